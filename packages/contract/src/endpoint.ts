@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/**
+ * Who may call an endpoint. `public`: anybody. `user`: any signed-in role. `teacher`: a teacher. Whether a thing is the
+ * caller's own is decided by the service, which answers `not_found` for somebody else's.
+ */
+export type Access = 'public' | 'user' | 'teacher';
+
+/**
+ * One call of the API, as a value that server and browser share (paths and payloads of specification §7).
+ * `path` is relative to `/api` and names its parameters as `:id`.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The successful reply; refusals are `Refusal` of `errors.ts`. A string schema is sent as text. */
+  response: z.ZodType;
+}
+
+type Of<Schema, Fallback> = Schema extends z.ZodType ? z.output<Schema> : Fallback;
+type InputOf<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fallback;
+
+/** What the server's handler receives: parsed and checked. */
+export type Params<E extends Endpoint> = Of<E['params'], Record<never, never>>;
+export type Query<E extends Endpoint> = Of<E['query'], Record<never, never>>;
+export type Body<E extends Endpoint> = Of<E['body'], undefined>;
+/** What a caller sends. */
+export type SentQuery<E extends Endpoint> = InputOf<E['query'], undefined>;
+export type SentBody<E extends Endpoint> = InputOf<E['body'], undefined>;
+export type Reply<E extends Endpoint> = z.output<E['response']>;
+
+/** Keeps the literal types of a table of endpoints. */
+export function endpoints<const T extends Record<string, Endpoint>>(table: T): T {
+  return table;
+}
+
+/** The envelope of a successful reply with its payload (decisions §7). */
+export function data<T extends z.ZodType>(schema: T) {
+  return z.strictObject({ status: z.literal('success'), data: schema });
+}
+
+/** The envelope of a successful reply that has nothing more to say. */
+export const done = z.strictObject({ status: z.literal('success') });
+
+/** An id as JSON carries it. */
+export const id = z.int().positive();
+
+/** An id inside a path; digits only, because nothing is coerced. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .meta({ description: 'A positive integer' });
+
+export const idParams = z.strictObject({ id: pathId });
+
+/** ISO 8601 in UTC with milliseconds, as every date on the wire. */
+export const timestamp = z.iso.datetime({ precision: 3 });
+
+/** A date as a client may send it: any precision, any offset. */
+export const sentTimestamp = z.iso.datetime({ offset: true });
+
+const count = (fallback: number, highest: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .default(String(fallback))
+    .transform((text) => Math.min(Number(text), highest));
+
+/** Query of a list in pages: `page` from 1, `limit` rows, at most 200; `filter` is text to look for. */
+export const pageQuery = z.strictObject({
+  page: count(1, 100_000),
+  limit: count(12, 200),
+  filter: z.string().max(200).optional(),
+});

@@ -1,0 +1,53 @@
+import type { FieldProblem } from '@slovickovo/domain/field-problems';
+
+/**
+ * Every refusal the API knows, with its HTTP status. The status says what the screen does (decisions §8): 401 and 403 end
+ * the session, 404 leads to the not-found page, 409 and 200 are shown where the call was made, 422 is shown at the fields.
+ */
+export const ERRORS = {
+  unauthenticated: 401,
+  foreign_origin: 403,
+  not_found: 404,
+  teacher_only: 404,
+  malformed: 400,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  invalid_fields: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+
+  login_unknown: 200,
+  login_failed: 200,
+  login_taken: 200,
+  old_password_wrong: 200,
+  code_invalid: 200,
+  teacher_cannot_join: 200,
+
+  class_full: 200,
+  group_words_limit: 200,
+  user_words_limit: 200,
+  task_words_limit: 200,
+  languages_mismatch: 200,
+  no_words: 200,
+  window_invalid: 200,
+  generation_impossible: 200,
+
+  task_inactive: 409,
+  run_open: 409,
+  run_closed: 409,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every refusal. `message` is a code; its text is in the catalogue `errors`. */
+export interface Refusal {
+  status: 'failed';
+  message: ErrorCode;
+  /** Of `invalid_fields`: which field is wrong and how. A row of a list is `words.3`. */
+  fields?: Record<string, FieldProblem>;
+  /** Of `login_unknown`: logins the caller may have meant. */
+  possible?: string[];
+  /** Of `run_open`: the run that is in the way. */
+  data?: { run_id: number; test_id: number; usergroup_id: number | null; kind: string };
+}

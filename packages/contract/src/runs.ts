@@ -1,0 +1,105 @@
+import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
+import { z } from 'zod';
+import { data, endpoints, id, pathId, timestamp } from './endpoint.ts';
+import { language } from './languages.ts';
+
+/**
+ * A question as its player may see it. In a sealed run the asked side of `word` is null until that answer is stored.
+ * `mask`: the given letters of a filling, null where a letter is to be filled in.
+ */
+export const question = z.strictObject({
+  type: z.enum(QUESTION_TYPES),
+  wType: z.enum(['from', 'to']),
+  word: z.strictObject({ from: z.string().nullable(), to: z.string().nullable() }),
+  response: z.string().nullable(),
+  valid: z.boolean().nullable(),
+  answers: z.array(z.string()).optional(),
+  characters: z.array(z.string()).optional(),
+  prefilled: z.array(z.int()).optional(),
+  mask: z.array(z.string().nullable()).optional(),
+});
+export type RunQuestion = z.output<typeof question>;
+
+/** A run, the one authority on its state. Times are the database's; `remaining_ms` is null without a deadline. */
+export const run = z.strictObject({
+  id,
+  test_id: id,
+  user_id: id,
+  state: z.enum(['open', 'finished', 'discarded', 'voided']),
+  mode: z.enum(['open', 'sealed']),
+  date_started: timestamp,
+  date_finished: timestamp.nullable(),
+  deadline: timestamp.nullable(),
+  server_now: timestamp,
+  remaining_ms: z.int().nullable(),
+  test_rate: z.int().nullable(),
+  points: z.int().nullable(),
+  max_points: z.int(),
+  correct: z.int().nullable(),
+  suspicious: z.boolean(),
+  result: z.strictObject({ current: z.int(), questions: z.array(question) }),
+  /** What the player shows of the task around the run. */
+  test: z.strictObject({
+    name: z.string(),
+    kind: z.enum(TASK_KINDS),
+    usergroup_id: id.nullable(),
+    usergroup_name: z.string().nullable(),
+    difficulty: z.enum(DIFFICULTIES),
+    diacritic: z.boolean(),
+    time: z.int().nullable(),
+    language_from: language,
+    language_to: language,
+  }),
+});
+export type Run = z.output<typeof run>;
+
+const runReply = z.strictObject({ status: z.literal('valid'), testResult: run });
+
+export const runs = endpoints({
+  start: {
+    method: 'POST',
+    path: '/tests/generate',
+    access: 'user',
+    summary: 'Start a run. Only `id` is read, whatever else is sent',
+    body: z.looseObject({ id }),
+    response: runReply,
+  },
+  save: {
+    method: 'POST',
+    path: '/tests/results',
+    access: 'user',
+    summary:
+      'Store answers of a run; with any non-null `date_finished` finish it, with `discard` quit an exercise or homework. ' +
+      'Only responses are read: verdicts, points and dates are made by the server',
+    body: z.looseObject({
+      id,
+      result: z
+        .looseObject({ questions: z.array(z.looseObject({ response: z.string().max(1000).nullable() })).max(200) })
+        .nullish(),
+      answers: z
+        .array(z.looseObject({ n: z.int().nonnegative(), response: z.string().max(1000) }))
+        .max(200)
+        .optional(),
+      date_finished: z.unknown().optional(),
+      discard: z.boolean().optional(),
+    }),
+    response: runReply,
+  },
+  open: {
+    method: 'GET',
+    path: '/tests/results',
+    access: 'user',
+    summary: "The caller's open run, or null",
+    query: z.strictObject({ open: z.literal('1') }),
+    response: data(run.nullable()),
+  },
+  get: {
+    method: 'GET',
+    path: '/test-results/:testId/:resultId',
+    access: 'user',
+    summary: "A finished run with its answers: one's own, or a pupil's for the class's teacher",
+    params: z.strictObject({ testId: pathId, resultId: pathId }),
+    response: data(run),
+  },
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import {
+  codeProblem,
+  consentProblem,
+  emailProblem,
+  initials,
+  loginProblem,
+  nameProblem,
+  normaliseLogin,
+  oldPasswordProblem,
+  passwordProblem,
+  passwordRepeatProblem,
+  schoolProblem,
+  surnameProblem,
+  telephoneProblem,
+} from './accounts.ts';
+
+describe('a login', () => {
+  it.each(['anna', 'Anna_N-1', '7', 'x'.repeat(50)])('may be %s', (login) => {
+    expect(loginProblem(login)).toBeNull();
+  });
+
+  it.each(['anna nová', 'žaneta', 'anna.n', 'anna@x.sk', ' anna', 'x'.repeat(51), 'ann\u200ba', 'ан'])(
+    'may not be "%s"',
+    (login) => {
+      expect(loginProblem(login)).toBe('login_invalid');
+    },
+  );
+
+  it.each(['', '   ', '\u200b'])('is required', (login) => {
+    expect(loginProblem(login)).toBe('login_required');
+  });
+
+  it('is the same in any case', () => {
+    expect(normaliseLogin(' Anna_N ')).toBe(normaliseLogin('anna_n'));
+  });
+});
+
+describe('a password', () => {
+  it.each(['Abcd1', 'aB3[]{};:=</>_+^#$@!%*?&'])('may be %s', (password) => {
+    expect(passwordProblem(password)).toBeNull();
+  });
+
+  it.each([
+    { password: 'Abc1', because: 'four characters' },
+    { password: 'abcd1', because: 'no capital' },
+    { password: 'ABCD1', because: 'no lower-case letter' },
+    { password: 'Abcde', because: 'no digit' },
+    { password: 'Abcd 1', because: 'a space' },
+    { password: 'Abcd1-', because: 'a symbol that is not listed' },
+    { password: 'Ábcd1E', because: 'an accent' },
+    { password: 'Abcd1\\', because: 'a backslash' },
+  ])('may not be $password: $because', ({ password }) => {
+    expect(passwordProblem(password)).toBe('password_weak');
+  });
+
+  it('may have to be longer, if the school says so', () => {
+    expect(passwordProblem('Abcdef1', 8)).toBe('password_weak');
+    expect(passwordProblem('Abcdefg1', 8)).toBeNull();
+  });
+
+  it('is required, twice the same, and the old one with it', () => {
+    expect(passwordProblem('')).toBe('password_required');
+    expect(passwordRepeatProblem('Abcd1', '')).toBe('password_repeat_required');
+    expect(passwordRepeatProblem('Abcd1', 'abcd1')).toBe('passwords_differ');
+    expect(passwordRepeatProblem('Abcd1', 'Abcd1')).toBeNull();
+    expect(oldPasswordProblem('')).toBe('old_password_required');
+    expect(oldPasswordProblem('whatever it was')).toBeNull();
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['anna@skola.sk', 'a.n+sk@mail.skola.edu', "o'neil@x-y.ie", ' anna@skola.sk '])('may be %s', (email) => {
+    expect(emailProblem(email)).toBeNull();
+  });
+
+  it.each([
+    'anna',
+    'anna@',
+    '@skola.sk',
+    'anna@skola',
+    'anna@@skola.sk',
+    'anna nova@skola.sk',
+    'anna@skola..sk',
+    '.anna@skola.sk',
+    'an..na@skola.sk',
+    'anna@-skola.sk',
+    'anna@skola.s1-',
+    'Anna <anna@skola.sk>',
+    'anna@skola.sk,ema@skola.sk',
+    'anna@skola.sk\nbcc: ema@skola.sk',
+    `${'a'.repeat(250)}@skola.sk`,
+  ])('may not be %s', (email) => {
+    expect(emailProblem(email)).toBe('email_invalid');
+  });
+
+  it('is required', () => {
+    expect(emailProblem('  ')).toBe('email_required');
+  });
+});
+
+describe('personal data', () => {
+  it('need a name, a surname and, of a teacher, a school', () => {
+    expect(nameProblem(' ')).toBe('name_required');
+    expect(surnameProblem('')).toBe('surname_required');
+    expect(schoolProblem('\u200b')).toBe('school_required');
+    expect([nameProblem('Anna'), surnameProblem('Nová'), schoolProblem('ZŠ Hlboká')]).toEqual([null, null, null]);
+  });
+
+  it('have an end', () => {
+    expect(nameProblem('x'.repeat(101))).toBe('text_too_long');
+    expect(telephoneProblem('0'.repeat(31))).toBe('text_too_long');
+  });
+
+  it('need no telephone, but consent', () => {
+    expect(telephoneProblem('')).toBeNull();
+    expect(consentProblem(false)).toBe('consent_required');
+    expect(consentProblem(true)).toBeNull();
+  });
+
+  it('need a registration code where one is asked for', () => {
+    expect(codeProblem(' ')).toBe('code_required');
+    expect(codeProblem('ABCD-2345')).toBeNull();
+  });
+});
+
+describe('the letters on an avatar', () => {
+  it.each([
+    { name: 'Anna', surname: 'Nová', login: 'anna1', letters: 'AN' },
+    { name: 'čenek', surname: 'žila', login: 'x', letters: 'ČŽ' },
+    { name: 'Č'.normalize('NFD'), surname: 'Žila', login: 'x', letters: 'ČŽ' },
+    { name: '', surname: 'Nová', login: 'anna1', letters: 'AN' }, // of the login
+    { name: '', surname: '', login: 'ema', letters: 'EM' },
+    { name: ' ', surname: '', login: 'x', letters: 'X' },
+  ])('of "$name $surname", login $login, are $letters', ({ letters, ...person }) => {
+    expect(initials(person)).toBe(letters);
+  });
+});

@@ -1,0 +1,112 @@
+import type { FieldProblem } from '../field-problems.ts';
+import { LIMITS, PASSWORD_MINIMUM } from '../limits.ts';
+import { cleanText, graphemes } from '../text/normalise.ts';
+import { textProblem } from '../text/text-problem.ts';
+
+/**
+ * What can be wrong in the forms of an account (specification §5). `login_taken`, `password_common` and `code_invalid`
+ * are found by the server alone.
+ */
+export const ACCOUNT_PROBLEMS = [
+  'login_required',
+  'login_invalid',
+  'login_taken',
+  'password_required',
+  'password_weak',
+  'password_common',
+  'password_repeat_required',
+  'passwords_differ',
+  'old_password_required',
+  'email_required',
+  'email_invalid',
+  'name_required',
+  'surname_required',
+  'school_required',
+  'consent_required',
+  'code_required',
+  'code_invalid',
+  'text_too_long',
+] as const satisfies readonly FieldProblem[];
+export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number];
+
+const LOGIN = /^[A-Za-z0-9_-]+$/u;
+const PASSWORD_CHARACTERS = /^[A-Za-z0-9[\]{};:=<>/_+^#$@!%*?&]+$/u;
+const PASSWORD_KINDS = [/[a-z]/u, /[A-Z]/u, /[0-9]/u];
+const EMAIL_LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const EMAIL_DOMAIN = /^([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])$/u;
+
+/** The form in which two logins are one: trimmed, in lower case. What people see keeps its case. */
+export function normaliseLogin(login: string): string {
+  return cleanText(login).toLowerCase();
+}
+
+/** A login is 1–50 ASCII letters, digits, `_` and `-`. */
+export function loginProblem(login: string): AccountProblem | null {
+  if (cleanText(login) === '') return 'login_required';
+  return LOGIN.test(login) && login.length <= LIMITS.login_length ? null : 'login_invalid';
+}
+
+/** A password has a lower-case letter, a capital and a digit, and nothing but letters, digits and the listed symbols. */
+export function passwordProblem(password: string, minimum: number = PASSWORD_MINIMUM): AccountProblem | null {
+  if (password === '') return 'password_required';
+  const isStrong =
+    password.length >= minimum &&
+    PASSWORD_CHARACTERS.test(password) &&
+    PASSWORD_KINDS.every((kind) => kind.test(password));
+  return isStrong ? null : 'password_weak';
+}
+
+export function passwordRepeatProblem(password: string, repeated: string): AccountProblem | null {
+  if (repeated === '') return 'password_repeat_required';
+  return password === repeated ? null : 'passwords_differ';
+}
+
+export function oldPasswordProblem(password: string): AccountProblem | null {
+  return password === '' ? 'old_password_required' : null;
+}
+
+/** An address is required; it may belong to several accounts. */
+export function emailProblem(email: string): AccountProblem | null {
+  const address = email.trim();
+  if (address === '') return 'email_required';
+  if (address.length > LIMITS.email_length) return 'email_invalid';
+  const at = address.lastIndexOf('@');
+  const isAddress =
+    EMAIL_LOCAL_PART.test(address.slice(0, Math.max(at, 0))) && EMAIL_DOMAIN.test(address.slice(at + 1));
+  return isAddress ? null : 'email_invalid';
+}
+
+export function nameProblem(name: string): AccountProblem | null {
+  return textProblem(name, { longest: LIMITS.name_length, missing: 'name_required' });
+}
+
+export function surnameProblem(surname: string): AccountProblem | null {
+  return textProblem(surname, { longest: LIMITS.name_length, missing: 'surname_required' });
+}
+
+/** The telephone is optional and written as people write it. */
+export function telephoneProblem(telephone: string): AccountProblem | null {
+  return textProblem(telephone, { longest: LIMITS.telephone_length, missing: null });
+}
+
+/** The school is asked of teachers alone. */
+export function schoolProblem(school: string): AccountProblem | null {
+  return textProblem(school, { longest: LIMITS.school_length, missing: 'school_required' });
+}
+
+export function consentProblem(consent: boolean): AccountProblem | null {
+  return consent ? null : 'consent_required';
+}
+
+/** A registration code is required where the form asks for it; whether a class has it, the server knows. */
+export function codeProblem(code: string): AccountProblem | null {
+  return cleanText(code) === '' ? 'code_required' : null;
+}
+
+/** The letters on an avatar: of name and surname, or else the first two of the login (specification §2, Header). */
+export function initials({ name, surname, login }: { name: string; surname: string; login: string }): string {
+  const [first] = graphemes(cleanText(name));
+  const [last] = graphemes(cleanText(surname));
+  const letters = first && last ? first + last : graphemes(cleanText(login)).slice(0, 2).join('');
+  return letters.toUpperCase();
+}

@@ -1,0 +1,37 @@
+/**
+ * Everything that can be wrong with one field of a form, as a closed list: rules return these, the API carries them, and
+ * the catalogue `problems` has a text for each (specification §5).
+ */
+export const FIELD_PROBLEMS = [
+  'login_required',
+  'login_invalid',
+  'login_taken',
+  'password_required',
+  'password_weak',
+  'password_common',
+  'password_repeat_required',
+  'passwords_differ',
+  'old_password_required',
+  'name_required',
+  'surname_required',
+  'email_required',
+  'email_invalid',
+  'school_required',
+  'consent_required',
+  'code_required',
+  'code_invalid',
+  'country_invalid',
+  'class_name_required',
+  'group_name_required',
+  'task_name_required',
+  'words_required',
+  'word_incomplete',
+  'word_duplicate',
+  'languages_same',
+  'language_unknown',
+  'time_invalid',
+  'window_invalid',
+  'text_too_long',
+] as const;
+
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number];

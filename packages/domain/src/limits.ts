@@ -1,0 +1,105 @@
+/** The constants of specification §9, each in one place. Lengths count code points after `cleanText`. */
+
+export const LIMITS = {
+  words_per_group: 500,
+  questions_per_task: 200,
+  students_per_class: 100,
+  words_per_user: 20_000,
+  word_side_length: 200,
+  /** A pupil may type more than the answer is long; beyond this it is no answer any more. */
+  response_length: 1_000,
+  login_length: 50,
+  /** Names of people, classes, word groups, exercises, homework and tests. */
+  name_length: 100,
+  email_length: 254,
+  telephone_length: 30,
+  school_length: 200,
+  /** The teacher's note on a class. */
+  comment_length: 1_000,
+  news_title_length: 200,
+  news_text_length: 5_000,
+  /** Texts people write to each other or to us: with an offered group, in the contact form, on a diploma. */
+  subject_length: 200,
+  message_length: 5_000,
+  diploma_text_length: 500,
+} as const;
+
+/** Minutes a run may be limited to. */
+export const TIME_LIMIT_CHOICES = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 55, 60, 70, 80, 90, 100, 110, 120, 130,
+  140, 150, 160,
+] as const;
+
+/** Minutes a limit starts with when it is switched on. */
+export const DEFAULT_TIME_LIMIT = 10;
+
+export const PAGE_SIZES = {
+  table: 10,
+  my_words: 10,
+  word_statistics: 5,
+  word_groups: 12,
+  group_words: 20,
+  group_results: 10,
+  classes: 12,
+  class_students: 30,
+  class_items: 12,
+  task_words: 20,
+  task_students: 20,
+  results: 10,
+  diploma_students: 10,
+  activity: 10,
+  home_activity: 10,
+  timeline: 5,
+  home_releases: 2,
+} as const;
+
+/** Avatars on a class card; the rest is told as "+N". */
+export const CLASS_CARD_AVATARS = 5;
+
+/** Characters of the shortest password; an installation may demand more. */
+export const PASSWORD_MINIMUM = 5;
+
+/** Translations are suggested for words longer than this many characters. */
+export const SUGGESTION_LONGER_THAN = 2;
+
+/** A pair is suggested from other users' words once this many of them entered it. */
+export const SUGGESTION_MINIMUM_USERS = 3;
+
+/** A new homework or test stays open this long unless the teacher says otherwise. */
+export const NEW_TASK_DAYS = 7;
+
+/** Steps of the date picker, in minutes. */
+export const DATE_PICKER_STEP = 15;
+
+/** Pupils hear of a test this long before it starts, in milliseconds; of a homework at its start. */
+export const TEST_MAIL_AHEAD_MS = 60 * 60 * 1_000;
+
+/** Seconds of the run timer: its colours, and when the remaining time is announced. */
+export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 30, 10] } as const;
+
+/** An answer faster than this, on the server's clock, was not given by a person; milliseconds. */
+export const FASTEST_ANSWER_MS = 300;
+
+/** Finished runs of the same exercise or homework that count in rankings, per day. */
+export const RANKED_RUNS_PER_DAY = 3;
+
+export const RANKING = { months: 3, top: 3, medals: 3 } as const;
+
+/** Days of the success statistic. */
+export const SUCCESS_STATISTIC_DAYS = 7;
+
+/** Window width, in pixels, from which the tutorial runs. */
+export const TUTORIAL_MINIMUM_WIDTH = 768;
+
+/** Timings of the interface, in milliseconds. */
+export const TIMINGS = {
+  recipient_check: 500,
+  copy_confirmation: 1_500,
+  page_transition: 300,
+  notification_fade: 300,
+  notification_hidden: 4_500,
+  notification_removed: 5_200,
+  notification_tick: 250,
+  countdown_tick: 1_000,
+  tutorial_refresh: 700,
+} as const;

@@ -1,0 +1,75 @@
+import type { Difficulty, Question } from '../question-types/question-types.ts';
+import { maxPoints, percent } from '../scoring/points.ts';
+import type { TaskKind } from '../tasks/tasks.ts';
+
+export interface StoredAnswer {
+  /** The question's place in the run, from 0. */
+  n: number;
+  response: string;
+}
+
+export interface RunSummary {
+  points: number;
+  max_points: number;
+  /** Success in whole percent. */
+  test_rate: number;
+  correct: number;
+  /** Everything that is not correct: wrong, late and unanswered. */
+  wrong: number;
+}
+
+/**
+ * The answers of a save that are to be stored, in order.
+ *
+ * They start at the run's own `current` question and end at the first gap or at the last question; what is stored
+ * already is never written again, and of two answers to one question the first wins. A response of null is no answer.
+ */
+export function acceptedAnswers({
+  total,
+  current,
+  incoming,
+}: {
+  total: number;
+  current: number;
+  incoming: readonly { n: number; response: string | null }[];
+}): StoredAnswer[] {
+  const responses = new Map<number, string>();
+  for (const { n, response } of incoming) {
+    if (response !== null && !responses.has(n)) responses.set(n, response);
+  }
+  const accepted: StoredAnswer[] = [];
+  for (let n = current; n < total; n += 1) {
+    const response = responses.get(n);
+    if (response === undefined) break;
+    accepted.push({ n, response });
+  }
+  return accepted;
+}
+
+/**
+ * What a run earned (specification §9, Scoring); the maximum is over all questions, however early the run ended.
+ *
+ * `verdicts[n]` belongs to `questions[n]`; only true earns: null or nothing is an unanswered or late question.
+ */
+export function summarise({
+  questions,
+  verdicts,
+  kind,
+  difficulty,
+}: {
+  questions: readonly Question[];
+  verdicts: readonly (boolean | null)[];
+  kind: TaskKind;
+  difficulty: Difficulty;
+}): RunSummary {
+  const answered = questions.filter((_, n) => verdicts[n] === true);
+  const points = maxPoints(answered, { kind, difficulty });
+  const max_points = maxPoints(questions, { kind, difficulty });
+  return {
+    points,
+    max_points,
+    test_rate: percent(points, max_points),
+    correct: answered.length,
+    wrong: questions.length - answered.length,
+  };
+}

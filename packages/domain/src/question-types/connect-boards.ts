@@ -1,0 +1,97 @@
+import { pick, type Random, shuffle } from '../random.ts';
+import { connect, partners } from './connect.ts';
+import { CONNECT_BOARD } from './difficulty.ts';
+import { otherSide, SIDES, type Side } from './question-types.ts';
+import { type AskedWord, areSynonyms, type PooledWord } from './word-pool.ts';
+
+type Clash = (one: PooledWord, other: PooledWord) => boolean;
+
+/**
+ * The words of a run dealt to boards of partners, one board after another; null where that cannot be done.
+ *
+ * A board has two to six words, all asked in one direction, and the boards are of one size as nearly as can be. Words
+ * that share a side go to different boards. Where there are too many of those, words with the same partner may share it
+ * on a board, but a board never has two partners for what reads the same.
+ */
+export function dealBoards(pool: readonly PooledWord[], random: Random): AskedWord[] | null {
+  const words = shuffle(random, pool);
+  const apart = deal(byClashes(words), sharesSide);
+  if (apart) return ask(apart, () => pick(random, SIDES), random);
+  for (const wType of shuffle(random, SIDES)) {
+    const asked = otherSide(wType);
+    const together = deal(
+      words.toSorted((one, other) => compare(one.answer_key[asked], other.answer_key[asked])),
+      (one, other) => areSynonyms(one, other, wType, asked),
+    );
+    if (together?.every((pool) => pool.every((word) => connect.isPossible({ word, wType, pool })))) {
+      return ask(together, () => wType, random);
+    }
+  }
+  return null;
+}
+
+/** The fewest boards on which no two words clash; words are dealt in turn, so equal neighbours part. */
+function deal(words: readonly PooledWord[], clash: Clash): PooledWord[][] | null {
+  const fewest = Math.ceil(words.length / CONNECT_BOARD.most);
+  const most = Math.floor(words.length / CONNECT_BOARD.fewest);
+  for (let count = fewest; count <= most; count += 1) {
+    const boards = dealTo(count, words, clash);
+    if (boards?.every((board) => board.length >= CONNECT_BOARD.fewest)) return boards;
+  }
+  return null;
+}
+
+function dealTo(count: number, words: readonly PooledWord[], clash: Clash): PooledWord[][] | null {
+  const boards = Array.from({ length: count }, (): PooledWord[] => []);
+  const room = Math.ceil(words.length / count);
+  for (const word of words) {
+    const [board] = boards
+      .filter((cards) => cards.length < room && !cards.some((card) => clash(card, word)))
+      .sort((one, other) => one.length - other.length);
+    if (!board) return null;
+    board.push(word);
+  }
+  return boards;
+}
+
+/** Those that clash with most others first: they have the fewest places to go. */
+function byClashes(words: readonly PooledWord[]): PooledWord[] {
+  return words
+    .map((word) => ({ word, clashes: words.filter((other) => sharesSide(word, other)).length }))
+    .sort((one, other) => other.clashes - one.clashes)
+    .map(({ word }) => word);
+}
+
+function sharesSide(one: PooledWord, other: PooledWord): boolean {
+  return SIDES.some((side) => one.answer_key[side] === other.answer_key[side]);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/**
+ * The words to ask, in an order that tells nothing about the order of the partners.
+ *
+ * Neighbouring boards never list the same partners in the same order, so a change of the list is a change of the board.
+ */
+function ask(boards: readonly PooledWord[][], directionOf: () => Side, random: Random): AskedWord[] {
+  const words: AskedWord[] = [];
+  for (const board of shuffle(random, boards)) {
+    const wType = directionOf();
+    const shuffled = shuffle(random, board);
+    const isAsBefore = isEqual(partners(words.at(-1) ?? { wType, pool: [] }), partners({ wType, pool: shuffled }));
+    const pool = isAsBefore ? firstPartnerLast(shuffled, otherSide(wType)) : shuffled;
+    words.push(...shuffle(random, board).map((word) => ({ word, wType, pool })));
+  }
+  return words;
+}
+
+function isEqual(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}
+
+function firstPartnerLast(board: readonly PooledWord[], asked: Side): PooledWord[] {
+  const isFirst = (word: PooledWord) => word.answer_key[asked] === board[0]?.answer_key[asked];
+  return [...board.filter((word) => !isFirst(word)), ...board.filter(isFirst)];
+}

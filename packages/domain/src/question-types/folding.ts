@@ -1,0 +1,74 @@
+import { type Random, shuffle } from '../random.ts';
+import { comparable } from '../text/normalise.ts';
+import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from './difficulty.ts';
+import { answerGraphemes, letterCount } from './letters.ts';
+import { type FoldingQuestion, otherSide } from './question-types.ts';
+import { isSameAnswer } from './same-answer.ts';
+import { type AskedWord, askedPair, type QuestionRules } from './word-pool.ts';
+
+/** Where the other words of a run are too few, stray letters come from the alphabet of the answer's script. */
+const ALPHABETS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдежзийклмнопрстуфхцчшщъыьэюя',
+  'αβγδεζηθικλμνξοπρστυφχψω',
+] as const;
+
+/** Composing the answer from its letters, on harder levels with stray ones among them (specification §5, Folding). */
+export const folding: QuestionRules<FoldingQuestion> = {
+  isPossible: ({ word, wType }) => letterCount(spaced(word[otherSide(wType)])) >= FEWEST_LETTERS,
+
+  make(asked, { difficulty, random }) {
+    const tiles = answerGraphemes(asked.word[otherSide(asked.wType)]).map((grapheme) =>
+      grapheme === ' ' ? '_' : grapheme,
+    );
+    const stray = strayLetters(asked, FOLDING_STRAY_LETTERS[difficulty], random);
+    return { type: 'folding', ...askedPair(asked), characters: disordered(random, tiles, stray) };
+  },
+
+  isCorrect(expected, response) {
+    const counts = { folded: true, spaces: true };
+    // The second comparison is for an answer of which the first would leave nothing: one of underscores alone.
+    return isSameAnswer(spaced(expected), spaced(response), counts) || isSameAnswer(expected, response, counts);
+  },
+};
+
+/** With spaces for the tiles that stand for them. */
+function spaced(text: string): string {
+  return text.replaceAll('_', ' ');
+}
+
+/** Letters that the answer does not have in any case or accent; capitals only where the answer is all capitals. */
+function strayLetters(asked: AskedWord, count: number, random: Random): string[] {
+  const answer = asked.word[otherSide(asked.wType)];
+  const taken = new Set(answerGraphemes(answer).map(folded));
+  const isCapital = answer === answer.toUpperCase() && answer !== answer.toLowerCase();
+  const stray: string[] = [];
+  for (const letter of likelyLetters(asked, taken, random)) {
+    if (stray.length === count) break;
+    const key = folded(letter);
+    if (taken.has(key) || !/^\p{L}/u.test(letter)) continue;
+    taken.add(key);
+    stray.push(isCapital ? letter.toUpperCase() : letter.toLowerCase());
+  }
+  return stray;
+}
+
+/** Letters of the other words of the run, word by word, and in the end those of the alphabet. */
+function* likelyLetters({ wType, pool }: AskedWord, answer: ReadonlySet<string>, random: Random): Generator<string> {
+  for (const other of shuffle(random, pool)) yield* shuffle(random, answerGraphemes(other[otherSide(wType)]));
+  const alphabet = ALPHABETS.find((letters) => [...letters].some((letter) => answer.has(letter)));
+  yield* shuffle(random, [...(alphabet ?? '')]);
+}
+
+function folded(letter: string): string {
+  return comparable(letter, { folded: true, spaces: false });
+}
+
+/** All tiles in random order, but not so that they already read as the answer. */
+function disordered(random: Random, tiles: readonly string[], stray: readonly string[]): string[] {
+  const shuffled = shuffle(random, [...tiles, ...stray]);
+  if (tiles.some((tile, index) => tile !== shuffled[index])) return shuffled;
+  // Turned until another tile comes first; where all are alike there is no other order.
+  const turn = shuffled.findIndex((tile) => tile !== shuffled[0]);
+  return turn < 0 ? shuffled : [...shuffled.slice(turn), ...shuffled.slice(0, turn)];
+}

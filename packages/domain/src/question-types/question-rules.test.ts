@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OFFERED_LANGUAGES, specialLetters } from '../languages/languages.ts';
+import { seededRandom } from '../random.ts';
+import { maxPoints, pointsForQuestion } from '../scoring/points.ts';
+import { isCorrect, makeQuestions, QUESTION_RULES } from './question-rules.ts';
+import {
+  DIFFICULTIES,
+  expectedAnswer,
+  QUESTION_TYPES,
+  type Question,
+  shownText,
+  TASK_TYPES,
+} from './question-types.ts';
+
+const letters = OFFERED_LANGUAGES.flatMap(({ code }) => specialLetters(code));
+const text = fc.string({ unit: fc.constantFrom(...letters, ...'abcXYZ', ' ', "'", '…', '_', '\u0301'), maxLength: 12 });
+const wordPair = fc.record({ word_id: fc.option(fc.nat()), from: text, to: text });
+const settings = fc.record({
+  words: fc.array(fc.oneof(wordPair, fc.record({ word_id: fc.nat(), from: fc.string(), to: fc.string() })), {
+    maxLength: 12,
+  }),
+  type: fc.constantFrom(...TASK_TYPES),
+  difficulty: fc.constantFrom(...DIFFICULTIES),
+});
+const words = (...pairs: [from: string, to: string][]) => pairs.map(([from, to], word_id) => ({ word_id, from, to }));
+const make = (input: Parameters<typeof makeQuestions>[0]) => makeQuestions(input);
+
+/** Whether the answer can be given with what the question offers. */
+function offersAnswer(question: Question): boolean {
+  const expected = expectedAnswer(question);
+  const right = (response: string) => isCorrect(question, response, { diacritic: true });
+  switch (question.type) {
+    case 'select':
+    case 'connect':
+      return question.answers.filter(right).length === 1;
+    case 'folding': {
+      const left = [...question.characters];
+      return Array.from(new Intl.Segmenter().segment(expected), ({ segment }) => segment).every((letter) => {
+        const place = left.indexOf(letter === ' ' ? '_' : letter);
+        return place >= 0 && left.splice(place, 1).length === 1;
+      });
+    }
+    case 'filling':
+      return right(expected);
+  }
+}
+
+describe('the questions of a run', () => {
+  it('are one for each word, in one of its directions, and offer the right answer', () => {
+    fc.assert(
+      fc.property(settings, fc.string(), (input, seed) => {
+        const questions = make({ ...input, random: seededRandom(seed) });
+        if (!questions) return;
+        expect(questions).toHaveLength(input.words.length);
+        const ids = (list: readonly { word_id: number | null }[]) => list.map(({ word_id }) => String(word_id)).sort();
+        expect(ids(questions)).toEqual(ids(input.words));
+        for (const question of questions) {
+          expect(offersAnswer(question)).toBe(true);
+          expect(input.type === 'random' || question.type === input.type).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are the same for the same seed', () => {
+    fc.assert(
+      fc.property(settings, fc.string(), (input, seed) => {
+        const [one, other] = [seededRandom(seed), seededRandom(seed)].map((random) => make({ ...input, random }));
+        expect(one).toEqual(other);
+      }),
+    );
+  });
+
+  it('pay no more than their maximum', () => {
+    fc.assert(
+      fc.property(settings, fc.string(), fc.string(), (input, seed, response) => {
+        const questions = make({ ...input, random: seededRandom(seed) }) ?? [];
+        const weight = { kind: 'homework', difficulty: input.difficulty } as const;
+        const points = questions
+          .filter((question) => isCorrect(question, response, { diacritic: false }))
+          .reduce((sum, question) => sum + pointsForQuestion(question, weight), 0);
+        expect(points).toBeLessThanOrEqual(maxPoints(questions, weight));
+      }),
+    );
+  });
+
+  it('come in another order and direction for another seed', () => {
+    const animals = words(['dog', 'pes'], ['cat', 'mačka'], ['cow', 'krava'], ['hen', 'sliepka'], ['fox', 'líška']);
+    const runs = Array.from({ length: 20 }, (_, seed) =>
+      make({ words: animals, type: 'folding', difficulty: 'easy', random: seededRandom(`${seed}`) }),
+    );
+    expect(new Set(runs.map((run) => run?.map(({ word_id }) => word_id).join())).size).toBeGreaterThan(10);
+    expect(new Set(runs.flatMap((run) => run?.map(({ wType }) => wType) ?? [])).size).toBe(2);
+  });
+
+  it('of a mix are composed, completed and chosen, but never connected', () => {
+    const many = words(...Array.from({ length: 60 }, (_, n): [string, string] => [`word${n}`, `slovo${n}`]));
+    const mix = make({ words: many, type: 'random', difficulty: 'easy', random: seededRandom('mix') });
+    expect([...new Set(mix?.map(({ type }) => type))].sort()).toEqual(['filling', 'folding', 'select']);
+  });
+});
+
+describe('a word that allows a question only one way', () => {
+  const seeds = Array.from({ length: 20 }, (_, seed) => `${seed}`);
+
+  it.each(seeds)('is asked that way (seed %s): "a" has no letters to compose, "und" has', (seed) => {
+    const random = seededRandom(seed);
+    const [question] = make({ words: words(['a', 'und']), type: 'folding', difficulty: 'hard', random }) ?? [];
+    expect(question && shownText(question)).toBe('a');
+  });
+
+  it.each(seeds)('is asked so in a mix (seed %s): one-letter words can only be chosen', (seed) => {
+    const random = seededRandom(seed);
+    const mix = make({ words: words(['a', 'b'], ['c', 'd'], ['e', 'f']), type: 'random', difficulty: 'easy', random });
+    expect(mix?.map(({ type }) => type)).toEqual(['select', 'select', 'select']);
+  });
+});
+
+describe('a run is impossible', () => {
+  it.each([
+    {
+      type: 'select',
+      pairs: [
+        ['dog', 'pes'],
+        ['cat', 'mačka'],
+      ],
+      because: 'two words give two options',
+    },
+    {
+      type: 'folding',
+      pairs: [
+        ['a', 'b'],
+        ['dog', 'pes'],
+      ],
+      because: 'one letter is nothing to compose',
+    },
+    { type: 'filling', pairs: [['a', 'b.']], because: 'one letter is nothing to complete' },
+    { type: 'random', pairs: [['a', 'b']], because: 'this word allows no type at all' },
+    { type: 'connect', pairs: [['dog', 'pes']], because: 'one word has one partner' },
+    { type: 'random', pairs: [['dog', ' ']], because: 'a side is empty' },
+    { type: 'random', pairs: [], because: 'there are no words' },
+  ] as const)('as $type of $pairs: $because', ({ type, pairs }) => {
+    const random = seededRandom('impossible');
+    const list = pairs.map(([from, to]) => ({ word_id: null, from, to }));
+    expect(make({ words: list, type, difficulty: 'easy', random })).toBeNull();
+  });
+});
+
+describe.each(QUESTION_TYPES)('an answer to %s', (type) => {
+  const { isCorrect: isRight } = QUESTION_RULES[type];
+  const anything = fc.oneof(text, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+
+  it('is right when it is the expected one, in either encoding, with and without accents', () => {
+    fc.assert(
+      fc.property(anything, fc.boolean(), (expected, diacritic) => {
+        fc.pre(/[^\s\p{Cf}\p{Cc}]/u.test(expected));
+        for (const response of [expected, expected.normalize('NFC'), expected.normalize('NFD')]) {
+          expect(isRight(expected, response, { diacritic })).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is wrong when it is empty', () => {
+    fc.assert(
+      fc.property(anything, fc.constantFrom('', ' ', '\u200b', '\n'), fc.boolean(), (expected, nothing, diacritic) => {
+        expect(isRight(expected, nothing, { diacritic })).toBe(false);
+      }),
+    );
+  });
+
+  it('never depends on which side is which where accents do not count', () => {
+    fc.assert(
+      fc.property(anything, anything, fc.boolean(), (text, another, isSame) => {
+        const [one, other] = [`x${text}`, `X${isSame ? text.toUpperCase() : another}`];
+        expect(isRight(one, other, { diacritic: false })).toBe(isRight(other, one, { diacritic: false }));
+      }),
+    );
+  });
+});

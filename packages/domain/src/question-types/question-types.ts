@@ -1,0 +1,75 @@
+/** The ways a word can be asked (specification §9). A new one here makes the compiler list the work left. */
+export const QUESTION_TYPES = ['folding', 'filling', 'select', 'connect'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** What an exercise, homework or test may be set to; `random` mixes the types word by word. */
+export const TASK_TYPES = ['random', ...QUESTION_TYPES] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+
+/** What forms offer: `connect` is accepted and playable, but no form offers it. */
+export const OFFERED_TASK_TYPES = ['random', 'folding', 'filling', 'select'] as const satisfies readonly TaskType[];
+
+/** What `random` picks from. */
+export const MIXED_QUESTION_TYPES = ['folding', 'filling', 'select'] as const satisfies readonly QuestionType[];
+
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+export const SIDES = ['from', 'to'] as const;
+/** One side of a word pair: the original (`from`) or the translation (`to`). */
+export type Side = (typeof SIDES)[number];
+
+/** A word as it goes into a run; `word_id` is null when the pair is no longer one of the user's words. */
+export interface WordPair {
+  word_id: number | null;
+  from: string;
+  to: string;
+}
+
+interface AskedPair {
+  /** The side that is **shown**; the other one is asked. */
+  wType: Side;
+  word: { from: string; to: string };
+  word_id: number | null;
+}
+
+export interface FoldingQuestion extends AskedPair {
+  type: 'folding';
+  /** The tiles: graphemes of the answer and stray letters in random order; a space of the answer is the tile `_`. */
+  characters: string[];
+}
+
+export interface FillingQuestion extends AskedPair {
+  type: 'filling';
+  /** Ascending indexes of the graphemes of the answer that are given; spaces and stripped characters always are. */
+  prefilled: number[];
+}
+
+export interface SelectQuestion extends AskedPair {
+  type: 'select';
+  /** The options in random order, the right one among them; no two are equal after folding. */
+  answers: string[];
+}
+
+export interface ConnectQuestion extends AskedPair {
+  type: 'connect';
+  /** The partners on the board, the same list in the same order for all its questions. */
+  answers: string[];
+}
+
+/** A question as it is stored with its run; never made again (specification §3, Question). */
+export type Question = FoldingQuestion | FillingQuestion | SelectQuestion | ConnectQuestion;
+
+type Asked = Pick<Question, 'wType' | 'word'>;
+
+export function otherSide(side: Side): Side {
+  return side === 'from' ? 'to' : 'from';
+}
+
+export function shownText({ wType, word }: Asked): string {
+  return word[wType];
+}
+
+export function expectedAnswer({ wType, word }: Asked): string {
+  return word[otherSide(wType)];
+}

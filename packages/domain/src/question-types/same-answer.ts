@@ -1,0 +1,18 @@
+import { cleanText, comparable } from '../text/normalise.ts';
+
+/**
+ * Whether a response is the expected answer (specification §5, Answer checking).
+ *
+ * Both sides go through the same normaliser. An answer of which it leaves nothing ("…") is compared as it is written,
+ * and an empty response is never right.
+ */
+export function isSameAnswer(
+  expected: string,
+  response: string,
+  counts: { folded: boolean; spaces: boolean },
+): boolean {
+  const wanted = comparable(expected, counts);
+  if (wanted !== '') return comparable(response, counts) === wanted;
+  const written = cleanText(expected);
+  return written !== '' && cleanText(response) === written;
+}

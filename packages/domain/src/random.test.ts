@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pick, randomInt, seededRandom, shuffle } from './random.ts';
+
+const throws = (seed: string, count: number) => {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, () => random.next());
+};
+
+describe('seeded dice', () => {
+  it('throw the same sequence for the same seed, today and after every release', () => {
+    expect(throws('00ff', 3).map((thrown) => thrown.toFixed(6))).toEqual(['0.482101', '0.487646', '0.749208']);
+  });
+
+  it('throw differently for seeds that differ in one character', () => {
+    const seeds = Array.from({ length: 1000 }, (_, index) => `seed-${index}`);
+    expect(new Set(seeds.map((seed) => throws(seed, 2).join())).size).toBe(1000);
+  });
+
+  it('throw from 0 up to but not 1, whatever the seed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (seed) => {
+        for (const thrown of throws(seed, 20)) expect(thrown >= 0 && thrown < 1).toBe(true);
+      }),
+    );
+  });
+
+  it('throw evenly: each tenth gets about a tenth of 100,000 throws', () => {
+    const counts = new Array(10).fill(0);
+    for (const thrown of throws('even', 100_000)) counts[Math.floor(thrown * 10)] += 1;
+    for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
+  });
+});
+
+describe('randomInt', () => {
+  it('stays below its bound and reaches every number', () => {
+    const random = seededRandom('dice');
+    const faces = new Set(Array.from({ length: 200 }, () => randomInt(random, 6)));
+    expect([...faces].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('gives 0 where there is nothing to choose from', () => {
+    expect(randomInt(seededRandom('none'), 0)).toBe(0);
+  });
+});
+
+describe('shuffle', () => {
+  it('keeps every item once and leaves the original as it was', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
+        const before = [...items];
+        expect(shuffle(seededRandom(seed), items).sort()).toEqual([...items].sort());
+        expect(items).toEqual(before);
+      }),
+    );
+  });
+
+  it('makes each of the six orders of three items about equally often', () => {
+    const random = seededRandom('orders');
+    const orders = new Map<string, number>();
+    for (let round = 0; round < 6000; round += 1) {
+      const order = shuffle(random, ['a', 'b', 'c']).join('');
+      orders.set(order, (orders.get(order) ?? 0) + 1);
+    }
+    expect(orders.size).toBe(6);
+    for (const count of orders.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+});
+
+describe('pick', () => {
+  it('gives one of the items, and nothing from nothing', () => {
+    expect(['a', 'b']).toContain(pick(seededRandom('one'), ['a', 'b']));
+    expect(pick(seededRandom('one'), [] as string[])).toBeUndefined();
+  });
+});

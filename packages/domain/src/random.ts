@@ -1,0 +1,70 @@
+/** Dice that are passed in: seeded for questions, the system's secure source for codes. */
+export interface Random {
+  /** The next number, from 0 (included) to 1 (excluded). */
+  next(): number;
+}
+
+const WARM_UP_ROUNDS = 20;
+
+/**
+ * Dice whose throws depend on the seed alone: the same sequence in every process, browser and release.
+ *
+ * The 128 bits of state of sfc32 are filled from any string. Not for secrets.
+ */
+export function seededRandom(seed: string): Random {
+  let [a, b, c, counter] = hash128(seed);
+  const throwBits = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return sum >>> 0;
+  };
+  // The first throws of sfc32 still resemble the seed.
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) throwBits();
+  return { next: () => throwBits() / 2 ** 32 };
+}
+
+/** A whole number from 0 to `below` − 1; 0 when there is nothing to choose from. */
+export function randomInt(random: Random, below: number): number {
+  return below < 1 ? 0 : Math.floor(random.next() * below);
+}
+
+/** The items in random order, as a new array (Fisher–Yates). */
+export function shuffle<T>(random: Random, items: readonly T[]): T[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const chosen = randomInt(random, last + 1);
+    [shuffled[last], shuffled[chosen]] = [shuffled[chosen] as T, shuffled[last] as T];
+  }
+  return shuffled;
+}
+
+/** One of the items, or undefined when there are none. */
+export function pick<T>(random: Random, items: readonly [T, ...T[]]): T;
+export function pick<T>(random: Random, items: readonly T[]): T | undefined;
+export function pick<T>(random: Random, items: readonly T[]): T | undefined {
+  return items[randomInt(random, items.length)];
+}
+
+/** Spreads a string of any length over four 32-bit words (cyrb128). */
+function hash128(text: string): [number, number, number, number] {
+  let h1 = 1779033703;
+  let h2 = 3144134277;
+  let h3 = 1013904242;
+  let h4 = 2773480762;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    h1 = h2 ^ Math.imul(h1 ^ unit, 597399067);
+    h2 = h3 ^ Math.imul(h2 ^ unit, 2869860233);
+    h3 = h4 ^ Math.imul(h3 ^ unit, 951274213);
+    h4 = h1 ^ Math.imul(h4 ^ unit, 2716044179);
+  }
+  h1 = Math.imul(h3 ^ (h1 >>> 18), 597399067);
+  h2 = Math.imul(h4 ^ (h2 >>> 22), 2869860233);
+  h3 = Math.imul(h1 ^ (h3 >>> 17), 951274213);
+  h4 = Math.imul(h2 ^ (h4 >>> 19), 2716044179);
+  h1 ^= h2 ^ h3 ^ h4;
+  return [h1, h2 ^ h1, h3 ^ h1, h4 ^ h1];
+}

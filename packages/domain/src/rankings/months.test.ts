@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { recentMonths, yearMonth } from './months.ts';
+
+const at = (iso: string) => Date.parse(iso);
+
+describe('the month of a moment', () => {
+  it.each([
+    { iso: '2021-03-15T12:00:00Z', zone: 'Europe/Bratislava', month: '2021_03' },
+    { iso: '2021-03-31T21:59:59Z', zone: 'Europe/Bratislava', month: '2021_03' }, // 23:59 in summer time
+    { iso: '2021-03-31T22:00:00Z', zone: 'Europe/Bratislava', month: '2021_04' }, // midnight in summer time
+    { iso: '2020-12-31T23:00:00Z', zone: 'Europe/Bratislava', month: '2021_01' }, // midnight in winter time
+    { iso: '2020-12-31T23:00:00Z', zone: 'UTC', month: '2020_12' },
+  ])('$iso is $month in $zone', ({ iso, zone, month }) => {
+    expect(yearMonth(at(iso), zone)).toBe(month);
+  });
+
+  it.each([
+    { iso: '2021-05-31T12:00:00Z', months: ['2021_05', '2021_04', '2021_03'] },
+    { iso: '2021-02-01T12:00:00Z', months: ['2021_02', '2021_01', '2020_12'] },
+    { iso: '2021-01-01T12:00:00Z', months: ['2021_01', '2020_12', '2020_11'] },
+    { iso: '2020-12-31T12:00:00Z', months: ['2020_12', '2020_11', '2020_10'] },
+  ])('the three months at $iso are $months', ({ iso, months }) => {
+    expect(recentMonths(at(iso), 'Europe/Bratislava', 3)).toEqual(months);
+  });
+});

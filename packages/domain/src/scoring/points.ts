@@ -1,0 +1,46 @@
+import { type Difficulty, expectedAnswer, type Question, shownText } from '../question-types/question-types.ts';
+import type { TaskKind } from '../tasks/tasks.ts';
+import { cleanText, graphemes } from '../text/normalise.ts';
+
+/** The length of an answer, in graphemes, that pays the base points exactly. */
+const FULL_PAY_LENGTH = 10;
+
+const BASE_POINTS: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 };
+
+interface Weight {
+  kind: TaskKind;
+  difficulty: Difficulty;
+}
+
+/**
+ * Points for one correct answer (specification §9, Scoring).
+ *
+ * A class test pays by difficulty alone; exercise and homework also weigh the length of the answer. A word that reads
+ * the same on both sides is only copied, so it always pays 1.
+ */
+export function pointsForAnswer({
+  kind,
+  difficulty,
+  shown,
+  expected,
+}: Weight & { shown: string; expected: string }): number {
+  const answer = cleanText(expected);
+  if (cleanText(shown) === answer) return 1;
+  const base = BASE_POINTS[difficulty];
+  return kind === 'test' ? base : Math.max(1, Math.round((base * graphemes(answer).length) / FULL_PAY_LENGTH));
+}
+
+/** Points for a question answered correctly. */
+export function pointsForQuestion(question: Question, { kind, difficulty }: Weight): number {
+  return pointsForAnswer({ kind, difficulty, shown: shownText(question), expected: expectedAnswer(question) });
+}
+
+/** Points for a run without a mistake, over all its questions, answered or not. */
+export function maxPoints(questions: readonly Question[], weight: Weight): number {
+  return questions.reduce((sum, question) => sum + pointsForQuestion(question, weight), 0);
+}
+
+/** Success in whole percent; 0 where nothing could be earned. */
+export function percent(points: number, max: number): number {
+  return max > 0 ? Math.round((points / max) * 100) : 0;
+}

@@ -1,0 +1,52 @@
+const MINUTE_MS = 60_000;
+const GRACE_SHARE = 0.05;
+const SHORTEST_GRACE_MS = 10_000;
+const LONGEST_GRACE_MS = 60_000;
+
+export const AVAILABILITIES = ['coming', 'running', 'expired'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+/** When something set for a class is open, in milliseconds; an end of null is open for good. */
+export interface Window {
+  valid_from: number;
+  valid_until: number | null;
+}
+
+/**
+ * Where a homework, a test or an assigned group stands (specification §4, Availability).
+ *
+ * The start belongs to the window, the end does not: `valid_from ≤ now < valid_until`.
+ */
+export function availability({ valid_from, valid_until, now }: Window & { now: number }): Availability {
+  if (now < valid_from) return 'coming';
+  return valid_until === null || now < valid_until ? 'running' : 'expired';
+}
+
+/**
+ * The moment a run ends by itself: its own limit or the end of the window, whichever comes first; null means never.
+ *
+ * `started` and `valid_until` are milliseconds, `time` is minutes.
+ */
+export function runDeadline({
+  started,
+  time,
+  valid_until,
+}: {
+  started: number;
+  time: number | null;
+  valid_until: number | null;
+}): number | null {
+  const byLimit = time === null ? null : started + time * MINUTE_MS;
+  if (byLimit === null) return valid_until;
+  return valid_until === null ? byLimit : Math.min(byLimit, valid_until);
+}
+
+/**
+ * How long after the deadline an answer still counts, in milliseconds: the network of a classroom is slow at the bell.
+ *
+ * `time` is the limit in minutes; 5 % of it, 10 to 60 s. Where only the window ends the run it is the least.
+ */
+export function graceMs(time: number | null): number {
+  const share = (time ?? 0) * MINUTE_MS * GRACE_SHARE;
+  return Math.min(LONGEST_GRACE_MS, Math.max(SHORTEST_GRACE_MS, Math.round(share)));
+}

@@ -1,0 +1,36 @@
+import type { FieldProblem } from '../field-problems.ts';
+import { LIMITS, TIME_LIMIT_CHOICES } from '../limits.ts';
+import type { Difficulty, TaskType } from '../question-types/question-types.ts';
+import { textProblem } from '../text/text-problem.ts';
+import type { Window } from './availability.ts';
+
+/** Exercise, homework and class test are one thing with a kind (specification §3). */
+export const TASK_KINDS = ['exercise', 'homework', 'test'] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+export interface TaskSettings {
+  type: TaskType;
+  difficulty: Difficulty;
+  /** Time limit in minutes; null means none. */
+  time: number | null;
+  /** Whether accents and case count where a word is completed. */
+  diacritic: boolean;
+}
+
+/** What a new exercise, homework or test starts with (specification §9, Defaults). */
+export const DEFAULT_TASK_SETTINGS: TaskSettings = { type: 'random', difficulty: 'easy', time: null, diacritic: true };
+
+/** The name is required (specification §5, Test or homework). */
+export function taskNameProblem(name: string): FieldProblem | null {
+  return textProblem(name, { longest: LIMITS.name_length, missing: 'task_name_required' });
+}
+
+/** The start must be earlier than the end (specification §5, Test or homework). */
+export function taskDatesProblem({ valid_from, valid_until }: Window): FieldProblem | null {
+  return valid_until !== null && valid_from >= valid_until ? 'window_invalid' : null;
+}
+
+/** A time limit is one of the choices, or none (specification §9). */
+export function timeLimitProblem(time: number | null): FieldProblem | null {
+  return time === null || TIME_LIMIT_CHOICES.some((minutes) => minutes === time) ? null : 'time_invalid';
+}

@@ -1,0 +1,101 @@
+/**
+ * Everything the product ever does to the letters of a text, in one place.
+ *
+ * Every function takes any string, gives NFC, gives the same for NFC and NFD input, and changes nothing the second time.
+ */
+
+const CHARACTER_SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Zero-width characters, bidi controls and the like: what can hide in a text without being seen. */
+const INVISIBLE = /\p{Cf}/gu;
+const BLANKS = /[\s\p{Cc}]+/gu;
+
+/**
+ * Apostrophe- and quote-like characters and dots: never part of an answer, for they are typed in too many ways
+ * (specification §5, Answer checking).
+ */
+const STRIPPED_CHARACTERS = [
+  ...'\'"`´',
+  ...'‘’‚‛“”„‟‹›«»', // typographic quotes
+  ...'′″‴‵‶‷', // primes
+  ...'ʹʺʻʼʽʾʿˈˊˋ˝', // modifier letters, the Ukrainian apostrophe among them
+  ...'᾽᾿῾', // Greek breathings typed as apostrophes
+  ...'＇＂｀', // full width
+  ...'.…‥․·•‧∙⋅。．｡', // dots, the Catalan one among them
+].join('');
+const STRIPPED = new RegExp(`[${STRIPPED_CHARACTERS}]`, 'gu');
+
+/**
+ * й and ї are letters of their own, not и and і with an accent; any other mark goes.
+ *
+ * Both cases are spelt out: regardless of case, the Greek ι would count as the mark U+0345, whose capital it shares.
+ */
+const LETTER_OR_MARK = /([Ии]\u0306|[Іі]\u0308)|\p{M}/gu;
+
+/** Letters whose accent is part of the letter, so that Unicode does not take it off; the final sigma is a sigma. */
+const FOLDED_LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ı: 'i',
+  ς: 'σ',
+};
+const FOLDED_LETTER = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'gu');
+
+/** One line of text as it is stored: NFC, trimmed, single spaces, nothing invisible. */
+export function cleanText(text: string): string {
+  return text.replace(INVISIBLE, '').normalize('NFC').replace(BLANKS, ' ').trim();
+}
+
+/** Text of several lines as it is stored: each line cleaned, at most one empty line in a row. */
+export function cleanLines(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map(cleanText)
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+}
+
+/** The characters a person sees: one each is one letter box, one tile, one unit of an answer's length. */
+export function graphemes(text: string): string[] {
+  return Array.from(CHARACTER_SEGMENTER.segment(text.normalize('NFC')), ({ segment }) => segment);
+}
+
+/** The text regardless of case. */
+export function foldCase(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
+}
+
+/** The text regardless of accents (decisions §5, what folds); case stays. */
+export function foldAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(LETTER_OR_MARK, (_, letter: string | undefined) => letter ?? '')
+    .replace(FOLDED_LETTER, (letter) => FOLDED_LETTERS[letter] ?? letter)
+    .normalize('NFC');
+}
+
+/** The text without apostrophe- and quote-like characters and dots. */
+export function stripPunctuation(text: string): string {
+  return text.normalize('NFC').replace(STRIPPED, '').normalize('NFC');
+}
+
+/**
+ * A text as answers are compared: the one normaliser, for both sides and all question types.
+ *
+ * `folded` drops case and accents, `spaces` says whether spaces count.
+ */
+export function comparable(text: string, { folded, spaces }: { folded: boolean; spaces: boolean }): string {
+  const stripped = cleanText(stripPunctuation(folded ? foldCase(foldAccents(cleanText(text))) : cleanText(text)));
+  return spaces ? stripped : stripped.replaceAll(' ', '').normalize('NFC');
+}

@@ -1,0 +1,17 @@
+import type { FieldProblem } from '../field-problems.ts';
+import { cleanText } from './normalise.ts';
+
+/** What is wrong with a one-line text, or null; `missing` is the problem of an empty one, null where it is optional. */
+export function textProblem<Missing extends FieldProblem | null>(
+  text: string,
+  { longest, missing }: { longest: number; missing: Missing },
+): Missing | 'text_too_long' | null {
+  const cleaned = cleanText(text);
+  if (cleaned === '') return missing;
+  return characterCount(cleaned) > longest ? 'text_too_long' : null;
+}
+
+/** The number of code points: what PostgreSQL's `char_length` says, so that form and column agree. */
+export function characterCount(text: string): number {
+  return [...text].length;
+}

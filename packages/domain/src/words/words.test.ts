@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { rowProblems, samePairKey, type WordRow } from './words.ts';
+
+const row = (word_text: string, translation: string): WordRow => ({ word_text, translation });
+
+describe('rows of words', () => {
+  it('need both sides', () => {
+    expect(rowProblems([row('dog', 'pes'), row('cat', ' '), row('', 'dom'), row('', '')])).toEqual([
+      null,
+      'word_incomplete',
+      'word_incomplete',
+      'word_incomplete',
+    ]);
+  });
+
+  it.each([
+    { again: row('dog', 'pes'), because: 'the same' },
+    { again: row(' Dog ', 'PES'), because: 'the same but for spaces and case' },
+    { again: row('dog', 'pes\u200b'), because: 'the same but for what nobody sees' },
+  ])('may not repeat a pair: $because', ({ again }) => {
+    expect(rowProblems([row('dog', 'pes'), again, row('cat', 'mačka')])).toEqual([null, 'word_duplicate', null]);
+  });
+
+  it('may not repeat a pair in another encoding', () => {
+    expect(rowProblems([row('cat', 'mačka'), row('cat', 'mačka'.normalize('NFD'))])).toEqual([null, 'word_duplicate']);
+  });
+
+  it('may give one original several translations, and differ in an accent', () => {
+    expect(rowProblems([row('dog', 'pes'), row('dog', 'psík'), row('byt', 'flat'), row('byť', 'flat')])).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('have at most 200 characters a side', () => {
+    expect(rowProblems([row('a'.repeat(200), 'b'), row('a'.repeat(201), 'b')])).toEqual([null, 'text_too_long']);
+  });
+
+  it('keep their sides apart', () => {
+    expect(samePairKey(row('a b', 'c'))).not.toBe(samePairKey(row('a', 'b c')));
+  });
+});

@@ -1,0 +1,48 @@
+import type { FieldProblem } from '../field-problems.ts';
+import { LIMITS } from '../limits.ts';
+import { cleanText, foldCase } from '../text/normalise.ts';
+import { characterCount } from '../text/text-problem.ts';
+
+/** One row of the words form: the original and its translation. */
+export interface WordRow {
+  word_text: string;
+  translation: string;
+}
+
+/** What can be wrong with a row. */
+export const WORD_PROBLEMS = [
+  'word_incomplete',
+  'word_duplicate',
+  'text_too_long',
+] as const satisfies readonly FieldProblem[];
+export type WordProblem = (typeof WORD_PROBLEMS)[number];
+
+/**
+ * What is wrong with each row, or null (specification §5, Words).
+ *
+ * Of rows with the same pair the first is right and the later ones are duplicates; the same original with another
+ * translation is legal.
+ */
+export function rowProblems(rows: readonly WordRow[]): (WordProblem | null)[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const problem = rowProblem(row);
+    if (problem) return problem;
+    const key = samePairKey(row);
+    if (seen.has(key)) return 'word_duplicate';
+    seen.add(key);
+    return null;
+  });
+}
+
+/** Two rows are the same pair when their keys are equal: trimmed, regardless of case and of how accents are encoded. */
+export function samePairKey({ word_text, translation }: WordRow): string {
+  // A cleaned text holds no line break, so the two sides cannot run into each other.
+  return `${foldCase(cleanText(word_text))}\n${foldCase(cleanText(translation))}`;
+}
+
+function rowProblem({ word_text, translation }: WordRow): WordProblem | null {
+  if (cleanText(word_text) === '' || cleanText(translation) === '') return 'word_incomplete';
+  const isTooLong = [word_text, translation].some((side) => characterCount(cleanText(side)) > LIMITS.word_side_length);
+  return isTooLong ? 'text_too_long' : null;
+}
