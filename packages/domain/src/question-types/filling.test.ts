@@ -6,7 +6,7 @@ import type { Difficulty } from './question-types.ts';
 import { pooledWord } from './word-pool.ts';
 
 const question = (answer: string, difficulty: Difficulty, seed = 'letters') => {
-  const word = pooledWord({ word_id: null, from: 'word', to: answer });
+  const word = pooledWord({ word_id: 1, from: 'word', to: answer });
   return filling.make({ word, wType: 'from', pool: [word] }, { difficulty, random: seededRandom(seed) });
 };
 const given = (answer: string, difficulty: Difficulty) => question(answer, difficulty).prefilled.length;
@@ -32,7 +32,7 @@ describe('the given letters', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'aáčß й.’'), minLength: 1 });
     fc.assert(
       fc.property(letters, fc.constantFrom('easy', 'medium', 'hard'), fc.string(), (answer, difficulty, seed) => {
-        const word = pooledWord({ word_id: null, from: 'word', to: answer });
+        const word = pooledWord({ word_id: 1, from: 'word', to: answer });
         fc.pre(filling.isPossible({ word, wType: 'from', pool: [word] }));
         const mask = maskOf(question(answer, difficulty, seed));
         expect(mask).toContain(null);

@@ -19,9 +19,9 @@ export const SIDES = ['from', 'to'] as const;
 /** One side of a word pair: the original (`from`) or the translation (`to`). */
 export type Side = (typeof SIDES)[number];
 
-/** A word as it goes into a run; `word_id` is null when the pair is no longer one of the user's words. */
+/** A word as it goes into a run; `word_id` may name a word that is deleted by now. */
 export interface WordPair {
-  word_id: number | null;
+  word_id: number;
   from: string;
   to: string;
 }
@@ -30,7 +30,7 @@ interface AskedPair {
   /** The side that is **shown**; the other one is asked. */
   wType: Side;
   word: { from: string; to: string };
-  word_id: number | null;
+  word_id: number;
 }
 
 export interface FoldingQuestion extends AskedPair {

@@ -10,7 +10,7 @@ const ANIMALS = ['dog pes', 'cat mačka', 'cow krava', 'hen sliepka', 'fish ryba
 const asked = (pairs: string[]) => {
   const pool = pairs.map((pair) => {
     const [from = '', to = ''] = pair.split(' ');
-    return pooledWord({ word_id: null, from, to });
+    return pooledWord({ word_id: 1, from, to });
   });
   const [word] = pool;
   if (!word) throw new Error('No words.');

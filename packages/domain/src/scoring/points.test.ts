@@ -8,7 +8,7 @@ const asked = (to: string, from = 'dog'): Question => ({
   type: 'folding',
   wType: 'from',
   word: { from, to },
-  word_id: null,
+  word_id: 1,
   characters: [],
 });
 

@@ -1,0 +1,290 @@
+-- The schema after all migrations. Written by `node tools/write-schema.ts`; do not edit by hand.
+
+create table answers (
+  run_id bigint not null,
+  n integer not null,
+  word_id bigint not null,
+  response text not null,
+  valid boolean not null,
+  late boolean not null,
+  counts boolean default true not null,
+  stored_at timestamptz default clock_timestamp() not null,
+  constraint answers_pkey primary key (run_id, n),
+  constraint answers_run_id_fkey foreign key (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint answers_response_check check (length(response) <= 1000)
+);
+
+create table attempts (
+  action text not null,
+  subject text not null,
+  window_start timestamptz not null,
+  count integer not null,
+  constraint attempts_pkey primary key (action, subject, window_start)
+);
+create index attempts_window_start_idx on attempts using btree (window_start);
+
+create table class_students (
+  class_id bigint not null,
+  user_id bigint not null,
+  joined_at timestamptz default now() not null,
+  constraint class_students_pkey primary key (class_id, user_id),
+  constraint class_students_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_students_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index class_students_user_id_idx on class_students using btree (user_id);
+
+create table classes (
+  id bigint generated always as identity not null,
+  created_by bigint not null,
+  name text not null,
+  comment text,
+  access_code text not null,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  constraint classes_pkey primary key (id),
+  constraint classes_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint classes_access_code_check check (access_code ~ '^[A-HJKMNP-Z2-9]{8}$'::text),
+  constraint classes_comment_check check (length(comment) <= 1000),
+  constraint classes_name_check check (length(name) >= 1 AND length(name) <= 100)
+);
+create unique index classes_access_code_idx on classes using btree (access_code);
+create index classes_created_by_idx on classes using btree (created_by);
+
+create table languages (
+  id smallint not null,
+  code text not null,
+  constraint languages_pkey primary key (id),
+  constraint languages_code_key unique (code)
+);
+
+create table points_ledger (
+  run_id bigint not null,
+  user_id bigint not null,
+  task_id bigint not null,
+  points integer not null,
+  ranked boolean not null,
+  earned_at timestamptz not null,
+  constraint points_ledger_pkey primary key (run_id),
+  constraint points_ledger_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint points_ledger_points_check check (points >= 0)
+);
+create index points_ledger_user_task_idx on points_ledger using btree (user_id, task_id, earned_at);
+
+create table points_months (
+  user_id bigint not null,
+  year_month text not null,
+  points bigint not null,
+  ranked_points bigint not null,
+  constraint points_months_pkey primary key (user_id, year_month),
+  constraint points_months_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint points_months_year_month_check check (year_month ~ '^[0-9]{4}_[0-9]{2}$'::text)
+);
+
+create table points_totals (
+  user_id bigint not null,
+  points bigint not null,
+  ranked_points bigint not null,
+  constraint points_totals_pkey primary key (user_id),
+  constraint points_totals_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table runs (
+  id bigint generated always as identity not null,
+  task_id bigint not null,
+  user_id bigint not null,
+  played_by bigint not null,
+  kind text not null,
+  mode text not null,
+  state text default 'open'::text not null,
+  difficulty text not null,
+  diacritic boolean not null,
+  seed text not null,
+  questions jsonb not null,
+  question_count integer not null,
+  current integer default 0 not null,
+  date_started timestamptz default now() not null,
+  deadline timestamptz,
+  closes_at timestamptz,
+  date_finished timestamptz,
+  points integer,
+  max_points integer not null,
+  test_rate smallint,
+  correct integer,
+  suspicious boolean default false not null,
+  constraint runs_pkey primary key (id),
+  constraint runs_played_by_fkey foreign key (played_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint runs_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint runs_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint runs_current_check check (current >= 0 AND current <= question_count),
+  constraint runs_deadline_check check ((deadline IS NULL) = (closes_at IS NULL)),
+  constraint runs_difficulty_check check (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
+  constraint runs_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
+  constraint runs_mode_check check (mode = ANY (ARRAY['open'::text, 'sealed'::text])),
+  constraint runs_mode_kind_check check ((mode = 'sealed'::text) = (kind = 'test'::text)),
+  constraint runs_points_check check (points >= 0 AND points <= max_points),
+  constraint runs_question_count_check check (question_count >= 1 AND question_count <= 200),
+  constraint runs_result_check check ((state = ANY (ARRAY['open'::text, 'discarded'::text])) = (date_finished IS NULL) AND (date_finished IS NULL) = (points IS NULL) AND (date_finished IS NULL) = (test_rate IS NULL) AND (date_finished IS NULL) = (correct IS NULL)),
+  constraint runs_state_check check (state = ANY (ARRAY['open'::text, 'finished'::text, 'discarded'::text, 'voided'::text])),
+  constraint runs_test_rate_check check (test_rate >= 0 AND test_rate <= 100)
+);
+create unique index runs_one_live_test_idx on runs using btree (task_id, user_id) WHERE kind = 'test'::text AND (state = ANY (ARRAY['open'::text, 'finished'::text]));
+create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text;
+create index runs_overdue_idx on runs using btree (closes_at) WHERE state = 'open'::text AND closes_at IS NOT NULL;
+create index runs_results_idx on runs using btree (task_id, user_id, date_finished DESC) WHERE state = 'finished'::text;
+create index runs_task_newest_idx on runs using btree (task_id, date_finished DESC, id DESC) WHERE state = 'finished'::text;
+create index runs_user_finished_idx on runs using btree (user_id, date_finished DESC) WHERE state = 'finished'::text;
+comment on column runs.questions is 'ts: Question[] from @slovickovo/domain/question-types/question-types';
+
+create table sessions (
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamptz default now() not null,
+  last_seen_at timestamptz default now() not null,
+  constraint sessions_pkey primary key (token_hash),
+  constraint sessions_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index sessions_last_seen_at_idx on sessions using btree (last_seen_at);
+create index sessions_user_id_idx on sessions using btree (user_id);
+
+create table task_words (
+  task_id bigint not null,
+  position integer not null,
+  word_id bigint not null,
+  word_from text not null,
+  word_to text not null,
+  constraint task_words_pkey primary key (task_id, "position"),
+  constraint task_words_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+
+create table tasks (
+  id bigint generated always as identity not null,
+  kind text not null,
+  created_by bigint not null,
+  class_id bigint,
+  name text not null,
+  language_from_id smallint not null,
+  language_to_id smallint not null,
+  type text not null,
+  difficulty text not null,
+  diacritic boolean not null,
+  time integer,
+  email boolean not null,
+  valid boolean default true not null,
+  valid_from timestamptz not null,
+  valid_until timestamptz,
+  word_group_ids bigint[] not null,
+  word_count integer not null,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  constraint tasks_pkey primary key (id),
+  constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint tasks_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
+  constraint tasks_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint tasks_class_check check ((kind = 'exercise'::text) = (class_id IS NULL)),
+  constraint tasks_difficulty_check check (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
+  constraint tasks_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
+  constraint tasks_name_check check (length(name) >= 1 AND length(name) <= 200),
+  constraint tasks_time_check check ("time" >= 1 AND "time" <= 160),
+  constraint tasks_type_check check (type = ANY (ARRAY['random'::text, 'folding'::text, 'filling'::text, 'select'::text, 'connect'::text])),
+  constraint tasks_window_check check (valid_from < valid_until),
+  constraint tasks_word_count_check check (word_count >= 1 AND word_count <= 200)
+);
+create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
+create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid;
+
+create table users (
+  id bigint generated always as identity not null,
+  login text not null,
+  password_hash text,
+  name text not null,
+  surname text not null,
+  email text not null,
+  telephone text,
+  school text,
+  country text not null,
+  language text not null,
+  role text not null,
+  is_demo boolean default false not null,
+  training_status smallint default 0 not null,
+  consent_at timestamptz not null,
+  last_login timestamptz,
+  previous_login timestamptz,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  constraint users_pkey primary key (id),
+  constraint users_country_check check (country ~ '^[a-z]{2}$'::text),
+  constraint users_email_check check (length(email) >= 3 AND length(email) <= 254),
+  constraint users_language_check check (language ~ '^[a-z]{2,3}$'::text),
+  constraint users_login_check check (login ~ '^[A-Za-z0-9_-]{1,50}$'::text),
+  constraint users_name_check check (length(name) >= 1 AND length(name) <= 100),
+  constraint users_role_check check (role = ANY (ARRAY['user'::text, 'teacher'::text, 'admin'::text])),
+  constraint users_school_check check (length(school) <= 200),
+  constraint users_surname_check check (length(surname) >= 1 AND length(surname) <= 100),
+  constraint users_telephone_check check (length(telephone) <= 50),
+  constraint users_training_status_check check (training_status = ANY (ARRAY[0, 1]))
+);
+create index users_email_idx on users using btree (lower(email));
+create unique index users_login_idx on users using btree (lower(login));
+
+create table word_group_words (
+  word_group_id bigint not null,
+  word_id bigint not null,
+  position integer not null,
+  constraint word_group_words_pkey primary key (word_group_id, word_id),
+  constraint word_group_words_word_group_id_fkey foreign key (word_group_id) REFERENCES word_groups(id) ON DELETE CASCADE,
+  constraint word_group_words_word_id_fkey foreign key (word_id) REFERENCES words(id) ON DELETE CASCADE
+);
+create index word_group_words_word_id_idx on word_group_words using btree (word_id);
+
+create table word_groups (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  name text not null,
+  language_from_id smallint not null,
+  language_to_id smallint not null,
+  word_count integer default 0 not null,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  constraint word_groups_pkey primary key (id),
+  constraint word_groups_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
+  constraint word_groups_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint word_groups_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint word_groups_languages_check check (language_from_id <> language_to_id),
+  constraint word_groups_name_check check (length(name) >= 1 AND length(name) <= 200),
+  constraint word_groups_word_count_check check (word_count >= 0)
+);
+create index word_groups_user_name_idx on word_groups using btree (user_id, name COLLATE "und-x-icu", id);
+create index word_groups_user_updated_idx on word_groups using btree (user_id, updated_at DESC, id DESC);
+
+create table word_results (
+  user_id bigint not null,
+  word_id bigint not null,
+  answered integer not null,
+  correct integer not null,
+  last_answered_at timestamptz not null,
+  constraint word_results_pkey primary key (user_id, word_id),
+  constraint word_results_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint word_results_word_id_fkey foreign key (word_id) REFERENCES words(id) ON DELETE CASCADE,
+  constraint word_results_correct_check check (correct >= 0 AND correct <= answered)
+);
+create index word_results_word_id_idx on word_results using btree (word_id);
+
+create table words (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  word_text text not null,
+  translation text not null,
+  language_from_id smallint not null,
+  language_to_id smallint not null,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  constraint words_pkey primary key (id),
+  constraint words_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
+  constraint words_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint words_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint words_languages_check check (language_from_id <> language_to_id),
+  constraint words_translation_check check (length(translation) >= 1 AND length(translation) <= 200),
+  constraint words_word_text_check check (length(word_text) >= 1 AND length(word_text) <= 200)
+);
+create unique index words_same_pair_idx on words using btree (user_id, language_from_id, language_to_id, md5(lower(word_text COLLATE "und-x-icu")), md5(lower(translation COLLATE "und-x-icu")));

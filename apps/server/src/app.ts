@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { fastify } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { registerClasses } from './features/classes/classes.routes.ts';
+import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerRankings } from './features/rankings/rankings.routes.ts';
+import { registerRuns } from './features/runs/runs.routes.ts';
+import { registerTasks } from './features/tasks/tasks.routes.ts';
+import { registerWordGroups } from './features/word-groups/word-groups.routes.ts';
+import { registerWords } from './features/words/words.routes.ts';
+import { BODY_LIMIT, registerBodyRules } from './http/body.ts';
+import { refuse, registerErrorHandler } from './http/error-handler.ts';
+import { registerHealth } from './http/health.ts';
+import type { App } from './http/implement.ts';
+import { RequestRate } from './http/request-rate.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWebPages } from './http/web-pages.ts';
+import { secureRandom } from './secure-random.ts';
+
+interface AppParts {
+  config: Config;
+  db: Db;
+  /** Folder of the built web pages; without it only the API is served. */
+  webRoot?: string;
+}
+
+/** The whole HTTP server, not yet listening. */
+export async function createApp({ config, db, webRoot }: AppParts): Promise<App> {
+  const server = fastify({
+    logger: {
+      level: config.LOG_LEVEL,
+      // Neither names nor tokens: an address and a path without its query are enough to follow a call.
+      serializers: {
+        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    // A slow phone may take its time, a socket that sends nothing may not.
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  const app = Object.assign(server, {
+    context: { config, db, random: secureRandom, log: server.log },
+    requestRate: new RequestRate(),
+  }) as unknown as App;
+
+  registerErrorHandler(app);
+  registerSecurityHeaders(app, config);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  registerBodyRules(app);
+
+  registerHealth(app);
+  registerAccounts(app);
+  registerLanguages(app);
+  registerWords(app);
+  registerWordGroups(app);
+  registerClasses(app);
+  registerTasks(app);
+  registerRuns(app);
+  registerRankings(app);
+
+  if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'));
+  else await registerWebPages(app, webRoot);
+  return app;
+}

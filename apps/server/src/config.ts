@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const SETTINGS = z.object({
+  PORT: port.default(3000).describe('Port to listen on'),
+  HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 opens it to the network'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .transform((path) => resolve(path))
+    .describe('Folder of the embedded database'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+    .optional()
+    .describe('PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold'),
+  WEB_ROOT: z.string().min(1).optional().describe('Folder of the built web pages, where they lie elsewhere'),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Address users type; https turns on Secure cookies and HSTS'),
+  TRUST_PROXY: flag.default(false).describe('Whether a reverse proxy sets X-Forwarded-For and -Proto'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TZ_NAME: z.string().refine(isTimeZone, 'is not a time zone').default('Europe/Bratislava').describe('Zone of months'),
+  TEACHER_APPROVAL: z.enum(['auto']).default('auto').describe('How a teacher account gets its role'),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(5).max(64).default(5),
+  RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(3),
+});
+
+/** The process's settings, read once. Names are those of the environment. */
+export type Config = z.output<typeof SETTINGS>;
+
+/** Every wrong setting at once, in words. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the settings from the environment; an empty value counts as not set. Throws `ConfigError` with all problems. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = SETTINGS.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDatabase, dropDatabases } from '../testing/throwaway-databases.ts';
+import { createDatabase, type DatabaseHandle, type Db, type Tx, transaction } from './database.ts';
+
+const server = inject('databaseServer');
+const name = `${server.prefix}database_test`;
+let database: DatabaseHandle;
+let db: Db;
+const lost: Error[] = [];
+
+beforeAll(async () => {
+  const connection = await addDatabase(server, name);
+  database = createDatabase(connection, { max: 4, onConnectionLost: (error) => lost.push(error) });
+  db = database.db;
+  await sql`create table counters (id integer primary key, value integer not null)`.execute(db);
+  await sql`insert into counters values (1, 0), (2, 0)`.execute(db);
+});
+afterAll(async () => {
+  await database.close();
+  await dropDatabases(server.administration, name);
+});
+
+async function evaluate(expression: string): Promise<unknown> {
+  return (await sql<{ value: unknown }>`select (select ${sql.raw(expression)}) as value`.execute(db)).rows[0]?.value;
+}
+
+describe('a row', () => {
+  it.each([
+    ["timestamptz '2026-01-02 03:04:05+00'", '2026-01-02T03:04:05.000Z'],
+    ["timestamptz '2026-01-02 03:04:05.6789+00'", '2026-01-02T03:04:05.678Z'],
+    ["timestamptz '2026-01-02 03:04:05.5+02'", '2026-01-02T01:04:05.500Z'],
+    ["array[timestamptz '2026-01-02 03:04:05.5+02', null]", ['2026-01-02T01:04:05.500Z', null]],
+    ["timestamptz 'infinity'", 'infinity'],
+    ["date '2026-01-02'", '2026-01-02'],
+    ['9007199254740991::bigint', Number.MAX_SAFE_INTEGER],
+    ['array[7::bigint]', [7]],
+    ['sum(value) from (values (2::bigint), (3)) as list(value)', 5],
+    ['\'{"points": [1]}\'::jsonb', { points: [1] }],
+  ])('carries %s as %j', async (expression, expected) => {
+    expect(await evaluate(expression)).toEqual(expected);
+  });
+
+  it('refuses a whole number that would be rounded', async () => {
+    await expect(evaluate('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
+  });
+
+  it('writes a moment the same way as Date does', async () => {
+    const now = (await evaluate('now()')) as string;
+    expect(new Date(now).toISOString()).toBe(now);
+  });
+});
+
+describe('a connection', () => {
+  it('bounds each statement to 15 seconds', async () => {
+    expect(await evaluate("current_setting('statement_timeout')")).toBe('15s');
+  });
+
+  it('that the server ends costs its own query, not the process', async () => {
+    const broken = transaction(db, async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => {});
+      return sql`select 1`.execute(tx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await evaluate('1')).toBe(1);
+  });
+
+  it('that is lost while idle is reported and replaced', async () => {
+    const other = createDatabase(server.administration, { max: 1 });
+    await evaluate('1');
+    await other.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await other.close();
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
+    expect(await evaluate('1')).toBe(1);
+  });
+});
+
+describe('transaction', () => {
+  const add = (tx: Tx, id: number, by: number) =>
+    sql`update counters set value = value + ${by} where id = ${id}`.execute(tx);
+
+  it('does all or nothing', async () => {
+    const failing = transaction(db, async (tx) => {
+      await add(tx, 1, 100);
+      throw new Error('No.');
+    });
+    await expect(failing).rejects.toThrow('No.');
+    expect(await evaluate('value from counters where id = 1')).toBe(0);
+  });
+
+  it('takes part in the transaction it is called in', async () => {
+    const failing = transaction(db, async (tx) => {
+      await transaction(tx, (inner) => add(inner, 1, 100));
+      throw new Error('No.');
+    });
+    await expect(failing).rejects.toThrow('No.');
+    expect(await evaluate('value from counters where id = 1')).toBe(0);
+  });
+
+  it('repeats the victim of a deadlock', async () => {
+    // Both hold one row and want the other's: PostgreSQL undoes one of them.
+    const bothHold = meetingOfTwo();
+    const attempts = { up: 0, down: 0 };
+    await Promise.all([
+      transaction(db, async (tx) => {
+        attempts.up += 1;
+        await add(tx, 1, 1);
+        await bothHold();
+        await add(tx, 2, 1);
+      }),
+      transaction(db, async (tx) => {
+        attempts.down += 1;
+        await add(tx, 2, 1);
+        await bothHold();
+        await add(tx, 1, 1);
+      }),
+    ]);
+    expect(attempts.up + attempts.down).toBe(3);
+    expect(await evaluate('array_agg(value) from counters')).toEqual([2, 2]);
+  });
+});
+
+/** A place where the first waits for the second; later visitors pass. */
+function meetingOfTwo(): () => Promise<void> {
+  let arrived = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return () => {
+    arrived += 1;
+    if (arrived === 2) resolve();
+    return promise;
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { accountOfServer } from './embedded/account.ts';
+import { attach, attachAgain, type Server } from './embedded/attach.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { explained } from './embedded/failure.ts';
+import { APPLICATION_DATABASE, APPLICATION_ROLE, layoutOf, SUPERUSER } from './embedded/layout.ts';
+import { leave } from './embedded/leave.ts';
+import type { Presence } from './embedded/presence.ts';
+
+/** Where a server listens and as whom one comes, in the words of `pg`. */
+export interface ServerAddress {
+  /** The folder of its socket; on Windows 127.0.0.1. */
+  host: string;
+  port: number;
+  user: string;
+  password?: string;
+  database: string;
+}
+
+export interface EmbeddedPostgres {
+  /** The application's own database, as its owner. It stays true when the server is started again. */
+  connection: ServerAddress;
+  /** The same server as its superuser: to copy databases in tests and the like, never for requests. */
+  administration: ServerAddress;
+  /** The server was running: another process uses it, too, or the last one was killed and left it behind. */
+  adopted: boolean;
+  /** Leaves the server; the last process to leave shuts it down. */
+  stop(): Promise<void>;
+}
+
+interface EmbeddedPostgresSettings {
+  /** `DATA_DIR`; made if it is missing. Everything the server keeps is in there. */
+  dataDir: string;
+  log: { info(message: string): void; warn(message: string): void };
+  /** False for tests alone: nothing is forced to the disk. */
+  durable?: boolean;
+  /** Where root copies the programs if the project lies in a folder only root may enter; see `findBinaries`. */
+  copiesDir?: string;
+}
+
+/**
+ * Starts the private PostgreSQL of the data folder, or joins the one that runs there, and keeps it running: when it
+ * dies, it is started again.
+ *
+ * Any number of processes may call this for one folder at the same time: one of them starts the server, all of them use
+ * it, and the last one that calls `stop` shuts it down. A process that is killed leaves the server running, and the next
+ * start adopts it.
+ *
+ * @throws EmbeddedPostgresError with a text for the operator
+ */
+export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
+  const { log, durable = true, copiesDir } = settings;
+  const dataDir = await explained(`The folder ${settings.dataDir} (DATA_DIR) cannot be used.`, async () => {
+    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+    return realpath(settings.dataDir);
+  });
+  const layout = layoutOf(dataDir);
+  const account = await accountOfServer(dataDir, layout.cluster);
+  const binaries = await findBinaries(account, copiesDir);
+  const stop = new AbortController();
+  const server: Server = { layout, account, binaries, durable, log, stopping: stop.signal };
+
+  const { presence, reach, adopted } = await attach(server);
+  if (adopted) log.info(`Joined the PostgreSQL that runs in ${layout.cluster}.`);
+  let present: Promise<Presence | undefined> = Promise.resolve(presence);
+  keepRunning(presence);
+
+  return {
+    connection: { ...reach, user: APPLICATION_ROLE, database: APPLICATION_DATABASE },
+    administration: { ...reach, user: SUPERUSER, database: 'postgres' },
+    adopted,
+    stop: async () => {
+      if (stop.signal.aborted) return;
+      stop.abort();
+      await leave(server, reach, await present);
+    },
+  };
+
+  function keepRunning(current: Presence): void {
+    void current.lost.then(() => {
+      if (stop.signal.aborted) return;
+      log.warn('The embedded PostgreSQL is gone. Starting it again.');
+      present = attachAgain(server).then((next) => {
+        if (next) keepRunning(next);
+        return next;
+      });
+    });
+  }
+}

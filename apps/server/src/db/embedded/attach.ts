@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { EmbeddedPostgresError } from './failure.ts';
+import { launch } from './launch.ts';
+import type { Layout } from './layout.ts';
+import { readPostmaster } from './postmaster.ts';
+import { enter, type Presence } from './presence.ts';
+import { type Reach, reachOf } from './reach.ts';
+import { tryStartLock } from './start-lock.ts';
+
+export interface Server {
+  layout: Layout;
+  binaries: Binaries;
+  account: Account;
+  durable: boolean;
+  log: { info(message: string): void; warn(message: string): void };
+  /** Aborted when the application stops. */
+  stopping: AbortSignal;
+}
+
+interface Attachment {
+  presence: Presence;
+  reach: Reach;
+  /** Somebody else had started the server. */
+  adopted: boolean;
+}
+
+/** How long a server may live without answering: the longest recovery from a crash that one waits for. */
+const PATIENCE_MS = 300_000;
+const POLL_MS = 20;
+/** Each question to a server that is busy with itself is a line in its log. */
+const BUSY_POLL_MS = 100;
+const NEXT_TRY_MS = 500;
+
+/**
+ * Becomes present on the server of the folder: joins the one that answers, waits for one that is starting or ending,
+ * and starts it where there is none.
+ */
+export async function attach(server: Server): Promise<Attachment> {
+  const { layout, stopping } = server;
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!stopping.aborted) {
+    const reach = await reachOf(layout);
+    const answer = await enter(reach);
+    if (typeof answer !== 'string') return { presence: answer, reach, adopted: true };
+    if (answer === 'absent') {
+      const presence = await startIfNobodyDoes(server, reach);
+      if (presence) return { presence, reach, adopted: false };
+    }
+    if (Date.now() > deadline) {
+      const pid = (await readPostmaster(layout))?.pid;
+      throw new EmbeddedPostgresError(
+        `The PostgreSQL of ${layout.cluster} (process ${pid ?? 'unknown'}) holds its folder, but has not answered for ` +
+          `${PATIENCE_MS / 60_000} minutes. Its log is ${layout.log}.`,
+      );
+    }
+    await sleep(answer === 'busy' ? BUSY_POLL_MS : POLL_MS);
+  }
+  throw new EmbeddedPostgresError('The application stops.');
+}
+
+/** After the server died: tries until it is back or the application stops. */
+export async function attachAgain(server: Server): Promise<Presence | undefined> {
+  while (!server.stopping.aborted) {
+    try {
+      return (await attach(server)).presence;
+    } catch (error) {
+      if (server.stopping.aborted) return undefined;
+      server.log.warn(`The embedded PostgreSQL could not be started again. ${(error as Error).message}`);
+      await sleep(NEXT_TRY_MS);
+    }
+  }
+  return undefined;
+}
+
+async function startIfNobodyDoes(server: Server, reach: Reach): Promise<Presence | undefined> {
+  const { layout, log } = server;
+  const giveBack = await tryStartLock(layout.startLock);
+  if (!giveBack) return undefined;
+  try {
+    // One that does not listen yet or any more, or that was started just before the lock came to us.
+    if ((await readPostmaster(layout))?.alive) return undefined;
+    const begin = Date.now();
+    const made = await prepareCluster(server);
+    const prepared = Date.now();
+    const presence = await launch({ ...server, reach });
+    if (!presence) return undefined;
+    if (made) log.info(`A new database was made in ${layout.cluster} in ${prepared - begin} ms.`);
+    log.info(`PostgreSQL started in ${Date.now() - prepared} ms.`);
+    return presence;
+  } finally {
+    await giveBack();
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Account, accountOfInitdb, giveTo, runsAsRoot } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError, explained, explainFailure } from './failure.ts';
+import { type Layout, ON_WINDOWS, SUPERUSER } from './layout.ts';
+import { run } from './run.ts';
+
+/** The version whose data directories the bundled programs read. */
+const MAJOR_VERSION = '18';
+
+interface ClusterSettings {
+  layout: Layout;
+  binaries: Binaries;
+  account: Account;
+  durable: boolean;
+}
+
+/**
+ * Makes sure that there is a complete data directory, owned by the account and with the folder of its socket.
+ *
+ * initdb works in a folder of its own that takes the true name only when all is done and on disk. So one that was
+ * killed half-way leaves nothing that could be taken for a database, and of two at once one becomes the database.
+ *
+ * @returns whether it was made just now
+ */
+export async function prepareCluster({ layout, binaries, account, durable }: ClusterSettings): Promise<boolean> {
+  const attempt = `The database in ${layout.cluster} could not be prepared.`;
+  return explained(attempt, async () => {
+    await removeRemains(layout);
+    const exists = await clusterExists(layout);
+    if (!exists) await createCluster({ layout, binaries, account, durable });
+    // Restored by root from a backup, say: then it is root's, and root is nobody PostgreSQL would run as.
+    if (runsAsRoot() && (await stat(layout.cluster)).uid === 0) await giveTo(account, layout.cluster);
+    await mkdir(layout.socketDir, { mode: 0o700, recursive: true });
+    if (runsAsRoot()) await giveTo(account, layout.socketDir);
+    return !exists;
+  });
+}
+
+/** Refuses what is neither a database of this version nor free to become one; it may be all that is left of somebody's. */
+async function clusterExists({ cluster }: Layout): Promise<boolean> {
+  const entries = await readdir(cluster).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (entries.length === 0) return false;
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '');
+  const control = await stat(join(cluster, 'global', 'pg_control')).catch(() => undefined);
+  if (version === '' || !control) {
+    throw new EmbeddedPostgresError(
+      `${cluster} holds files, but no complete database (an interrupted copy?). Restore it from a backup, ` +
+        'or move it away to begin with an empty one.',
+    );
+  }
+  if (version.trim() !== MAJOR_VERSION) {
+    const said = `It was initialized by PostgreSQL version ${version.trim()}, not ${MAJOR_VERSION}.`;
+    throw explainFailure(`The database in ${cluster} cannot be used.`, said);
+  }
+  return true;
+}
+
+async function createCluster({ layout, binaries, account, durable }: ClusterSettings): Promise<void> {
+  const staging = await mkdtemp(layout.stagingPrefix);
+  try {
+    const initdbAccount = await accountOfInitdb(account);
+    await giveTo(initdbAccount, staging);
+    const { status, output } = await run(
+      binaries.initdb,
+      [
+        `--pgdata=${dataDirectoryArgument(staging)}`,
+        `--username=${SUPERUSER}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=icu',
+        '--icu-locale=und',
+        '--data-checksums',
+        '--auth-local=trust',
+        '--auth-host=scram-sha-256',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
+        ...(ON_WINDOWS ? [`--pwfile=${layout.password}`] : []),
+      ],
+      { cwd: staging, ...initdbAccount },
+    );
+    if (status !== 0) throw explainFailure('initdb could not make a new database.', output);
+    await giveTo(account, staging);
+    await publish(staging, layout);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * How a program that works in `folder` is told its data directory. As root on Linux it is `/proc/self/cwd`, the folder
+ * the process was put into: an unprivileged user may lie behind folders that only root may enter, as long as nobody
+ * makes them walk the path.
+ */
+export function dataDirectoryArgument(folder: string): string {
+  return runsAsRoot() && process.platform === 'linux' ? '/proc/self/cwd' : folder;
+}
+
+async function publish(staging: string, { cluster }: Layout): Promise<void> {
+  try {
+    await rename(staging, cluster);
+  } catch (error) {
+    // Another process published its own in the same moment: that one is the database now.
+    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if ((await readdir(cluster).catch(() => [])).length === 0) throw error;
+    await rm(staging, { recursive: true, force: true });
+    return;
+  }
+  if (!ON_WINDOWS) await syncFolder(dirname(cluster));
+}
+
+/** Puts the new name itself on the disk: without it a power cut could leave the files without their folder. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+/** What killed initdbs left. One may still write for a moment after its parent died; then a later start removes it. */
+async function removeRemains({ dataDir, stagingPrefix }: Layout): Promise<void> {
+  const remains = (await readdir(dataDir)).filter((name) => name.startsWith(basename(stagingPrefix)));
+  for (const name of remains) {
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { addDatabase, dropDatabases } from '../testing/throwaway-databases.ts';
+import { createDatabase, type DatabaseConnection, type DatabaseHandle } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const CREATE = '20260101080000_pets__create.sql';
+const ADD_NAME = '20260102080000_pets__add_name.sql';
+
+const server = inject('databaseServer');
+const name = `${server.prefix}migrate_test`;
+let connection: DatabaseConnection;
+let database: DatabaseHandle;
+let pool: pg.Pool;
+let directory: string;
+
+beforeEach(async () => {
+  connection = await addDatabase(server, name);
+  database = createDatabase(connection, { max: 2 });
+  pool = database.pool;
+  directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await write(CREATE, 'create table pets (id bigint generated always as identity primary key);');
+  await write(ADD_NAME, 'alter table pets add column name text;');
+});
+afterEach(async () => {
+  await database.close();
+  await dropDatabases(server.administration, name);
+  await rm(directory, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFile(join(directory, name), sql);
+const recorded = async () =>
+  (await pool.query('select name from schema_migrations order by name')).rows.map(({ name }) => name);
+
+describe('migrate', () => {
+  it('applies what is missing in the order of the names, and nothing the second time', async () => {
+    expect(await migrate(pool, { directory })).toEqual([CREATE, ADD_NAME]);
+    expect(await migrate(pool, { directory })).toEqual([]);
+    await write('20260103080000_pets__add_age.sql', 'alter table pets add column age integer;');
+    expect(await migrate(pool, { directory })).toEqual(['20260103080000_pets__add_age.sql']);
+    await pool.query("insert into pets (name, age) values ('Rex', 3)");
+  });
+
+  it('runs each migration once when four processes start at once', async () => {
+    const processes = Array.from({ length: 4 }, () => createDatabase(connection, { max: 1 }));
+    const applied = await Promise.all(processes.map((each) => migrate(each.pool, { directory })));
+    await Promise.all(processes.map((each) => each.close()));
+    expect(applied.flat().sort()).toEqual([CREATE, ADD_NAME]);
+  });
+
+  it('waits for a migration longer than a request may take', async () => {
+    await write('20260103080000_pets__slowly.sql', 'select pg_sleep(0.3);');
+    const impatient = createDatabase(connection, { max: 1 });
+    impatient.pool.on('connect', (client) => client.query('set statement_timeout = 100'));
+    await migrate(impatient.pool, { directory }).finally(impatient.close);
+    expect(await recorded()).toHaveLength(3);
+  });
+
+  it('undoes a migration that fails, says where it failed, and keeps those before it', async () => {
+    await write(ADD_NAME, 'alter table pets add column name text;\n\nalter tabel cats add column name text;');
+    await expect(migrate(pool, { directory })).rejects.toThrow(
+      `Migration ${ADD_NAME}, line 3 failed: syntax error at or near "tabel"`,
+    );
+    expect(await recorded()).toEqual([CREATE]);
+    await expect(pool.query('select name from pets')).rejects.toThrow('column "name" does not exist');
+  });
+
+  it('refuses the database of a newer version and leaves it alone', async () => {
+    await migrate(pool, { directory });
+    await rm(join(directory, ADD_NAME));
+    await write('20260101090000_pets__add_age.sql', 'alter table pets add column age integer;');
+    await expect(migrate(pool, { directory })).rejects.toThrow(
+      /newer than this version.*20260102080000_pets__add_name/,
+    );
+    expect(await recorded()).toEqual([CREATE, ADD_NAME]);
+  });
+
+  it('refuses a migration that was changed after it was applied', async () => {
+    await migrate(pool, { directory });
+    await write(ADD_NAME, 'alter table pets add column name text not null;');
+    await expect(migrate(pool, { directory })).rejects.toThrow(/were changed since: 20260102080000_pets__add_name/);
+  });
+
+  it('takes a checkout with the line ends of Windows for the same migration', async () => {
+    await write(ADD_NAME, 'alter table pets\nadd column name text;\n');
+    await migrate(pool, { directory });
+    await write(ADD_NAME, 'alter table pets\r\nadd column name text;\r\n');
+    expect(await migrate(pool, { directory })).toEqual([]);
+  });
+
+  it('refuses a file whose name has no place in the order', async () => {
+    await write('fix.sql', 'select 1;');
+    await expect(migrate(pool, { directory })).rejects.toThrow(/Not the name of a migration.*fix\.sql/);
+  });
+});

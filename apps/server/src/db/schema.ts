@@ -1,0 +1,214 @@
+// Written by `node tools/write-schema.ts` from the migrated database; do not edit by hand.
+
+import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** Read as ISO 8601 in UTC with milliseconds. */
+type Timestamp = ColumnType<string, string | Date, string | Date>;
+
+/** Written as text: `pg` would take an array for one of PostgreSQL's own. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** The database has a value when none is given. */
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export interface AnswersTable {
+  run_id: number;
+  n: number;
+  word_id: number;
+  response: string;
+  valid: boolean;
+  late: boolean;
+  counts: Generated<boolean>;
+  stored_at: Generated<Timestamp>;
+}
+
+export interface AttemptsTable {
+  action: string;
+  subject: string;
+  window_start: Timestamp;
+  count: number;
+}
+
+export interface ClassStudentsTable {
+  class_id: number;
+  user_id: number;
+  joined_at: Generated<Timestamp>;
+}
+
+export interface ClassesTable {
+  id: GeneratedAlways<number>;
+  created_by: number;
+  name: string;
+  comment: string | null;
+  access_code: string;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LanguagesTable {
+  id: number;
+  code: string;
+}
+
+export interface PointsLedgerTable {
+  run_id: number;
+  user_id: number;
+  task_id: number;
+  points: number;
+  ranked: boolean;
+  earned_at: Timestamp;
+}
+
+export interface PointsMonthsTable {
+  user_id: number;
+  year_month: string;
+  points: number;
+  ranked_points: number;
+}
+
+export interface PointsTotalsTable {
+  user_id: number;
+  points: number;
+  ranked_points: number;
+}
+
+export interface RunsTable {
+  id: GeneratedAlways<number>;
+  task_id: number;
+  user_id: number;
+  played_by: number;
+  kind: 'exercise' | 'homework' | 'test';
+  mode: 'open' | 'sealed';
+  state: Generated<'open' | 'finished' | 'discarded' | 'voided'>;
+  difficulty: 'easy' | 'medium' | 'hard';
+  diacritic: boolean;
+  seed: string;
+  questions: Json<Question[]>;
+  question_count: number;
+  current: Generated<number>;
+  date_started: Generated<Timestamp>;
+  deadline: Timestamp | null;
+  closes_at: Timestamp | null;
+  date_finished: Timestamp | null;
+  points: number | null;
+  max_points: number;
+  test_rate: number | null;
+  correct: number | null;
+  suspicious: Generated<boolean>;
+}
+
+export interface SessionsTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+}
+
+export interface TaskWordsTable {
+  task_id: number;
+  position: number;
+  word_id: number;
+  word_from: string;
+  word_to: string;
+}
+
+export interface TasksTable {
+  id: GeneratedAlways<number>;
+  kind: 'exercise' | 'homework' | 'test';
+  created_by: number;
+  class_id: number | null;
+  name: string;
+  language_from_id: number;
+  language_to_id: number;
+  type: 'random' | 'folding' | 'filling' | 'select' | 'connect';
+  difficulty: 'easy' | 'medium' | 'hard';
+  diacritic: boolean;
+  time: number | null;
+  email: boolean;
+  valid: Generated<boolean>;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+  word_group_ids: number[];
+  word_count: number;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  login: string;
+  password_hash: string | null;
+  name: string;
+  surname: string;
+  email: string;
+  telephone: string | null;
+  school: string | null;
+  country: string;
+  language: string;
+  role: 'user' | 'teacher' | 'admin';
+  is_demo: Generated<boolean>;
+  training_status: Generated<number>;
+  consent_at: Timestamp;
+  last_login: Timestamp | null;
+  previous_login: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface WordGroupWordsTable {
+  word_group_id: number;
+  word_id: number;
+  position: number;
+}
+
+export interface WordGroupsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  language_from_id: number;
+  language_to_id: number;
+  word_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface WordResultsTable {
+  user_id: number;
+  word_id: number;
+  answered: number;
+  correct: number;
+  last_answered_at: Timestamp;
+}
+
+export interface WordsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  word_text: string;
+  translation: string;
+  language_from_id: number;
+  language_to_id: number;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Database {
+  answers: AnswersTable;
+  attempts: AttemptsTable;
+  class_students: ClassStudentsTable;
+  classes: ClassesTable;
+  languages: LanguagesTable;
+  points_ledger: PointsLedgerTable;
+  points_months: PointsMonthsTable;
+  points_totals: PointsTotalsTable;
+  runs: RunsTable;
+  sessions: SessionsTable;
+  task_words: TaskWordsTable;
+  tasks: TasksTable;
+  users: UsersTable;
+  word_group_words: WordGroupWordsTable;
+  word_groups: WordGroupsTable;
+  word_results: WordResultsTable;
+  words: WordsTable;
+}

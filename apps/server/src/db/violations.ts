@@ -1,0 +1,6 @@
+import pg from 'pg';
+
+/** Whether the database refused a row because a unique index already has it. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface NewUser {
+  login: string;
+  password_hash: string;
+  name: string;
+  surname: string;
+  email: string;
+  telephone: string | null;
+  school: string | null;
+  country: string;
+  language: string;
+  role: 'user' | 'teacher';
+}
+
+const USER = [
+  'id',
+  'login',
+  'name',
+  'surname',
+  'email',
+  'telephone',
+  'school',
+  'country',
+  'language',
+  'role',
+  'training_status',
+  'previous_login',
+] as const;
+
+const lowerLogin = (login: string) => sql<boolean>`lower(login) = lower(${login})`;
+
+/** The new user's id, or undefined when the login is taken. */
+export async function insertUser(db: Db, row: NewUser): Promise<{ id: number } | undefined> {
+  return db
+    .insertInto('users')
+    .values({ ...row, consent_at: sql`now()` })
+    .onConflict((conflict) => conflict.expression(sql`lower(login)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function isLoginTaken(db: Db, login: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where(lowerLogin(login)).executeTakeFirst();
+  return found !== undefined;
+}
+
+export type UserRow = Awaited<ReturnType<typeof getUser>>;
+
+export async function getUser(db: Db, userId: number) {
+  return db.selectFrom('users').select(USER).where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+export async function findCredentials(db: Db, login: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'login', 'password_hash'])
+    .where(lowerLogin(login))
+    .where('login', '=', login)
+    .executeTakeFirst();
+}
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** Logins somebody may have meant: of the accounts with this e-mail address, or the login in another case. */
+export async function listPossibleLogins(db: Db, typed: string, asLogin: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('login')
+    .where((where) => where.or([sql<boolean>`lower(email) = lower(${typed})`, lowerLogin(asLogin)]))
+    .orderBy('login')
+    .limit(10)
+    .execute();
+  return rows.map(({ login }) => login);
+}
+
+/** Notes the sign-in; the one before it is kept beside it. */
+export async function noteLogin(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ previous_login: sql.ref('last_login'), last_login: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+type ProfileRow = Pick<NewUser, 'login' | 'name' | 'surname' | 'email' | 'telephone' | 'school' | 'language'>;
+
+/** Throws a unique violation when the login is somebody else's. */
+export async function updateUser(db: Db, userId: number, row: ProfileRow): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...row, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updatePassword(db: Db, userId: number, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash, updated_at: sql`now()` }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,181 @@
+import type { accounts, User } from '@slovickovo/contract/accounts';
+import type { Body } from '@slovickovo/contract/endpoint';
+import {
+  emailProblem,
+  loginProblem,
+  nameProblem,
+  passwordProblem,
+  schoolProblem,
+  surnameProblem,
+  telephoneProblem,
+} from '@slovickovo/domain/accounts/accounts';
+import { foldAccents } from '@slovickovo/domain/text/normalise';
+import type { Actor, Context } from '../../context.ts';
+import { type Db, transaction } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import { AppError, refuseProblems } from '../../errors.ts';
+import { joinByCode } from '../classes/classes.service.ts';
+import {
+  findCredentials,
+  findPasswordHash,
+  getUser,
+  insertUser,
+  isLoginTaken,
+  listPossibleLogins,
+  noteLogin,
+  updatePassword,
+  updateUser,
+} from './accounts.repository.ts';
+import { limited } from './attempts.service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { closeOtherSessions, openSession } from './sessions.service.ts';
+
+type RegistrationForm = Body<typeof accounts.register>;
+type ProfileForm = Body<typeof accounts.updateProfile>;
+
+function optional(text: string | null): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}
+
+function newPasswordProblem(password: string, { config }: Context) {
+  return (
+    passwordProblem(password, config.PASSWORD_MIN_LENGTH) ?? (isCommonPassword(password) ? 'password_common' : null)
+  );
+}
+
+/** What registration and settings have in common, trimmed. */
+function personalData<T extends Omit<ProfileForm, 'language'>>(form: T) {
+  return {
+    login: form.login.trim(),
+    name: form.name.trim(),
+    surname: form.surname.trim(),
+    email: form.email.trim(),
+    telephone: optional(form.telephone),
+    school: optional(form.school),
+  };
+}
+
+function personalProblems(person: ReturnType<typeof personalData>, isTeacher: boolean) {
+  return {
+    login: loginProblem(person.login),
+    name: nameProblem(person.name),
+    surname: surnameProblem(person.surname),
+    email: emailProblem(person.email),
+    telephone: telephoneProblem(person.telephone ?? ''),
+    school: isTeacher ? schoolProblem(person.school ?? '') : null,
+  };
+}
+
+/**
+ * Registers a pupil, self-learner or teacher (specification §5, Registration). A registration code makes the new pupil a
+ * member of its class in the same transaction: a code that is wrong, or a class that is full, registers nobody.
+ */
+export async function register(context: Context, form: RegistrationForm, address: string): Promise<{ f_name: string }> {
+  const person = personalData(form);
+  refuseProblems({
+    ...personalProblems(person, form.is_teacher),
+    password: newPasswordProblem(form.password, context),
+    consent: form.consent ? null : 'consent_required',
+  });
+  const code = form.access_code.trim();
+  if (form.is_teacher && code !== '') throw new AppError('teacher_cannot_join');
+  return limited(context, [{ action: 'register_address', subject: address }], async () => {
+    const password_hash = await hashPassword(form.password);
+    await transaction(context.db, async (tx) => {
+      const created = await insertUser(tx, {
+        ...person,
+        school: form.is_teacher ? person.school : null,
+        password_hash,
+        country: form.country,
+        language: form.language,
+        role: form.is_teacher ? 'teacher' : 'user',
+      });
+      if (created === undefined) throw new AppError('login_taken');
+      if (code !== '') await joinByCode(tx, created.id, code);
+    });
+    return { success: true, f_name: `${person.name} ${person.surname}` };
+  });
+}
+
+/** Whether the login is taken, regardless of case. */
+export async function isTaken(context: Context, login: string, address: string): Promise<boolean> {
+  const { taken } = await limited(context, [{ action: 'username_available', subject: address }], async () => ({
+    success: true,
+    taken: await isLoginTaken(context.db, login.trim()),
+  }));
+  return taken;
+}
+
+/** Signs in: the user and a new session's token. Refuses with the logins the caller may have meant. */
+export async function signIn(
+  context: Context,
+  { username, password }: Body<typeof accounts.login>,
+  address: string,
+): Promise<{ access_token: string; data: User }> {
+  const typed = username.trim();
+  const attempts = [
+    { action: 'login_account', subject: typed.toLowerCase() },
+    { action: 'login_address', subject: address },
+  ] as const;
+  const found = await limited(context, [...attempts], async () => {
+    const credentials = await findCredentials(context.db, typed);
+    const fits = await isPassword(credentials?.password_hash, password);
+    return { success: fits, credentials };
+  });
+  const { credentials } = found;
+  if (credentials === undefined) {
+    const possible = typed === '' ? [] : await listPossibleLogins(context.db, typed, foldAccents(typed));
+    throw possible.length > 0 ? new AppError('login_unknown', { possible }) : new AppError('login_failed');
+  }
+  if (!found.success) throw new AppError('login_failed');
+  return transaction(context.db, async (tx) => {
+    await noteLogin(tx, credentials.id);
+    return { access_token: await openSession(tx, credentials.id), data: await userOf(tx, credentials.id) };
+  });
+}
+
+async function userOf(db: Db, userId: number): Promise<User> {
+  const { role, previous_login, ...row } = await getUser(db, userId);
+  return { ...row, f_name: `${row.name} ${row.surname}`, role: { name: role }, last_login: previous_login };
+}
+
+export function currentUser({ db }: Context, actor: Actor): Promise<User> {
+  return userOf(db, actor.id);
+}
+
+/** Changes personal data (specification §2, Settings); the school is asked of teachers alone. */
+export async function changeProfile({ db }: Context, actor: Actor, form: ProfileForm): Promise<User> {
+  const isTeacher = actor.role === 'teacher';
+  const person = personalData(form);
+  refuseProblems(personalProblems(person, isTeacher));
+  try {
+    await updateUser(db, actor.id, { ...person, school: isTeacher ? person.school : null, language: form.language });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
+    throw error;
+  }
+  return userOf(db, actor.id);
+}
+
+/** Changes the password and ends the other sessions. An account without a password is not asked for the old one. */
+export async function changePassword(
+  context: Context,
+  actor: Actor,
+  form: Body<typeof accounts.changePassword>,
+  token: string,
+): Promise<void> {
+  refuseProblems({ new_password: newPasswordProblem(form.new_password, context) });
+  const attempts = [{ action: 'login_account', subject: actor.login.toLowerCase() }] as const;
+  const { success } = await limited(context, [...attempts], async () => {
+    const stored = await findPasswordHash(context.db, actor.id);
+    return { success: stored === null || (await isPassword(stored, form.old_password)) };
+  });
+  if (!success) throw new AppError('old_password_wrong');
+  const password_hash = await hashPassword(form.new_password);
+  await transaction(context.db, async (tx) => {
+    await updatePassword(tx, actor.id, password_hash);
+    await closeOtherSessions(tx, actor.id, token);
+  });
+}

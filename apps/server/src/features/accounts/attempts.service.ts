@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { addAttempt, deleteOldAttempts, takeBackAttempt } from './attempts.repository.ts';
+
+const MINUTE = 60;
+
+/**
+ * Limits that know a classroom (security.md): strict per account, generous per address, because thirty children share
+ * one. `counts: 'failures'` takes a successful try back.
+ */
+const ATTEMPT_LIMITS = {
+  login_account: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
+  login_address: { limit: 300, window: 10 * MINUTE, counts: 'failures' },
+  code_check_user: { limit: 20, window: 10 * MINUTE, counts: 'failures' },
+  code_check_address: { limit: 100, window: 10 * MINUTE, counts: 'failures' },
+  username_available: { limit: 300, window: 10 * MINUTE, counts: 'all' },
+  register_address: { limit: 300, window: 10 * MINUTE, counts: 'all' },
+} as const;
+
+export type LimitedAction = keyof typeof ATTEMPT_LIMITS;
+
+interface Attempt {
+  action: LimitedAction;
+  subject: string;
+}
+
+/**
+ * Runs `work` as one attempt of each kind; over a limit it refuses before the work is done. The attempt is counted first,
+ * so that many at once cannot slip through; where only failures count, `work` says whether it succeeded.
+ */
+export async function limited<T extends { success: boolean }>(
+  { db }: Context,
+  attempts: Attempt[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const keys = attempts.map(({ action, subject }) => ({ action, subject, ...ATTEMPT_LIMITS[action] }));
+  for (const key of keys) {
+    const { count, seconds_left } = await addAttempt(db, key);
+    if (count > key.limit) throw new AppError('too_many_requests', { retryAfter: seconds_left });
+  }
+  const result = await work();
+  if (result.success) {
+    for (const key of keys.filter(({ counts }) => counts === 'failures')) await takeBackAttempt(db, key);
+  }
+  return result;
+}
+
+export async function forgetOldAttempts({ db }: Context): Promise<void> {
+  await deleteOldAttempts(db);
+}

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import type { Body } from '@slovickovo/contract/endpoint';
+import type { Run, runs } from '@slovickovo/contract/runs';
+import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
+import { acceptedAnswers, summarise } from '@slovickovo/domain/player/player';
+import { isCorrect, makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { seededRandom } from '@slovickovo/domain/random';
+import { maxPoints } from '@slovickovo/domain/scoring/points';
+import { graceMs } from '@slovickovo/domain/tasks/availability';
+import type { Actor, Context } from '../../context.ts';
+import { type Db, transaction } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { earnPoints } from '../rankings/rankings.service.ts';
+import { listWordsOfTask } from '../tasks/tasks.service.ts';
+import { presentRun } from './runs.presenter.ts';
+import {
+  addWordResults,
+  discardRun,
+  findOpenRunId,
+  findPlayableTask,
+  findRun,
+  finishRun,
+  insertAnswers,
+  insertRun,
+  lockPlayer,
+  lockRun,
+  type RunRow,
+  takeOverdueRun,
+  updateCurrent,
+} from './runs.repository.ts';
+
+type Saved = Body<typeof runs.save>;
+
+/** A start repeated within this time is the same click, not the wish to begin again. */
+const SAME_CLICK_MS = 5_000;
+
+async function getRun(db: Db, runId: number): Promise<RunRow> {
+  const row = await findRun(db, runId);
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+function isPast(moment: string | null, now: string): boolean {
+  return moment !== null && Date.parse(moment) <= Date.parse(now);
+}
+
+/**
+ * Starts a run of an exercise or homework: membership and window by the database's clock, questions made here and stored
+ * whole (test-taking.md). A run of the same task that is still open is given up for the new one, unless it is the same
+ * click twice; a run of another task refuses with `run_open`.
+ */
+export async function startRun(context: Context, actor: Actor, taskId: number): Promise<Run> {
+  return transaction(context.db, async (tx) => {
+    const task = await findPlayableTask(tx, taskId, actor.id);
+    const isPlayer = task?.kind === 'exercise' ? task.created_by === actor.id : task?.is_student;
+    if (task === undefined || !isPlayer) throw new AppError('not_found');
+    if (!task.running) throw new AppError('task_inactive');
+    await lockPlayer(tx, actor.id);
+
+    const open = await settledOpenRun(tx, context, actor.id);
+    if (open !== undefined && open.task_id !== taskId) throw new AppError('run_open', { data: whereabouts(open) });
+    if (open !== undefined) {
+      const age = Date.parse(open.server_now) - Date.parse(open.date_started);
+      if (open.mode === 'sealed' || (open.current === 0 && age < SAME_CLICK_MS)) return presentRun(open);
+      await discardRun(tx, open.id);
+    }
+
+    const { kind, type, difficulty, diacritic, time, valid_until } = task;
+    const seed = randomBytes(16).toString('hex');
+    const words = await listWordsOfTask(tx, taskId);
+    const questions = makeQuestions({ words, type, difficulty, random: seededRandom(seed) });
+    if (questions === null) throw new AppError('generation_impossible');
+    const runId = await insertRun(tx, {
+      task_id: taskId,
+      user_id: actor.id,
+      played_by: actor.id,
+      kind,
+      mode: kind === 'test' ? 'sealed' : 'open',
+      difficulty,
+      diacritic,
+      seed,
+      questions,
+      max_points: maxPoints(questions, { kind, difficulty }),
+      time,
+      valid_until,
+      grace_ms: graceMs(time),
+    });
+    return presentRun(await getRun(tx, runId));
+  });
+}
+
+function whereabouts(row: RunRow) {
+  return { run_id: row.id, test_id: row.task_id, usergroup_id: row.usergroup_id, kind: row.kind };
+}
+
+/** The player's open run once overdue and withdrawn ones are out of the way. Locks it. */
+async function settledOpenRun(tx: Db, context: Context, playerId: number): Promise<RunRow | undefined> {
+  const runId = await findOpenRunId(tx, playerId);
+  if (runId === undefined) return undefined;
+  await lockRun(tx, runId);
+  const row = await getRun(tx, runId);
+  return (await settle(tx, context, row)) === 'open' ? row : undefined;
+}
+
+/** Discards the run when its task is gone for the player, finishes it when its time is over. Says what became of it. */
+async function settle(tx: Db, context: Context, row: RunRow): Promise<RunRow['state']> {
+  if (row.state !== 'open') return row.state;
+  if (row.withdrawn) {
+    await discardRun(tx, row.id);
+    return 'discarded';
+  }
+  if (isPast(row.closes_at, row.server_now)) {
+    await finish(tx, context, row);
+    return 'finished';
+  }
+  return 'open';
+}
+
+/** The caller's open run, or null (specification §2: it forces its page). */
+export async function findOpenRun(context: Context, actor: Actor): Promise<Run | null> {
+  // Most calls find nothing and need no transaction.
+  if ((await findOpenRunId(context.db, actor.id)) === undefined) return null;
+  return transaction(context.db, async (tx) => {
+    const row = await settledOpenRun(tx, context, actor.id);
+    return row === undefined ? null : presentRun(row);
+  });
+}
+
+/** What the client says it answered; a list of questions counts from the first, the short form names its numbers. */
+function incomingAnswers(saved: Saved): { n: number; response: string | null }[] {
+  const questions = saved.result?.questions ?? [];
+  return [...questions.map(({ response }, n) => ({ n, response })), ...(saved.answers ?? [])];
+}
+
+/**
+ * Stores answers, and finishes or discards the run if asked to (test-taking.md, The calls). Verdicts are made here; the
+ * first write of an answer wins; sending twice changes nothing. Refuses `run_closed` for a run that was given up.
+ */
+export async function saveRun(context: Context, actor: Actor, saved: Saved): Promise<Run> {
+  const row = await transaction(context.db, async (tx) => {
+    await lockRun(tx, saved.id);
+    const found = await getRun(tx, saved.id);
+    if (found.played_by !== actor.id) throw new AppError('not_found');
+    const incoming = incomingAnswers(saved);
+    if (found.state === 'finished' || isPast(found.closes_at, found.server_now))
+      await keepLateAnswers(tx, found, incoming);
+
+    const state = await settle(tx, context, found);
+    if (state === 'finished') return getRun(tx, found.id);
+    if (state !== 'open') return state === 'discarded' && saved.discard === true ? found : null;
+    if (saved.discard === true && found.mode === 'open') {
+      await discardRun(tx, found.id);
+      return { ...found, state: 'discarded' as const };
+    }
+
+    await storeAnswers(tx, found, incoming);
+    const stored = await getRun(tx, found.id);
+    const isFinishing = (saved.date_finished ?? null) !== null || saved.discard === true;
+    if (!isFinishing) return stored;
+    await finish(tx, context, stored);
+    return getRun(tx, found.id);
+  });
+  // Thrown only here: inside, the refusal would undo that the withdrawn run was discarded.
+  if (row === null) throw new AppError('run_closed');
+  return presentRun(row);
+}
+
+function judged(row: RunRow, answers: { n: number; response: string }[], counts: boolean) {
+  const late = isPast(row.deadline, row.server_now);
+  return answers.flatMap(({ n, response }) => {
+    const question = row.questions[n];
+    if (question === undefined) return [];
+    const valid = isCorrect(question, response, { diacritic: row.diacritic });
+    return [{ n, response, word_id: question.word_id, valid, late, counts }];
+  });
+}
+
+async function storeAnswers(tx: Db, row: RunRow, incoming: { n: number; response: string | null }[]): Promise<void> {
+  const accepted = acceptedAnswers({ total: row.question_count, current: row.current, incoming });
+  if (accepted.length === 0) return;
+  await insertAnswers(tx, row.id, judged(row, accepted, true));
+  await updateCurrent(tx, row.id, row.current + accepted.length);
+}
+
+/** What arrives after the grace is kept as a trace and is no part of the result. */
+async function keepLateAnswers(tx: Db, row: RunRow, incoming: { n: number; response: string | null }[]): Promise<void> {
+  if (row.closes_at === null) return;
+  const late = acceptedAnswers({ total: row.question_count, current: row.current, incoming });
+  if (late.length > 0) await insertAnswers(tx, row.id, judged({ ...row, deadline: row.closes_at }, late, false));
+}
+
+/** Makes the result of what is stored: one result, one row of points, whoever else tries at the same moment. */
+async function finish(tx: Db, { config }: Context, row: RunRow): Promise<void> {
+  const questions = row.questions;
+  const verdicts = new Map(row.answers.map(({ n, valid }) => [n, valid]));
+  const { points, max_points, test_rate, correct } = summarise({
+    questions,
+    verdicts: questions.map((_, n) => verdicts.get(n) ?? null),
+    kind: row.kind,
+    difficulty: row.difficulty,
+  });
+  const elapsed = Date.parse(row.server_now) - Date.parse(row.date_started);
+  const suspicious = row.answers.length > 0 && elapsed / row.answers.length < FASTEST_ANSWER_MS;
+  const finished = await finishRun(tx, row.id, { points, max_points, test_rate, correct, suspicious });
+  if (finished === undefined) return;
+  await addWordResults(
+    tx,
+    row.user_id,
+    row.answers.flatMap(({ n, valid }) => {
+      const word_id = questions[n]?.word_id;
+      return word_id === undefined ? [] : [{ word_id, valid }];
+    }),
+    finished,
+  );
+  await earnPoints(tx, config, {
+    run_id: row.id,
+    user_id: row.user_id,
+    task_id: row.task_id,
+    kind: row.kind,
+    points,
+    suspicious,
+    earned_at: finished,
+  });
+}
+
+/** A finished run with its answers, for its owner and for the teacher of the class. */
+export async function getResult(context: Context, actor: Actor, taskId: number, runId: number): Promise<Run> {
+  const row = await getRun(context.db, runId);
+  const mayRead = row.user_id === actor.id || row.teacher_id === actor.id;
+  if (!mayRead || row.task_id !== taskId || row.state !== 'finished') throw new AppError('not_found');
+  return presentRun(row);
+}
+
+/** Finishes all overdue runs, one transaction each; safe beside other processes. Gives how many there were. */
+export async function finishOverdueRuns(context: Context): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const found = await transaction(context.db, async (tx) => {
+      const runId = await takeOverdueRun(tx);
+      if (runId !== undefined) await settle(tx, context, await getRun(tx, runId));
+      return runId !== undefined;
+    });
+    if (!found) return count;
+  }
+}

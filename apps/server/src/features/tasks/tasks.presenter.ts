@@ -1,0 +1,50 @@
+import type { Standing, Task } from '@slovickovo/contract/tasks';
+import { languageOf } from '../languages/languages.service.ts';
+import type { TaskRow } from './tasks.repository.ts';
+
+type StandingColumns = Pick<
+  TaskRow,
+  'standing_attempts' | 'standing_points' | 'standing_max_points' | 'standing_test_rate' | 'standing_date_finished'
+>;
+
+/** Null before the first finished run. */
+export function standingOf(row: StandingColumns): Standing | null {
+  if (!row.standing_attempts || row.standing_date_finished === null) return null;
+  return {
+    attempts: row.standing_attempts,
+    points: row.standing_points ?? 0,
+    max_points: row.standing_max_points ?? 0,
+    test_rate: row.standing_test_rate ?? 0,
+    date_finished: row.standing_date_finished,
+  };
+}
+
+/** A row as the wire spells it (specification §3). */
+export function presentTask(row: TaskRow): Task {
+  const { type, difficulty, time, diacritic, email } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    usergroup_id: row.usergroup_id,
+    usergroup_name: row.usergroup_name,
+    valid: row.valid,
+    valid_from: row.valid_from,
+    valid_until: row.valid_until,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    language_from: languageOf(row.language_from_id),
+    language_to: languageOf(row.language_to_id),
+    word_count: row.word_count,
+    settings: {
+      type,
+      difficulty,
+      time,
+      diacritic,
+      email,
+      ugType: row.kind === 'exercise' ? null : row.kind,
+      wordGroups: row.word_group_ids,
+    },
+    standing: standingOf(row),
+  };
+}

@@ -1,0 +1,284 @@
+import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface NewTask {
+  kind: 'exercise' | 'homework';
+  created_by: number;
+  class_id: number | null;
+  name: string;
+  language_from_id: number;
+  language_to_id: number;
+  type: TaskType;
+  difficulty: Difficulty;
+  diacritic: boolean;
+  time: number | null;
+  email: boolean;
+  valid_from: string;
+  valid_until: string | null;
+  word_group_ids: number[];
+}
+
+/** A page of a list: `page` from 1, `limit` rows. */
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
+
+/** A standing: the best finished run, how many there were, when the last one ended. A probe of `runs_results_idx`. */
+const standing = (db: Db, taskId: RawBuilder<number>, userId: RawBuilder<number>) =>
+  db
+    .selectFrom('runs as r')
+    .select([
+      sql<number>`count(*)::int`.as('attempts'),
+      sql<number>`(array_agg(r.points order by r.test_rate desc, r.points desc))[1]`.as('points'),
+      sql<number>`(array_agg(r.max_points order by r.test_rate desc, r.points desc))[1]`.as('max_points'),
+      sql<number>`max(r.test_rate)::int`.as('test_rate'),
+      sql<string>`max(r.date_finished)`.as('date_finished'),
+    ])
+    .where('r.task_id', '=', taskId)
+    .where('r.user_id', '=', userId)
+    .where('r.state', '=', 'finished')
+    .as('s');
+
+const STANDING = [
+  's.attempts as standing_attempts',
+  's.points as standing_points',
+  's.max_points as standing_max_points',
+  's.test_rate as standing_test_rate',
+  's.date_finished as standing_date_finished',
+] as const;
+
+/** Tasks that are not deleted, as the reader sees them: with the class, its teacher, and the reader's own standing. */
+function selectTasks(db: Db, readerId: number) {
+  return db
+    .selectFrom('tasks as t')
+    .leftJoin('classes as c', 'c.id', 't.class_id')
+    .leftJoinLateral(standing(db, sql.ref('t.id'), sql`${readerId}`), (join) => join.onTrue())
+    .select([
+      't.id',
+      't.name',
+      't.kind',
+      't.class_id as usergroup_id',
+      'c.name as usergroup_name',
+      'c.created_by as teacher_id',
+      't.created_by',
+      't.valid',
+      't.valid_from',
+      't.valid_until',
+      't.created_at',
+      't.updated_at',
+      't.language_from_id',
+      't.language_to_id',
+      't.word_count',
+      't.type',
+      't.difficulty',
+      't.time',
+      't.diacritic',
+      't.email',
+      't.word_group_ids',
+      sql<boolean>`t.valid_from <= now()`.as('started'),
+    ])
+    .select(STANDING)
+    .where('t.valid', '=', true);
+}
+
+const isRunning = sql<boolean>`t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`;
+
+export async function findTask(db: Db, taskId: number, readerId: number) {
+  return selectTasks(db, readerId).where('t.id', '=', taskId).executeTakeFirst();
+}
+
+export async function listExercises(db: Db, userId: number, { page, limit }: Page, filter: string | undefined) {
+  const own = selectTasks(db, userId)
+    .where('t.created_by', '=', userId)
+    .where('t.kind', '=', 'exercise')
+    .$if(filter !== undefined, (query) => query.where(sql<boolean>`position(lower(${filter}) in lower(t.name)) > 0`));
+  const { total } = await own.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}
+
+/** Homework of the classes the user is a pupil of that runs now, newest start first. */
+export async function listRunningHomework(db: Db, userId: number) {
+  return selectTasks(db, userId)
+    .innerJoin('class_students as member', 'member.class_id', 't.class_id')
+    .where('member.user_id', '=', userId)
+    .where('t.kind', '=', 'homework')
+    .where(isRunning)
+    .orderBy('t.valid_from', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute();
+}
+
+/** Homework of one class, newest start first; for its pupils the running ones alone. */
+export async function listClassTasks(
+  db: Db,
+  classId: number,
+  readerId: number,
+  { onlyRunning }: { onlyRunning: boolean },
+) {
+  return selectTasks(db, readerId)
+    .where('t.class_id', '=', classId)
+    .$if(onlyRunning, (query) => query.where(isRunning))
+    .orderBy('t.valid_from', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute();
+}
+
+export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]> {
+  return db
+    .selectFrom('task_words')
+    .select(['word_id', 'word_from as from', 'word_to as to'])
+    .where('task_id', '=', taskId)
+    .orderBy('position')
+    .execute();
+}
+
+/**
+ * The user's words to make a task of, in the given order, or in that of the groups when no words are named. Words in no
+ * group are found only where `ungrouped` allows them.
+ */
+export async function listWordsForTask(
+  db: Db,
+  userId: number,
+  choice: {
+    word_ids: number[];
+    word_group_ids: number[];
+    language_from_id: number;
+    language_to_id: number;
+    ungrouped: boolean;
+  },
+): Promise<WordPair[]> {
+  const rows = await db
+    .selectFrom('words as w')
+    .leftJoin('word_group_words as m', 'm.word_id', 'w.id')
+    .select(['w.id as word_id', 'w.word_text as from', 'w.translation as to'])
+    .where('w.user_id', '=', userId)
+    .where('w.language_from_id', '=', choice.language_from_id)
+    .where('w.language_to_id', '=', choice.language_to_id)
+    .$if(choice.word_ids.length > 0, (query) =>
+      query.where('w.id', 'in', choice.word_ids).orderBy(sql`array_position(${choice.word_ids}::bigint[], w.id)`),
+    )
+    .$if(choice.word_ids.length === 0, (query) => query.where('m.word_group_id', 'in', choice.word_group_ids))
+    .$if(!choice.ungrouped, (query) => query.where('m.word_group_id', 'is not', null))
+    .groupBy(['w.id'])
+    .orderBy(sql`min(m.word_group_id)`)
+    .orderBy(sql`min(m.position)`)
+    .execute();
+  return rows;
+}
+
+/** Writes the task with its words, both in one statement each. */
+export async function insertTask(tx: Db, row: NewTask, words: WordPair[]): Promise<{ id: number }> {
+  const created = await tx
+    .insertInto('tasks')
+    .values({ ...row, word_count: words.length })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into task_words (task_id, position, word_id, word_from, word_to)
+    select ${created.id}, w.position, w.word_id, w.word_from, w.word_to
+    from unnest(
+      ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
+      ${words.map((word) => word.to)}::text[]
+    ) with ordinality as w(word_id, word_from, word_to, position)`.execute(tx);
+  return created;
+}
+
+export async function updateTask(
+  db: Db,
+  taskId: number,
+  row: { name: string; valid_from?: string; valid_until?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ ...row, updated_at: sql`now()` })
+    .where('id', '=', taskId)
+    .execute();
+}
+
+/** The task goes from every list; its row stays for the results that point at it. */
+export async function withdrawTask(db: Db, taskId: number): Promise<void> {
+  await db.updateTable('tasks').set({ valid: false, updated_at: sql`now()` }).where('id', '=', taskId).execute();
+}
+
+/** Per word of the task, in its order: how many answers of finished runs, and how many were right. */
+export async function listWordSuccess(db: Db, taskId: number, userId: number | undefined) {
+  const answered = db
+    .selectFrom('runs as r')
+    .innerJoin('answers as a', 'a.run_id', 'r.id')
+    .select([
+      'a.word_id',
+      sql<number>`count(*)::int`.as('answered'),
+      sql<number>`count(*) filter (where a.valid)::int`.as('correct'),
+    ])
+    .where('r.task_id', '=', taskId)
+    .where('r.state', '=', 'finished')
+    .where('a.counts', '=', true)
+    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number))
+    .groupBy('a.word_id')
+    .as('done');
+  return db
+    .selectFrom('task_words as w')
+    .leftJoin(answered, 'done.word_id', 'w.word_id')
+    .select(['w.word_id', 'w.word_from as from', 'w.word_to as to', 'done.answered', 'done.correct'])
+    .where('w.task_id', '=', taskId)
+    .orderBy('w.position')
+    .execute();
+}
+
+/** The class's pupils in Slovak order, each with the standing in the task. */
+export async function listStudentStandings(db: Db, taskId: number, classId: number) {
+  return db
+    .selectFrom('class_students as member')
+    .innerJoin('users as u', 'u.id', 'member.user_id')
+    .leftJoinLateral(standing(db, sql`${taskId}`, sql.ref('u.id')), (join) => join.onTrue())
+    .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login'])
+    .select(STANDING)
+    .where('member.class_id', '=', classId)
+    .orderBy(sql`u.surname collate "sk-x-icu"`)
+    .orderBy(sql`u.name collate "sk-x-icu"`)
+    .orderBy('u.id')
+    .execute();
+}
+
+/** Finished runs of a task, newest first, of everybody or of one user. */
+export async function listTaskResults(db: Db, taskId: number, userId: number | undefined, { page, limit }: Page) {
+  const finished = db
+    .selectFrom('runs as r')
+    .where('r.task_id', '=', taskId)
+    .where('r.state', '=', 'finished')
+    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number));
+  const { total } = await finished.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await finished
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.task_id as test_id',
+      'r.user_id',
+      sql<string>`u.name || ' ' || u.surname`.as('f_name'),
+      'r.date_started',
+      'r.date_finished',
+      'r.test_rate',
+      'r.points',
+      'r.max_points',
+      'r.correct',
+      'r.question_count',
+      'r.suspicious',
+    ])
+    .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull; correct: NotNull }>()
+    .orderBy('r.date_finished', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}

@@ -1,0 +1,227 @@
+import type { Body } from '@slovickovo/contract/endpoint';
+import type { ResultSummary, Task, TaskDetail, TaskForm, TaskStatistics, tasks } from '@slovickovo/contract/tasks';
+import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
+import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import { percent } from '@slovickovo/domain/scoring/points';
+import { taskDatesProblem, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import type { Actor, Context } from '../../context.ts';
+import { type Db, transaction } from '../../db/database.ts';
+import { AppError, refuseProblems } from '../../errors.ts';
+import { getOwnClass, isStudentOf } from '../classes/classes.service.ts';
+import { isOffered } from '../languages/languages.service.ts';
+import { presentTask, standingOf } from './tasks.presenter.ts';
+import {
+  findTask,
+  insertTask,
+  listClassTasks,
+  listExercises,
+  listRunningHomework,
+  listStudentStandings,
+  listTaskResults,
+  listTaskWords,
+  listWordSuccess,
+  listWordsForTask,
+  type Page,
+  type TaskRow,
+  updateTask,
+  withdrawTask,
+} from './tasks.repository.ts';
+
+type TaskChange = Body<typeof tasks.update>;
+
+/** Who may read a task, and as what. Everybody else does not learn that it exists. */
+async function readTask(db: Db, actor: Actor, taskId: number): Promise<{ task: TaskRow; isTeacher: boolean }> {
+  const task = await findTask(db, taskId, actor.id);
+  if (task === undefined) throw new AppError('not_found');
+  if (task.usergroup_id === null) {
+    if (task.created_by !== actor.id) throw new AppError('not_found');
+    return { task, isTeacher: false };
+  }
+  if (task.teacher_id === actor.id) return { task, isTeacher: true };
+  if (!task.started || !(await isStudentOf(db, actor.id, task.usergroup_id))) throw new AppError('not_found');
+  return { task, isTeacher: false };
+}
+
+/** The author of an exercise, or the teacher of a class task. */
+async function changeableTask(db: Db, actor: Actor, taskId: number): Promise<TaskRow> {
+  const { task, isTeacher } = await readTask(db, actor, taskId);
+  if (task.usergroup_id !== null && !isTeacher) throw new AppError('not_found');
+  return task;
+}
+
+function windowProblems(form: { valid_from: string; valid_until: string | null }) {
+  const problem = taskDatesProblem({
+    valid_from: Date.parse(form.valid_from),
+    valid_until: form.valid_until === null ? null : Date.parse(form.valid_until),
+  });
+  return { valid_until: problem };
+}
+
+function isTimeChoice(minutes: number | null): boolean {
+  return minutes === null || (TIME_LIMIT_CHOICES as readonly number[]).includes(minutes);
+}
+
+/**
+ * Creates an exercise of one's own, or homework for a class of one's own (specification §5, Test or homework). The words
+ * are the author's; their texts are copied, so that a later edit changes no task.
+ */
+export async function createTask({ db, random }: Context, actor: Actor, form: TaskForm): Promise<Task> {
+  const { settings, language_ids, usergroup_id } = form;
+  const name = cleanText(form.name);
+  if ((usergroup_id === null) !== (settings.ugType === null)) throw new AppError('malformed');
+  refuseProblems({
+    name: taskNameProblem(name),
+    ...windowProblems(form),
+    time: isTimeChoice(settings.time) ? null : 'time_invalid',
+    language_ids:
+      isOffered(language_ids.language_from_id) && isOffered(language_ids.language_to_id) ? null : 'language_unknown',
+  });
+  if (usergroup_id !== null) await getOwnClass(db, actor, usergroup_id);
+
+  const words = await listWordsForTask(db, actor.id, {
+    word_ids: settings.words.map(({ word_id }) => word_id),
+    word_group_ids: settings.wordGroups,
+    ...language_ids,
+    ungrouped: actor.role === 'teacher',
+  });
+  if (words.length === 0) throw new AppError('no_words');
+  if (words.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
+  const trial = makeQuestions({ words, type: settings.type, difficulty: settings.difficulty, random });
+  if (trial === null) throw new AppError('generation_impossible');
+
+  const created = await transaction(db, (tx) =>
+    insertTask(
+      tx,
+      {
+        kind: settings.ugType ?? 'exercise',
+        created_by: actor.id,
+        class_id: usergroup_id,
+        name,
+        ...language_ids,
+        type: settings.type,
+        difficulty: settings.difficulty,
+        diacritic: settings.diacritic,
+        time: settings.time,
+        email: settings.email,
+        valid_from: form.valid_from,
+        valid_until: form.valid_until,
+        word_group_ids: settings.wordGroups,
+      },
+      words,
+    ),
+  );
+  return presentTask((await readTask(db, actor, created.id)).task);
+}
+
+/** Own exercises, newest first. */
+export async function listOwnTasks({ db }: Context, actor: Actor, page: Page & { filter?: string | undefined }) {
+  const { rows, total } = await listExercises(db, actor.id, page, page.filter);
+  return { tests: rows.map(presentTask), total };
+}
+
+/** What a pupil has to do now, by class (specification §4: homework is seen while it runs). */
+export async function listAssignedTasks({ db }: Context, actor: Actor) {
+  const classes = new Map<number, { usergroup_id: number; usergroup_name: string; tests: Task[] }>();
+  for (const row of await listRunningHomework(db, actor.id)) {
+    const { usergroup_id, usergroup_name } = row;
+    if (usergroup_id === null || usergroup_name === null) continue;
+    const ofClass = classes.get(usergroup_id) ?? { usergroup_id, usergroup_name, tests: [] };
+    ofClass.tests.push(presentTask(row));
+    classes.set(usergroup_id, ofClass);
+  }
+  return [...classes.values()];
+}
+
+/** All homework of the class for its teacher, the running ones for its pupils. */
+export async function listTasksOfClass({ db }: Context, actor: Actor, classId: number) {
+  const isStudent = await isStudentOf(db, actor.id, classId);
+  if (!isStudent) await getOwnClass(db, actor, classId);
+  const rows = await listClassTasks(db, classId, actor.id, { onlyRunning: isStudent });
+  return { usergroup_id: classId, tests: rows.map(presentTask) };
+}
+
+/** The task with its words. */
+export async function getTask({ db }: Context, actor: Actor, taskId: number): Promise<TaskDetail> {
+  const { task, isTeacher } = await readTask(db, actor, taskId);
+  const hidesWords = task.kind === 'test' && !isTeacher;
+  return {
+    ...presentTask(task),
+    is_teacher: isTeacher,
+    ...(hidesWords ? {} : { words: await listTaskWords(db, taskId) }),
+  };
+}
+
+/** Changes the name, and of a class task the window; the rest of what is sent is ignored (decisions §4 vs §7). */
+export async function changeTask({ db }: Context, actor: Actor, taskId: number, form: TaskChange): Promise<Task> {
+  const task = await changeableTask(db, actor, taskId);
+  const name = cleanText(form.name);
+  const window = {
+    valid_from: form.valid_from ?? task.valid_from,
+    valid_until: form.valid_until === undefined ? task.valid_until : form.valid_until,
+  };
+  const isOfClass = task.usergroup_id !== null;
+  refuseProblems({ name: taskNameProblem(name), ...(isOfClass ? windowProblems(window) : {}) });
+  await updateTask(db, taskId, isOfClass ? { name, ...window } : { name });
+  return presentTask((await readTask(db, actor, taskId)).task);
+}
+
+/** Deletes a task. Open runs of it are discarded when their players next ask; earned points stay (decisions §8). */
+export async function removeTask({ db }: Context, actor: Actor, taskId: number): Promise<void> {
+  await changeableTask(db, actor, taskId);
+  await withdrawTask(db, taskId);
+}
+
+/** The words a run of the task asks, as they were when it was made. */
+export function listWordsOfTask(db: Db, taskId: number): Promise<WordPair[]> {
+  return listTaskWords(db, taskId);
+}
+
+/** Whose results the reader may see: a teacher's choice, or everybody's (undefined); anybody else's own. */
+function readableUser(actor: Actor, isTeacher: boolean, chosen: number | undefined): number | undefined {
+  return isTeacher ? chosen : actor.id;
+}
+
+/** Success by word, and for the class's teacher by pupil. */
+export async function getStatistics(
+  { db }: Context,
+  actor: Actor,
+  taskId: number,
+  chosen: number | undefined,
+): Promise<TaskStatistics> {
+  const { task, isTeacher } = await readTask(db, actor, taskId);
+  const words = await listWordSuccess(db, taskId, readableUser(actor, isTeacher, chosen));
+  const rows = isTeacher && task.usergroup_id !== null ? await listStudentStandings(db, taskId, task.usergroup_id) : [];
+  const students = rows.map(({ user_id, name, surname, login, ...row }) => ({
+    user_id,
+    name,
+    surname,
+    login,
+    standing: standingOf(row),
+  }));
+  const rates = isTeacher
+    ? students.flatMap(({ standing }) => (standing === null ? [] : [standing.test_rate]))
+    : [standingOf(task)?.test_rate].filter((rate) => rate !== undefined);
+  return {
+    words: words.map(({ answered, correct, ...word }) => ({
+      ...word,
+      answered: answered ?? 0,
+      success: answered ? percent(correct ?? 0, answered) : null,
+    })),
+    students,
+    average: rates.length === 0 ? null : Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length),
+  };
+}
+
+/** Finished runs, newest first. */
+export async function listResults(
+  { db }: Context,
+  actor: Actor,
+  taskId: number,
+  { user_id, ...page }: Page & { user_id?: number | undefined },
+): Promise<{ results: ResultSummary[]; total: number }> {
+  const { isTeacher } = await readTask(db, actor, taskId);
+  const { rows, total } = await listTaskResults(db, taskId, readableUser(actor, isTeacher, user_id), page);
+  return { results: rows, total };
+}

@@ -1,0 +1,181 @@
+import type { Word } from '@slovickovo/contract/words';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { LanguagePair } from '../words/word-rows.service.ts';
+
+const SUMMARY = [
+  'word_groups.id',
+  'word_groups.name',
+  'language_from_id',
+  'language_to_id',
+  'word_count',
+  'word_groups.created_at',
+  'word_groups.updated_at',
+] as const;
+
+/** The order of a list and its part; `filter` is text to look for in the name. */
+export interface GroupList {
+  page: number;
+  limit: number;
+  filter?: string | undefined;
+  sort: 'name' | 'word_count' | 'updated_at';
+  order: 'asc' | 'desc';
+}
+
+const SORTED_BY = {
+  name: sql`word_groups.name collate "und-x-icu"`,
+  word_count: sql`word_count`,
+  updated_at: sql`word_groups.updated_at`,
+} as const;
+
+/** A text as filters compare it: regardless of case and of accents. */
+const folded = (text: ReturnType<typeof sql>) =>
+  sql`regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\u0300-\u036f]', '', 'g')`;
+
+/** The user's groups whose name has the text in it; all of them without a text. */
+function groupsOf(db: Db, userId: number, filter: string | undefined) {
+  const groups = db.selectFrom('word_groups').where('user_id', '=', userId);
+  if (filter === undefined) return groups;
+  return groups.where(sql<boolean>`position(${folded(sql`${filter}::text`)} in ${folded(sql`name`)}) > 0`);
+}
+
+export async function listGroups(db: Db, userId: number, { page, limit, filter, sort, order }: GroupList) {
+  return groupsOf(db, userId, filter)
+    .select(SUMMARY)
+    .orderBy(SORTED_BY[sort], order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countGroups(db: Db, userId: number, filter: string | undefined): Promise<number> {
+  const { count } = await groupsOf(db, userId, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
+
+/** The user's own group with the login of its owner. */
+export async function findGroup(db: Db, userId: number, groupId: number) {
+  return db
+    .selectFrom('word_groups')
+    .innerJoin('users', 'users.id', 'word_groups.user_id')
+    .select([...SUMMARY, 'user_id', 'users.login'])
+    .where('word_groups.id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function listGroupWords(db: Db, groupId: number): Promise<Word[]> {
+  return db
+    .selectFrom('word_group_words')
+    .innerJoin('words', 'words.id', 'word_id')
+    .select(['words.id', 'word_text', 'translation'])
+    .where('word_group_id', '=', groupId)
+    .orderBy('position')
+    .orderBy('words.id')
+    .execute();
+}
+
+/** Those of the named groups that are the user's. */
+export async function listOwnGroups(db: Db, userId: number, groupIds: readonly number[]) {
+  if (groupIds.length === 0) return [];
+  return db
+    .selectFrom('word_groups')
+    .select(['id', 'name', 'language_from_id', 'language_to_id'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', groupIds)
+    .execute();
+}
+
+/** Empty groups, in the order of their names' array. */
+export async function insertGroups(
+  tx: Tx,
+  userId: number,
+  languages: LanguagePair,
+  names: readonly string[],
+): Promise<{ id: number; name: string }[]> {
+  if (names.length === 0) return [];
+  const { language_from_id, language_to_id } = languages;
+  return tx
+    .insertInto('word_groups')
+    .values(names.map((name) => ({ user_id: userId, name, language_from_id, language_to_id })))
+    .returning(['id', 'name'])
+    .execute();
+}
+
+export async function updateGroupName(tx: Tx, groupId: number, name: string): Promise<void> {
+  await tx.updateTable('word_groups').set({ name }).where('id', '=', groupId).execute();
+}
+
+/** Adds the words to each of the groups, after those that are there; a word that is there already keeps its place. */
+export async function addGroupWords(tx: Tx, groupIds: readonly number[], wordIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into word_group_words (word_group_id, word_id, position)
+    select word_groups.id, added.id, added.place + coalesce(
+      (select max(position) from word_group_words where word_group_id = word_groups.id), 0)
+    from word_groups cross join unnest(${wordIds}::bigint[]) with ordinality as added (id, place)
+    where word_groups.id = any(${groupIds}::bigint[])
+    on conflict do nothing`.execute(tx);
+}
+
+/** Makes the words of the group exactly these, in this order. */
+export async function replaceGroupWords(tx: Tx, groupId: number, wordIds: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from word_group_words where word_group_id = ${groupId} and word_id <> all(${wordIds}::bigint[])
+    )
+    insert into word_group_words (word_group_id, word_id, position)
+    select ${groupId}, id, place from unnest(${wordIds}::bigint[]) with ordinality as kept (id, place)
+    on conflict (word_group_id, word_id) do update set position = excluded.position
+    where word_group_words.position <> excluded.position`.execute(tx);
+}
+
+/** Puts the other word at the word's place in each group that has the word and not yet the other. */
+export async function insertBesideWord(
+  tx: Tx,
+  { wordId, otherId }: { wordId: number; otherId: number },
+): Promise<void> {
+  await sql`
+    insert into word_group_words (word_group_id, word_id, position)
+    select word_group_id, ${otherId}, position from word_group_words where word_id = ${wordId}
+    on conflict do nothing`.execute(tx);
+}
+
+/** The user's groups that have any of the words. */
+export async function listGroupIdsOfWords(db: Db, userId: number, wordIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('word_group_words')
+    .innerJoin('word_groups', 'word_groups.id', 'word_group_id')
+    .select('word_group_id')
+    .distinct()
+    .where('word_id', 'in', wordIds)
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ word_group_id }) => word_group_id);
+}
+
+/** Brings the kept counts and the moments of the last change up to date; gives the highest count. */
+export async function refreshGroups(tx: Tx, groupIds: readonly number[]): Promise<number> {
+  const refreshed = await sql<{ word_count: number }>`
+    update word_groups set
+      word_count = (select count(*) from word_group_words where word_group_id = word_groups.id),
+      updated_at = now()
+    where id = any(${groupIds}::bigint[])
+    returning word_count`.execute(tx);
+  return Math.max(0, ...refreshed.rows.map(({ word_count }) => word_count));
+}
+
+/** Deletes the group and its words that are in no other group. */
+export async function deleteGroupWithWords(tx: Tx, groupId: number): Promise<void> {
+  await sql`
+    delete from words using word_group_words as here
+    where here.word_group_id = ${groupId} and words.id = here.word_id
+      and not exists (select from word_group_words as other where other.word_id = words.id and other.word_group_id <> ${groupId})`.execute(
+    tx,
+  );
+  await tx.deleteFrom('word_groups').where('id', '=', groupId).execute();
+}

@@ -1,0 +1,188 @@
+import type { Body, Query } from '@slovickovo/contract/endpoint';
+import type { WordGroup, WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
+import type { Actor, Context } from '../../context.ts';
+import { type Db, type Tx, transaction } from '../../db/database.ts';
+import { AppError, refuseProblems } from '../../errors.ts';
+import { languageOf } from '../languages/languages.service.ts';
+import {
+  cleanRows,
+  type LanguagePair,
+  languagesProblems,
+  linkWords,
+  lockWordsOf,
+  renameWords,
+  wordsProblems,
+} from '../words/word-rows.service.ts';
+import {
+  addGroupWords,
+  countGroups,
+  deleteGroupWithWords,
+  findGroup,
+  type GroupRow,
+  insertBesideWord,
+  insertGroups,
+  listGroupIdsOfWords,
+  listGroups,
+  listGroupWords,
+  listOwnGroups,
+  refreshGroups,
+  replaceGroupWords,
+  updateGroupName,
+} from './word-groups.repository.ts';
+
+type SaveForm = Body<typeof wordGroups.save>;
+type UpdateForm = Body<typeof wordGroups.update>;
+
+function summaryOf(row: Omit<GroupRow, 'user_id' | 'login'>): WordGroupSummary {
+  const { language_from_id, language_to_id, ...summary } = row;
+  return { ...summary, language_from: languageOf(language_from_id), language_to: languageOf(language_to_id) };
+}
+
+/** One page of the caller's groups; without a wish for the order, names go up and the rest goes down. */
+export async function listCreatedGroups(
+  { db }: Context,
+  actor: Actor,
+  { filter, order, ...query }: Query<typeof wordGroups.listCreated>,
+): Promise<{ created_wordgroups: WordGroupSummary[]; total: number }> {
+  const text = filter === undefined ? undefined : cleanText(filter);
+  const list = { ...query, filter: text, order: order ?? (query.sort === 'name' ? 'asc' : 'desc') } as const;
+  const [rows, total] = await Promise.all([listGroups(db, actor.id, list), countGroups(db, actor.id, text)]);
+  return { created_wordgroups: rows.map(summaryOf), total };
+}
+
+/** The caller's group with its words; somebody else's is not found. */
+export async function getWordGroup({ db }: Pick<Context, 'db'>, actor: Actor, groupId: number): Promise<WordGroup> {
+  const { user_id, login, ...row } = await getOwnGroup(db, actor, groupId);
+  const words = await listGroupWords(db, groupId);
+  return { ...summaryOf(row), words, created_by: { id: user_id, login } };
+}
+
+async function getOwnGroup(db: Db, actor: Actor, groupId: number): Promise<GroupRow> {
+  const found = await findGroup(db, actor.id, groupId);
+  if (found === undefined) throw new AppError('not_found');
+  return found;
+}
+
+/**
+ * Saves the words of a form into each of the named groups: into new ones where no id is given, after the present words
+ * of the others. The languages are those of all these groups.
+ */
+export async function saveWordGroups(
+  { db }: Context,
+  actor: Actor,
+  form: SaveForm,
+): Promise<{ id: number; name: string }[]> {
+  const rows = cleanRows(form.words);
+  const names = form.wordgroups.map(({ wordgroup_id, name }, index) => [
+    `wordgroups.${index}`,
+    wordgroup_id === null ? wordGroupNameProblem(name) : null,
+  ]);
+  refuseProblems({
+    ...languagesProblems(form.language_ids),
+    ...Object.fromEntries(names),
+    words: rows.length === 0 ? 'words_required' : null,
+    ...wordsProblems(rows),
+  });
+  if (rows.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  return transaction(db, async (tx) => {
+    await lockWordsOf(tx, actor.id);
+    const groups = await namedGroups(tx, actor, form);
+    const groupIds = groups.map(({ id }) => id);
+    const wordIds = await linkWords(tx, actor.id, form.language_ids, rows);
+    await addGroupWords(tx, groupIds, wordIds);
+    if ((await refreshGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
+    return groups;
+  });
+}
+
+/** The groups of a form in its order, each once: the caller's own by id, the others made now. */
+async function namedGroups(
+  tx: Tx,
+  actor: Actor,
+  { wordgroups, language_ids }: Pick<SaveForm, 'wordgroups' | 'language_ids'>,
+): Promise<{ id: number; name: string }[]> {
+  const existingIds = [...new Set(wordgroups.flatMap(({ wordgroup_id }) => wordgroup_id ?? []))];
+  const existing = await listOwnGroups(tx, actor.id, existingIds);
+  if (existing.length < existingIds.length) throw new AppError('not_found');
+  for (const group of existing) refuseOtherLanguages(group, language_ids);
+  const newNames = wordgroups.filter(({ wordgroup_id }) => wordgroup_id === null).map(({ name }) => cleanText(name));
+  const created = await insertGroups(tx, actor.id, language_ids, newNames);
+  const known = new Map(existing.map(({ id, name }) => [id, { id, name }]));
+  const groups = wordgroups.map(({ wordgroup_id }) =>
+    wordgroup_id === null ? created.shift() : known.get(wordgroup_id),
+  );
+  return [...new Set(groups.filter((group) => group !== undefined))];
+}
+
+function refuseOtherLanguages(group: LanguagePair, chosen: LanguagePair): void {
+  const isSame = group.language_from_id === chosen.language_from_id && group.language_to_id === chosen.language_to_id;
+  if (!isSame) throw new AppError('languages_mismatch');
+}
+
+/**
+ * Renames the caller's group and makes its words those of the form (decisions §7). A row with the id of a word of the
+ * group keeps that word and may change its text; a word left out stays the caller's, outside the group.
+ */
+export async function changeWordGroup(
+  { db }: Context,
+  actor: Actor,
+  groupId: number,
+  form: UpdateForm,
+): Promise<WordGroup> {
+  const rows = cleanRows(form.words);
+  refuseProblems({
+    ...languagesProblems(form.language_ids),
+    wordgroup_name: wordGroupNameProblem(form.wordgroup_name),
+    ...wordsProblems(rows),
+  });
+  if (rows.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  return transaction(db, async (tx) => {
+    await lockWordsOf(tx, actor.id);
+    const group = await getOwnGroup(tx, actor, groupId);
+    refuseOtherLanguages(group, form.language_ids);
+    const present = await listGroupWords(tx, groupId);
+    const keptIds = new Set(present.map(({ id }) => id));
+    const renamedIds = await renameWords(tx, actor.id, group, { rows, keptIds });
+    const wordIds = await linkWords(tx, actor.id, group, rows);
+    await updateGroupName(tx, groupId, cleanText(form.wordgroup_name));
+    await replaceGroupWords(tx, groupId, wordIds);
+    const touched = renamedIds.length === 0 ? [] : await listGroupIdsOfWords(tx, actor.id, renamedIds);
+    await refreshGroups(tx, [...new Set([groupId, ...touched])]);
+    return getWordGroup({ db: tx }, actor, groupId);
+  });
+}
+
+/** Deletes the caller's group and its words that are in no other group; says what it was called. */
+export async function removeWordGroup(
+  { db }: Context,
+  actor: Actor,
+  groupId: number,
+): Promise<{ id: number; name: string }> {
+  return transaction(db, async (tx) => {
+    await lockWordsOf(tx, actor.id);
+    const { id, name } = await getOwnGroup(tx, actor, groupId);
+    await deleteGroupWithWords(tx, id);
+    return { id, name };
+  });
+}
+
+/** Runs `change` on words of the user and brings the groups they are in up to date: the count and the last change. */
+export async function changingWords<T>(
+  tx: Tx,
+  userId: number,
+  wordIds: readonly number[],
+  change: () => Promise<T>,
+): Promise<T> {
+  const groupIds = await listGroupIdsOfWords(tx, userId, wordIds);
+  const result = await change();
+  await refreshGroups(tx, groupIds);
+  return result;
+}
+
+/** Makes the other word a member of every group the word is in, at its place. */
+export async function putInGroupsOf(tx: Tx, words: { wordId: number; otherId: number }): Promise<void> {
+  await insertBesideWord(tx, words);
+}

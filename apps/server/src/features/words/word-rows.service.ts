@@ -1,0 +1,92 @@
+import type { Word } from '@slovickovo/contract/words';
+import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import { rowProblems, type WordRow } from '@slovickovo/domain/words/words';
+import type { Tx } from '../../db/database.ts';
+import { AppError, refuseProblems } from '../../errors.ts';
+import { isOffered } from '../languages/languages.service.ts';
+import {
+  countWords,
+  insertMissingWords,
+  type LanguagePair,
+  listSamePairs,
+  lockWordsOf,
+  updateWords,
+} from './words.repository.ts';
+
+export { type LanguagePair, lockWordsOf };
+
+/** The rows of a form as they are stored. */
+export function cleanRows<T extends WordRow>(rows: readonly T[]): T[] {
+  return rows.map((row) => ({ ...row, word_text: cleanText(row.word_text), translation: cleanText(row.translation) }));
+}
+
+/** What is wrong with the rows of a form, by field: `words.3` is the fourth row (specification §5, Words). */
+export function wordsProblems(rows: readonly WordRow[]): Record<string, FieldProblem | null> {
+  return Object.fromEntries(rowProblems(rows).map((problem, index) => [`words.${index}`, problem]));
+}
+
+/** What is wrong with the choice of languages: both are offered, and they differ. */
+export function languagesProblems(languages: LanguagePair): Record<string, FieldProblem | null> {
+  const { language_from_id, language_to_id } = languages;
+  return {
+    'language_ids.language_from_id': isOffered(language_from_id) ? null : 'language_unknown',
+    'language_ids.language_to_id': isOffered(language_to_id)
+      ? language_from_id === language_to_id
+        ? 'languages_same'
+        : null
+      : 'language_unknown',
+  };
+}
+
+/** Refuses rows of which one is incomplete, too long or there twice. */
+export function refuseWordsProblems(rows: readonly WordRow[]): void {
+  refuseProblems(wordsProblems(rows));
+}
+
+/**
+ * The ids of the rows' words, in their order: the user's identical word is linked, a missing one is made (decisions §5).
+ * Refuses with `user_words_limit`. Needs `lockWordsOf` first.
+ */
+export async function linkWords(
+  tx: Tx,
+  userId: number,
+  languages: LanguagePair,
+  rows: readonly WordRow[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const linked = await insertMissingWords(tx, userId, languages, rows);
+  const hasGrown = linked.some(({ is_new }) => is_new);
+  if (hasGrown && (await countWords(tx, userId)) > LIMITS.words_per_user) throw new AppError('user_words_limit');
+  return linked.map(({ id }) => id);
+}
+
+/**
+ * Changes the texts of the rows that name a word among `keptIds`, and gives the ids of the words that changed. A row
+ * whose new text another word of the user already has changes nothing: `linkWords` then finds that other word.
+ * Needs `lockWordsOf` first.
+ */
+export async function renameWords(
+  tx: Tx,
+  userId: number,
+  languages: LanguagePair,
+  { rows, keptIds }: { rows: readonly (WordRow & { id: number | null })[]; keptIds: ReadonlySet<number> },
+): Promise<number[]> {
+  const samePairs = await listSamePairs(tx, userId, languages, rows);
+  const sameByPlace = new Map(samePairs.map((word) => [word.place, word]));
+  // A word that is in the form with its present text stays that word; no other row may take it and change it.
+  const taken = new Set(samePairs.map(({ id }) => id));
+  const changed: Word[] = [];
+  rows.forEach(({ id, word_text, translation }, index) => {
+    if (id === null || !keptIds.has(id)) return;
+    const same = sameByPlace.get(index + 1);
+    const isRetyped = same?.id === id && (same.word_text !== word_text || same.translation !== translation);
+    const isRenamed = same === undefined && !taken.has(id);
+    if (!isRetyped && !isRenamed) return;
+    taken.add(id);
+    changed.push({ id, word_text, translation });
+  });
+  if (changed.length > 0) await updateWords(tx, changed);
+  return changed.map(({ id }) => id);
+}

@@ -1,0 +1,113 @@
+import type { Word } from '@slovickovo/contract/words';
+import type { WordRow } from '@slovickovo/domain/words/words';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** The language pair of words and groups, as rows and forms spell it. */
+export interface LanguagePair {
+  language_from_id: number;
+  language_to_id: number;
+}
+
+/** One side of a word as `words_same_pair_idx` keeps it: spelt exactly so, or the index does not serve. */
+const sameSide = (column: string) => sql`md5(lower(${sql.ref(column)} collate "und-x-icu"))`;
+
+/** The rows of a form as a table `sent` with their places, counted from 1. */
+function sentRows(rows: readonly WordRow[]) {
+  const originals = rows.map(({ word_text }) => word_text);
+  const translations = rows.map(({ translation }) => translation);
+  return sql`unnest(${originals}::text[], ${translations}::text[]) with ordinality as sent (word_text, translation, place)`;
+}
+
+/** The condition that a row of `sent` is the word of `words`. */
+function isSamePair(userId: number, languages: LanguagePair) {
+  return sql`words.user_id = ${userId}
+    and words.language_from_id = ${languages.language_from_id}
+    and words.language_to_id = ${languages.language_to_id}
+    and ${sameSide('words.word_text')} = ${sameSide('sent.word_text')}
+    and ${sameSide('words.translation')} = ${sameSide('sent.translation')}`;
+}
+
+/**
+ * Writes to one person's words and groups come one after another: so no limit is passed by two at once, and each sees
+ * what the one before it stored.
+ */
+export async function lockWordsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The user's words that have the same pair as a row; `place` is the row's, counted from 1. */
+export async function listSamePairs(
+  db: Db,
+  userId: number,
+  languages: LanguagePair,
+  rows: readonly WordRow[],
+): Promise<(Word & { place: number })[]> {
+  const found = await sql<Word & { place: number }>`
+    select sent.place, words.id, words.word_text, words.translation
+    from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`.execute(db);
+  return found.rows;
+}
+
+/**
+ * A word for each row: the user's identical one, or a new one, in one statement however many there are. Needs the lock of
+ * `lockWordsOf`: a word that somebody else stores meanwhile would be neither new nor seen.
+ */
+export async function insertMissingWords(
+  tx: Tx,
+  userId: number,
+  languages: LanguagePair,
+  rows: readonly WordRow[],
+): Promise<{ place: number; id: number; is_new: boolean }[]> {
+  const linked = await sql<{ place: number; id: number; is_new: boolean }>`
+    with sent as (select * from ${sentRows(rows)}),
+    inserted as (
+      insert into words (user_id, language_from_id, language_to_id, word_text, translation)
+      select ${userId}, ${languages.language_from_id}, ${languages.language_to_id}, word_text, translation
+      from sent order by place
+      on conflict do nothing
+      returning id, word_text, translation
+    )
+    select sent.place, inserted.id, true as is_new from sent join inserted using (word_text, translation)
+    union all
+    select sent.place, words.id, false as is_new from sent join words on ${isSamePair(userId, languages)}
+    order by place`.execute(tx);
+  return linked.rows;
+}
+
+export async function countWords(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('words')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findWord(db: Db, userId: number, wordId: number): Promise<(Word & LanguagePair) | undefined> {
+  return db
+    .selectFrom('words')
+    .select(['id', 'word_text', 'translation', 'language_from_id', 'language_to_id'])
+    .where('id', '=', wordId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Gives words new texts, in one statement. */
+export async function updateWords(tx: Tx, words: readonly Word[]): Promise<void> {
+  const ids = words.map(({ id }) => id);
+  await sql`
+    update words set word_text = sent.word_text, translation = sent.translation, updated_at = now()
+    from ${sentRows(words)} join unnest(${ids}::bigint[]) with ordinality as named (id, place) using (place)
+    where words.id = named.id`.execute(tx);
+}
+
+/** Deletes those that are the user's, and says how many there were. */
+export async function deleteWords(tx: Tx, userId: number, wordIds: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('words')
+    .where('user_id', '=', userId)
+    .where('id', 'in', wordIds)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** Bytes of a request's body (security.md, Input). */
+export const BODY_LIMIT = 256 * 1024;
+const MAX_DEPTH = 8;
+
+// Zero-width characters and direction controls change how a text looks, or what it equals, without being seen.
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** A JSON value with its texts in NFC, without invisible characters; refuses what no honest client sends. */
+function sanitised(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000') || !value.isWellFormed()) throw new AppError('malformed');
+    return value.normalize('NFC').replace(INVISIBLE, '');
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= MAX_DEPTH) throw new AppError('malformed');
+  if (Array.isArray(value)) return value.map((item) => sanitised(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sanitised(item, depth + 1)]));
+}
+
+/** JSON is the only kind of body; an empty one is none. */
+export function registerBodyRules(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, sanitised(JSON.parse(text as string)));
+    } catch {
+      done(new AppError('malformed'));
+    }
+  });
+}

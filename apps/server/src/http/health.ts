@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { productVersion } from '../version.ts';
+import type { App } from './implement.ts';
+import { openApiDocument } from './open-api.ts';
+import { sessionCookieName } from './session-cookie.ts';
+
+/** `/healthz`: the process answers; `/readyz`: the database does too; and the API's own description. */
+export function registerHealth(app: App): void {
+  const { db, config } = app.context;
+  const document = JSON.stringify(openApiDocument(productVersion, sessionCookieName(config)));
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  app.get('/readyz', async () => {
+    await sql`select 1`.execute(db);
+    return { status: 'ok' };
+  });
+
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+}

@@ -1,0 +1,71 @@
+import type { Body, Endpoint, Params, Query, Reply } from '@slovickovo/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Actor, Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { findActor } from '../features/accounts/sessions.service.ts';
+import { replySchema } from './reply-schema.ts';
+import type { RequestRate } from './request-rate.ts';
+import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
+
+/** The HTTP server with what every call needs. */
+export type App = FastifyInstance & { context: Context; requestRate: RequestRate };
+
+/** One call, checked: who asks, what for, and the raw request for the few who set cookies or count addresses. */
+export interface Call<E extends Endpoint> {
+  actor: E['access'] extends 'public' ? undefined : Actor;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Serves an endpoint of the contract: origin, session, access and limits, then the schemas, then `handle`; its result
+ * leaves through the declared reply schema.
+ */
+export function implement<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (call: Call<NoInfer<E>>) => Promise<Reply<NoInfer<E>>>,
+): void {
+  const isText = endpoint.response instanceof z.ZodEnum;
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    ...(isText ? {} : { schema: { response: { 200: replySchema(endpoint.response) } } }),
+    handler: async (request, reply) => {
+      refuseForeignOrigin(request, app.context.config);
+      const actor = await admit(app, endpoint, request);
+      const call = {
+        actor,
+        params: parsed(endpoint.params, request.params),
+        query: parsed(endpoint.query, request.query),
+        body: parsed(endpoint.body, request.body),
+        request,
+        reply,
+      };
+      const result = await handle(call as Call<E>);
+      if (isText) reply.type('text/plain; charset=utf-8');
+      return result;
+    },
+  });
+}
+
+async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const token = sessionToken(request, app.context.config);
+  const actor = token === undefined ? undefined : await findActor(app.context, token);
+  if (actor === undefined) throw new AppError('unauthenticated');
+  app.requestRate.count(actor.id, performance.now());
+  if (endpoint.access === 'teacher' && actor.role !== 'teacher') throw new AppError('teacher_only');
+  return actor;
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('malformed');
+  return result.data;
+}

@@ -1,0 +1,86 @@
+import { API } from '@slovickovo/contract/api';
+import type { Endpoint } from '@slovickovo/contract/endpoint';
+import { ERRORS } from '@slovickovo/contract/errors';
+import { FIELD_PROBLEMS } from '@slovickovo/domain/field-problems';
+import { z } from 'zod';
+
+type JsonSchema = { [key: string]: unknown };
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (schema === undefined) return [];
+  const { properties, required } = jsonSchema(schema, 'input') as {
+    properties: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required?.includes(name) ?? false),
+    schema: property,
+  }));
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint) {
+  const isText = endpoint.response instanceof z.ZodEnum;
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      200: {
+        description: 'Done, or refused with status "failed"',
+        content: { [isText ? 'text/plain' : 'application/json']: { schema: jsonSchema(endpoint.response, 'output') } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+}
+
+const refusal = {
+  type: 'object',
+  required: ['status', 'message'],
+  properties: {
+    status: { const: 'failed' },
+    message: { enum: Object.keys(ERRORS) },
+    fields: { type: 'object', additionalProperties: { enum: [...FIELD_PROBLEMS] } },
+    possible: { type: 'array', items: { type: 'string' } },
+    data: { type: 'object' },
+  },
+};
+
+/** The API as an OpenAPI 3.1 document, made from the contract. */
+export function openApiDocument(version: string, cookieName: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [feature, table] of Object.entries(API)) {
+    for (const [name, endpoint] of Object.entries(table as Record<string, Endpoint>)) {
+      const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Slovíčkovo', version, description: 'Word lists, practice and homework for schools.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Refusal: refusal },
+    },
+  };
+}

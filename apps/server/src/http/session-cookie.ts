@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+
+const LONGEST_SECONDS = 14 * 24 * 3600;
+
+function isSecure(config: Config): boolean {
+  return config.APP_URL?.startsWith('https:') ?? false;
+}
+
+/** The name tells the browser to keep the cookie to this host alone, where https allows it. */
+export function sessionCookieName(config: Config): string {
+  return isSecure(config) ? '__Host-session' : 'session';
+}
+
+/** Gives the browser its session; script cannot read it. */
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(sessionCookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: LONGEST_SECONDS,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookieName(config), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+  });
+}
+
+/** The session token a request carries: as bearer, else in the cookie. */
+export function sessionToken(request: FastifyRequest, config: Config): string | undefined {
+  const bearer = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
+  return bearer ?? request.cookies[sessionCookieName(config)];
+}
+
+/**
+ * Refuses a changing request that another site made the browser send. A bearer token is proof enough: no browser adds
+ * one by itself.
+ */
+export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
+  if (request.method === 'GET' || request.headers.authorization !== undefined) return;
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  if (origin !== undefined && isOwnOrigin(origin, request, config)) return;
+  // Without a cookie and without a browser's headers there is nothing to abuse: a program signs in or registers.
+  if (site === undefined && origin === undefined && request.cookies[sessionCookieName(config)] === undefined) return;
+  throw new AppError('foreign_origin');
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
+  if (config.APP_URL !== undefined) return origin === new URL(config.APP_URL).origin;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import { forgetOldAttempts } from '../features/accounts/attempts.service.ts';
+import { forgetExpiredSessions } from '../features/accounts/sessions.service.ts';
+import { finishOverdueRuns } from '../features/runs/runs.service.ts';
+import { startRecurring } from './recurring.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+/** Starts what the process does by itself: the sweeper of overdue runs (test-taking, Rules) and the clearing out. */
+export function startJobs(context: Context): () => Promise<void> {
+  return startRecurring(
+    [
+      { name: 'sweep runs', every: 5 * SECOND, run: () => finishOverdueRuns(context) },
+      { name: 'forget sessions', every: HOUR, run: () => forgetExpiredSessions(context) },
+      { name: 'forget attempts', every: HOUR, run: () => forgetOldAttempts(context) },
+    ],
+    context.log,
+  );
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+interface Job {
+  name: string;
+  /** Milliseconds between the end of one round and the begin of the next. */
+  every: number;
+  run: () => Promise<unknown>;
+}
+
+/**
+ * Runs each job again and again, never twice at once in this process. A round that fails is logged, and the next one
+ * comes at its time. The jobs themselves are safe beside other processes.
+ *
+ * @returns a function that stops them and waits for the rounds under way
+ */
+export function startRecurring(jobs: Job[], log: FastifyBaseLogger): () => Promise<void> {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => repeat(job, log, stopping.signal));
+  return async () => {
+    stopping.abort();
+    await Promise.all(loops);
+  };
+}
+
+async function repeat({ name, every, run }: Job, log: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a recurring job failed');
+    }
+    await pause(every, stopping);
+  }
+}
+
+function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stopping.aborted) return resolve();
+    const timer = setTimeout(end, ms);
+    stopping.addEventListener('abort', end, { once: true });
+    function end() {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}

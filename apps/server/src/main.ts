@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { openDatabase } from './open-database.ts';
+
+/** sysexits.h: what was configured is wrong. */
+const EXIT_CONFIG = 78;
+/** Requests under way get this long; then the process ends anyway. */
+const SHUTDOWN_MS = 15_000;
+
+const BUILT_PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+function configOrExit(): Config {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(EXIT_CONFIG);
+  }
+}
+
+const say = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) };
+
+async function main(): Promise<void> {
+  const config = configOrExit();
+  const database = await openDatabase(config, say);
+  const webRoot = config.WEB_ROOT ?? BUILT_PAGES;
+  const app = await createApp({ config, db: database.db, ...(existsSync(webRoot) ? { webRoot } : {}) });
+  const stopJobs = startJobs(app.context);
+
+  let ending = false;
+  const end = async (reason: string, exitCode: number) => {
+    if (ending) return;
+    ending = true;
+    console.log(`Stopping (${reason}).`);
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await app.close();
+    await stopJobs();
+    await database.close();
+    process.exit(exitCode);
+  };
+  process.on('SIGTERM', () => void end('SIGTERM', 0));
+  process.on('SIGINT', () => void end('SIGINT', 0));
+  // After an exception nobody expected the process's state is unknown: it ends, and a supervisor starts a new one.
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'unexpected exception');
+    void end('unexpected exception', 1);
+  });
+
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    console.error(`Port ${config.PORT} of ${config.HOST} cannot be opened: ${(error as Error).message}`);
+    return end('no port', 1);
+  }
+  const address = config.APP_URL ?? `http://${config.HOST}:${config.PORT}`;
+  console.log(`Slovíčkovo listens on ${address}`);
+  console.log(`Its data lie in ${config.DATABASE_URL === undefined ? config.DATA_DIR : 'the PostgreSQL of DATABASE_URL'}`);
+  console.log('Demo data: npm run seed:demo (with the server stopped or running)');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import { createDatabase, type DatabaseHandle } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+
+type Log = { info(message: string): void; warn(message: string): void };
+
+export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/**
+ * Opens the database of the configuration, migrated: the one of `DATABASE_URL`, else the embedded one in `DATA_DIR`.
+ * `close` waits for running queries and leaves the embedded server.
+ */
+export async function openDatabase(config: Config, log: Log): Promise<DatabaseHandle> {
+  const embedded = config.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log }) : undefined;
+  const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL as string };
+  const handle = createDatabase(connection, {
+    max: config.DATABASE_POOL,
+    onConnectionLost: (error) => log.warn(`A database connection was lost: ${error.message}`),
+  });
+  const close = async () => {
+    await handle.close();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(handle.pool, { directory: MIGRATIONS, log });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...handle, close };
+}

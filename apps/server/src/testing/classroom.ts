@@ -1,0 +1,130 @@
+import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { sql } from 'kysely';
+import { type Answer, createSchool, type Pair, type Person, type School } from './school.ts';
+
+/** The pairs of every homework of the classroom. */
+export const PAIRS: readonly Pair[] = [
+  ['dog', 'pes'],
+  ['cat', 'mačka'],
+  ['horse', 'kôň'],
+  ['cow', 'krava'],
+  ['butterfly', 'motýľ'],
+];
+
+interface Settings {
+  type?: string;
+  difficulty?: string;
+  time?: number | null;
+  diacritic?: boolean;
+}
+
+interface Window {
+  valid_from?: string;
+  valid_until?: string | null;
+}
+
+export interface StartedRun {
+  id: number;
+  test_id: number;
+  deadline: string | null;
+  remaining_ms: number | null;
+  result: { current: number; questions: Question[] };
+}
+
+export interface Classroom {
+  school: School;
+  teacher: Person;
+  otherTeacher: Person;
+  pupil: Person;
+  classmate: Person;
+  /** A pupil of no class. */
+  stranger: Person;
+  classId: number;
+  /** Sets homework for the class and gives its id; running since a minute ago unless told otherwise. */
+  homework(settings?: Settings, window?: Window): Promise<number>;
+  start(person: Person, taskId: number): Promise<StartedRun>;
+  save(person: Person, body: Record<string, unknown>): Promise<Answer>;
+  /** A whole run with the given questions answered wrongly; the finished run. */
+  // biome-ignore lint/suspicious/noExplicitAny: the reply schema has checked its shape before it left the server
+  finish(person: Person, taskId: number, wrong?: number[]): Promise<any>;
+  /** Moves the run's clock: as if it had started so many seconds earlier. */
+  age(runId: number, seconds: number): Promise<void>;
+  points(person: Person): Promise<number>;
+}
+
+/** Right answers of a run, but for the questions in `wrong`. */
+export function answersOf(run: { result: { questions: Question[] } }, wrong: number[] = []) {
+  return run.result.questions.map((question, n) => ({
+    n,
+    response: wrong.includes(n) ? 'úplne zle' : expectedAnswer(question),
+  }));
+}
+
+/** A school with one class of two pupils and a teacher who has words to set. */
+export async function createClassroom(): Promise<Classroom> {
+  const school = await createSchool();
+  const teacher = await school.teacher();
+  const otherTeacher = await school.teacher();
+  const [pupil, classmate, stranger] = (await school.pupils(3)) as [Person, Person, Person];
+  const { id: classId } = await school.classOf(teacher, [pupil, classmate]);
+  const group = await school.wordGroupOf(teacher, [...PAIRS]);
+
+  const start: Classroom['start'] = async (person, taskId) => {
+    const reply = await school.as(person).post('/tests/generate', { id: taskId });
+    if (reply.status !== 200) throw new Error(`The run did not start: ${reply.status} ${reply.message}`);
+    return reply.body.testResult;
+  };
+  const save: Classroom['save'] = (person, body) => school.as(person).post('/tests/results', body);
+
+  return {
+    school,
+    teacher,
+    otherTeacher,
+    pupil,
+    classmate,
+    stranger,
+    classId,
+    start,
+    save,
+    homework: async (settings = {}, window = {}) => {
+      const { data } = await school.as(teacher).post('/tests', {
+        name: 'Zvieratá',
+        usergroup_id: classId,
+        valid_from: new Date(Date.now() - 60_000).toISOString(),
+        valid_until: null,
+        language_ids: { language_from_id: 6, language_to_id: 24 },
+        settings: {
+          type: 'select',
+          difficulty: 'easy',
+          time: null,
+          diacritic: true,
+          email: false,
+          ugType: 'homework',
+          wordGroups: [group.id],
+          words: [],
+          ...settings,
+        },
+        ...window,
+      });
+      return data.id;
+    },
+    finish: async (person, taskId, wrong = []) => {
+      const run = await start(person, taskId);
+      const reply = await save(person, { id: run.id, answers: answersOf(run, wrong), date_finished: 'now' });
+      return reply.body.testResult;
+    },
+    age: async (runId, seconds) => {
+      const shift = sql<string>`${seconds} * interval '1 second'`;
+      await school.db
+        .updateTable('runs')
+        .set({
+          date_started: sql`date_started - ${shift}`,
+          deadline: sql`deadline - ${shift}`,
+          closes_at: sql`closes_at - ${shift}`,
+        })
+        .where('id', '=', runId)
+        .execute();
+    },
+    points: async (person) => (await school.as(person).get('/user/points')).data.total,
+  };
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { createTestDatabase } from './database.ts';
+
+const database = await createTestDatabase();
+afterAll(database.close);
+
+const databaseNames = async () =>
+  (await database.pool.query('select datname from pg_database order by 1')).rows.map(({ datname }) => datname);
+
+describe('createTestDatabase', () => {
+  it('gives each caller the whole schema and nothing of the others', async () => {
+    const other = await createTestDatabase();
+    await other.pool.query('create table only_here (id integer)');
+    const { rows } = await database.pool.query(
+      "select to_regclass('schema_migrations') as migrations, to_regclass('only_here') as other",
+    );
+    expect(rows).toEqual([{ migrations: 'schema_migrations', other: null }]);
+    await other.close();
+  });
+
+  it('drops its database at the end', async () => {
+    const before = await databaseNames();
+    const other = await createTestDatabase();
+    expect(await databaseNames()).toHaveLength(before.length + 1);
+    await other.close();
+    expect(await databaseNames()).toEqual(before);
+  });
+
+  it('works as the application does, without the rights of a superuser', async () => {
+    const { rows } = await database.pool.query('select usesuper from pg_user where usename = current_user');
+    // At TEST_DATABASE_URL it is whoever that names.
+    if (inject('databaseServer').owner) expect(rows).toEqual([{ usesuper: false }]);
+  });
+});
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('a throw-away server', () => {
+  it('goes with its folder when its process is killed', async () => {
+    const program = `
+      import { startThrowawayPostgres } from '${new URL('./throwaway-postgres.ts', import.meta.url).href}';
+      const { server } = await startThrowawayPostgres();
+      console.log(server.administration.host);`;
+    const run = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [host] = (await once(run.stdout, 'data')) as [Buffer];
+    const socketDir = String(host).trim();
+    expect(existsSync(socketDir)).toBe(true);
+    run.kill('SIGKILL');
+    await expect.poll(() => existsSync(socketDir.replace('/postgres/socket', '')), { timeout: 10_000 }).toBe(false);
+  });
+});

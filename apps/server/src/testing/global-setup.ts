@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { createDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { addDatabase, type ThrowawayServer } from './throwaway-databases.ts';
+import { startThrowawayPostgres } from './throwaway-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: ThrowawayServer & { template: string };
+  }
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Before the first test file: one server for the whole run, with one migrated database that every file copies. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startThrowawayPostgres();
+  try {
+    const template = `${server.prefix}template`;
+    const { pool, close } = createDatabase(await addDatabase(server, template), { max: 1 });
+    await migrate(pool, { directory: MIGRATIONS }).finally(close);
+    provide('databaseServer', { ...server, template });
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

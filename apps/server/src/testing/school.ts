@@ -1,0 +1,197 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { ErrorCode, Refusal } from '@slovickovo/contract/errors';
+import type { InjectOptions } from 'fastify';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Actor } from '../context.ts';
+import { insertUser } from '../features/accounts/accounts.repository.ts';
+import { openSession } from '../features/accounts/sessions.service.ts';
+import type { App } from '../http/implement.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** Somebody of the school, signed in. */
+export interface Person extends Actor {
+  name: string;
+  surname: string;
+  email: string;
+  token: string;
+}
+
+/** A reply of the API: the HTTP status, and the parts of the envelope that tests ask for. */
+export interface Answer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  // biome-ignore lint/suspicious/noExplicitAny: the reply schema has checked its shape before it left the server
+  body: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  data: any;
+  message: ErrorCode | undefined;
+  fields: Refusal['fields'];
+}
+
+type Sent = Record<string, unknown>;
+
+/** The API as one person calls it; paths are those of the contract, without `/api`. */
+export interface Caller {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: Sent): Promise<Answer>;
+  put(path: string, body: Sent): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  send(options: InjectOptions): Promise<Answer>;
+}
+
+export interface Languages {
+  language_from_id: number;
+  language_to_id: number;
+}
+
+export interface School {
+  app: App;
+  database: TestDatabase;
+  db: TestDatabase['db'];
+  /** Calls as the person, or as nobody. `address` is where the calls seem to come from. */
+  as(person: Person | null, options?: { address?: string }): Caller;
+  teacher(data?: Partial<PersonData>): Promise<Person>;
+  pupil(data?: Partial<PersonData>): Promise<Person>;
+  pupils(count: number): Promise<Person[]>;
+  admin(): Promise<Person>;
+  /** A class of the teacher with these pupils. */
+  classOf(teacher: Person, pupils?: Person[], name?: string): Promise<SchoolClassFixture>;
+  /** A word group with these pairs; without them with three. */
+  wordGroupOf(owner: Person, pairs?: Pair[], options?: { name?: string; languages?: Languages }): Promise<GroupFixture>;
+  /** Ends a session as twelve unused hours do. */
+  expireSession(person: Person): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SchoolClassFixture {
+  id: number;
+  name: string;
+  access_code: string;
+  teacher: Person;
+  pupils: Person[];
+}
+
+export interface GroupFixture extends Languages {
+  id: number;
+  name: string;
+  words: { id: number; word_text: string; translation: string }[];
+}
+
+export type Pair = readonly [word_text: string, translation: string];
+interface PersonData {
+  login: string;
+  name: string;
+  surname: string;
+  email: string;
+  telephone: string | null;
+  school: string | null;
+  password_hash: string;
+}
+
+export const ENGLISH_SLOVAK: Languages = { language_from_id: 6, language_to_id: 24 };
+const THREE_PAIRS: readonly Pair[] = [
+  ['dog', 'pes'],
+  ['cat', 'mačka'],
+  ['horse', 'kôň'],
+];
+
+/** The rows of a words form. */
+export function wordRows(pairs: readonly Pair[]) {
+  return pairs.map(([word_text, translation]) => ({ word_text, translation }));
+}
+
+/**
+ * The whole server over a database of its own, with people to call it.
+ *
+ *     const school = await createSchool();
+ *     afterAll(school.close);
+ *     const teacher = await school.teacher();
+ *     const reply = await school.as(teacher).post('/usergroups', { name: 'I. B', comment: null });
+ *
+ * People are signed in without a password; `environment` adds to the settings.
+ */
+export async function createSchool(environment: Record<string, string> = {}): Promise<School> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', ...environment }), db });
+  let people = 0;
+
+  async function person(role: 'user' | 'teacher', data: Partial<PersonData> = {}): Promise<Person> {
+    people += 1;
+    const login = data.login ?? `${role}${people}`;
+    const row = {
+      login,
+      name: 'Jana',
+      surname: `Nová ${people}`,
+      email: `${login}@skola.sk`,
+      telephone: null,
+      school: role === 'teacher' ? 'ZŠ Nová' : null,
+      password_hash: 'none',
+      ...data,
+    };
+    const created = await insertUser(db, { ...row, role, country: 'sk', language: 'sk' });
+    if (created === undefined) throw new Error(`The login ${login} is taken.`);
+    const token = await openSession(db, created.id);
+    const { name, surname, email } = row;
+    return { id: created.id, login, name, surname, email, role, token };
+  }
+
+  return {
+    app,
+    database,
+    db,
+    as: (caller, { address = '127.0.0.1' } = {}) => callerOf(app, caller, address),
+    teacher: (data) => person('teacher', data),
+    pupil: (data) => person('user', data),
+    pupils: (count) => Promise.all(Array.from({ length: count }, () => person('user'))),
+    admin: async () => {
+      const admin = await person('user');
+      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
+      return { ...admin, role: 'admin' };
+    },
+    classOf: async (teacher, pupils = [], name = 'IV. B') => {
+      const { data } = await callerOf(app, teacher).post('/usergroups', { name, comment: null });
+      const memberships = pupils.map(({ id }) => ({ class_id: data.id, user_id: id }));
+      if (pupils.length > 0) await db.insertInto('class_students').values(memberships).execute();
+      return { id: data.id, name, access_code: data.access_code, teacher, pupils };
+    },
+    wordGroupOf: async (owner, pairs = [...THREE_PAIRS], { name = 'Zvieratá', languages = ENGLISH_SLOVAK } = {}) => {
+      const form = { wordgroups: [{ wordgroup_id: null, name }], language_ids: languages, words: wordRows(pairs) };
+      const saved = await callerOf(app, owner).post('/wordgroups', form);
+      const { data } = await callerOf(app, owner).get(`/wordgroups/${saved.data[0].id}`);
+      return { id: data.id, name, words: data.words, ...languages };
+    },
+    expireSession: async ({ id }) => {
+      const longAgo = new Date(Date.now() - 13 * 3600_000);
+      await db.updateTable('sessions').set({ last_seen_at: longAgo }).where('user_id', '=', id).execute();
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function callerOf(app: App, person: Person | null, address = '127.0.0.1'): Caller {
+  const send = async (options: InjectOptions): Promise<Answer> => {
+    const credentials = person === null ? {} : { authorization: `Bearer ${person.token}` };
+    const reply = await app.inject({
+      ...options,
+      remoteAddress: address,
+      headers: { ...credentials, ...options.headers },
+    });
+    const isJson = String(reply.headers['content-type']).startsWith('application/json');
+    const body = isJson ? reply.json() : reply.payload;
+    const { data, message, fields } = isJson ? body : {};
+    return { status: reply.statusCode, headers: reply.headers, body, data, message, fields };
+  };
+  const at = (path: string) => `/api${path}`;
+  return {
+    send,
+    get: (path) => send({ method: 'GET', url: at(path) }),
+    delete: (path) => send({ method: 'DELETE', url: at(path) }),
+    put: (path, body) => send({ method: 'PUT', url: at(path), payload: body }),
+    post: (path, body) => send({ method: 'POST', url: at(path), ...(body && { payload: body }) }),
+  };
+}

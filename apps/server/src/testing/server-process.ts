@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startSweeper } from './start-sweeper.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const LONGEST_START_MS = 60_000;
+const POLL_MS = 15;
+
+/** The application as it runs in production, in a process of its own over a data folder of its own. */
+export interface ServerProcess {
+  url: string;
+  dataDir: string;
+  /** Starts the application (again) and waits until it is ready; gives the milliseconds that took. */
+  start(): Promise<number>;
+  /** SIGKILL, with no moment to finish anything: the application alone, or the embedded database with it. */
+  kill(what: 'application' | 'everything'): Promise<void>;
+  /** Ends everything and removes the data. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a place for a server: a free port and an empty data folder. Nothing of it stays when this process ends, however
+ * it ends. `environment` adds to the settings.
+ */
+export async function createServerProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-server-'));
+  const sweeper = startSweeper({ SWEEP_FOLDER: dataDir });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...ownSettingsRemoved(process.env),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...environment,
+  };
+  let application: ChildProcess | undefined;
+  let output = '';
+
+  async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const leaving = application;
+    application = undefined;
+    if (leaving === undefined || leaving.exitCode !== null || leaving.signalCode !== null) return;
+    const exited = once(leaving, 'exit');
+    leaving.kill(signal);
+    await exited;
+  }
+
+  const end = () => application?.kill('SIGKILL');
+  process.on('exit', end);
+
+  return {
+    url,
+    dataDir,
+    start: async () => {
+      const startedAt = performance.now();
+      output = '';
+      // Its folder is also where it would look for a `.env`, which must not reach into the tests.
+      const child = spawn(process.execPath, [MAIN], { env, cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'] });
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+      application = child;
+      while (!(await isReady(url))) {
+        const hasEnded = child.exitCode !== null || child.signalCode !== null;
+        if (hasEnded || performance.now() - startedAt > LONGEST_START_MS) throw new Error(`No start:\n${output}`);
+        await sleep(POLL_MS);
+      }
+      return performance.now() - startedAt;
+    },
+    kill: async (what) => {
+      // All at one moment, so that none can take note of another's end.
+      const database = what === 'everything' ? postgresProcesses(dataDir) : [];
+      const stopped = stop('SIGKILL');
+      for (const pid of database) signalIfThere(pid);
+      await stopped;
+    },
+    remove: async () => {
+      process.off('exit', end);
+      await stop('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      sweeper.dismiss();
+    },
+  };
+}
+
+/** What this machine sets for its own server, and what a test runner adds to its children. */
+function ownSettingsRemoved(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, APP_URL: _address, HOST: _host, NODE_OPTIONS: _options, ...rest } = environment;
+  return rest;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+/** The server of the data folder and the processes that work for it. */
+function postgresProcesses(dataDir: string): number[] {
+  const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
+  if (!existsSync(lockFile)) return [];
+  const postmaster = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
+  return [postmaster, ...childrenOf(postmaster)];
+}
+
+function childrenOf(parent: number): number[] {
+  const ofLinux = `/proc/${parent}/task/${parent}/children`;
+  if (existsSync(ofLinux)) return readFileSync(ofLinux, 'utf8').split(' ').filter(Boolean).map(Number);
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([pid, itsParent]) => (pid !== undefined && itsParent === parent ? [pid] : []));
+}
+
+function signalIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself since it was listed.
+  }
+}

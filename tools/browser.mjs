@@ -1,0 +1,82 @@
+// The Chromium of the stories: the system's own where there is one, else one that is installed now.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { NODE, ROOT } from './installation.mjs';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+const { LOCALAPPDATA = '', PROGRAMFILES = '', 'PROGRAMFILES(X86)': PROGRAMFILES_X86 = '' } = process.env;
+const USUAL_PLACES = {
+  darwin: ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
+    join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+    join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+  ]),
+  win32: [PROGRAMFILES, PROGRAMFILES_X86, LOCALAPPDATA].flatMap((folder) => [
+    join(folder, 'Google/Chrome/Application/chrome.exe'),
+    join(folder, 'Chromium/Application/chrome.exe'),
+  ]),
+};
+
+const isRoot = process.getuid?.() === 0;
+
+/** What Chromium needs here: no talk of its own over the network, and as root, whom its sandbox refuses, no sandbox. */
+export const BROWSER_FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-pings',
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
+
+/**
+ * The program of the system's Chromium or Chrome, or nothing: then Playwright looks for its own. `CHROME_PATH` decides,
+ * if it is set.
+ *
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  return [...onPath(), ...(USUAL_PLACES[process.platform] ?? [])].find(isProgram);
+}
+
+/** Installs a browser where the system has none; says whether there is one now. */
+export function installBrowser() {
+  return findBrowser() !== undefined || installFromDebian() || installFromPlaywright();
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command + ending)));
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Debian's own Chromium comes with its libraries. (Ubuntu's package of that name only points to another shop.) */
+function installFromDebian() {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  if (!isRoot || !/^ID=debian$/m.test(release)) return false;
+  console.log('Installing Chromium from Debian …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...words) => spawnSync('apt-get', ['-qq', ...words], { env, stdio: 'inherit' }).status === 0;
+  apt('update');
+  return apt('install', '-y', '--no-install-recommends', 'chromium') && findBrowser() !== undefined;
+}
+
+/** Does nothing where it is installed already. */
+function installFromPlaywright() {
+  console.log("Installing Playwright's Chromium …");
+  const cli = join(ROOT, 'node_modules', 'playwright', 'cli.js');
+  const withLibraries = process.platform === 'linux' && isRoot ? ['--with-deps'] : [];
+  return spawnSync(NODE, [cli, 'install', ...withLibraries, 'chromium'], { stdio: 'inherit' }).status === 0;
+}

@@ -1,0 +1,59 @@
+// `npm run check`: every rule a machine can hold, each with its own sentence when it fails. Needs an installation.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ENVIRONMENT, NODE, ROOT } from './installation.mjs';
+
+const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
+// Two TypeScripts are installed: 7 checks the types, 6 serves tools that read programs through its older interface.
+const tsc = join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc');
+
+const CHECKS = [
+  ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
+  ['types: domain', NODE, [tsc, '-p', 'packages/domain']],
+  ['types: domain tests', NODE, [tsc, '-p', 'packages/domain/tsconfig.test.json']],
+  ['types: contract', NODE, [tsc, '-p', 'packages/contract']],
+  ['types: server', NODE, [tsc, '-p', 'apps/server']],
+  ['types: web', NODE, [tsc, '-p', 'apps/web']],
+  ['types: tools, stories, benchmarks', NODE, [tsc, '-p', 'tools']],
+  ['layout and names', NODE, ['tools/check-layout.ts']],
+  ['imports', NODE, ['tools/check-imports.ts']],
+  ['unused code', NODE, [bin('knip')]],
+  ['texts', NODE, ['tools/check-texts.ts']],
+  ['schema picture', NODE, ['tools/write-schema.ts', '--check']],
+];
+
+/** Runs one check; gives its output and whether it passed. */
+function check([name, command, parameters]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { cwd: ROOT, env: { ...ENVIRONMENT, FORCE_COLOR: '0' } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ name, passed: false, output: String(error) }));
+    child.on('close', (code) => resolve({ name, passed: code === 0, output }));
+  });
+}
+
+/** Runs every check, two at a time, and prints how each went. */
+export async function runChecks() {
+  const waiting = [...CHECKS];
+  const counts = { passed: 0, failed: 0 };
+  async function worker() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name, passed, output } = await check(next);
+      counts[passed ? 'passed' : 'failed'] += 1;
+      console.log(`${passed ? '✓' : '✗'} ${name}`);
+      if (!passed) console.log(output);
+    }
+  }
+  await Promise.all([worker(), worker()]);
+  return counts;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await runChecks();
+  if (failed > 0) {
+    console.error(`${failed} of ${CHECKS.length} checks failed.`);
+    process.exit(1);
+  }
+}

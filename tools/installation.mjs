@@ -1,0 +1,88 @@
+// Plain JavaScript for any Node from 20 on: this runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The pinned Node, which runs everything once it is installed. */
+export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+const INSTALLED_FROM = join(ROOT, 'node_modules', '.installed-from');
+const WEB = join(ROOT, 'apps', 'web');
+const BUILT_FROM = join(WEB, 'dist', '.built-from');
+
+/** Paths of the environment with the project's programs first, so that the pinned Node runs them. */
+export const ENVIRONMENT = {
+  ...process.env,
+  PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
+};
+
+/**
+ * Runs a command with its output shown, and ends this process with the command's code when it fails.
+ *
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export function run(command, parameters, { cwd = ROOT, env = ENVIRONMENT } = {}) {
+  const { status, error } = spawnSync(command, parameters, {
+    cwd,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error) console.error(`${command} could not be started: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Installs what the lockfile names, unless exactly that is installed. */
+export function install() {
+  const wanted = hashOf([join(ROOT, 'package-lock.json')]);
+  if (stampIn(INSTALLED_FROM) === wanted && existsSync(NODE)) return;
+  console.log('Installing …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  writeFileSync(INSTALLED_FROM, wanted);
+}
+
+/** Builds the web pages, unless they are built from exactly these sources. */
+export function buildWeb() {
+  const wanted = hashOf([
+    ...filesIn(join(WEB, 'src')),
+    ...filesIn(join(WEB, 'public')),
+    ...filesIn(join(ROOT, 'packages')),
+    join(WEB, 'index.html'),
+    join(WEB, 'vite.config.ts'),
+    join(WEB, 'package.json'),
+    join(ROOT, 'package.json'),
+    join(ROOT, 'package-lock.json'),
+  ]);
+  if (stampIn(BUILT_FROM) === wanted) return;
+  console.log('Building the web pages …');
+  run(NODE, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: WEB });
+  mkdirSync(dirname(BUILT_FROM), { recursive: true });
+  writeFileSync(BUILT_FROM, wanted);
+}
+
+function stampIn(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+// What the build itself writes into the sources must not make them look new.
+const WRITTEN_BY_BUILD = 'route-tree.gen.ts';
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name.toString()))
+    .filter((path) => !path.includes('node_modules') && !path.endsWith(WRITTEN_BY_BUILD) && statSync(path).isFile());
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.sort())
+    hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}

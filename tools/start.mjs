@@ -1,0 +1,29 @@
+// `npm start`: installs what is missing, builds what is stale, then serves. Plain JavaScript for any Node from 20 on.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildWeb, ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
+
+install();
+buildWeb();
+
+const main = join(ROOT, 'apps', 'server', 'src', 'main.ts');
+process.env.NODE_ENV ??= 'production';
+
+if (process.execPath === NODE || process.version === `v${await pinnedVersion()}`) {
+  await import(pathToFileURL(main).href);
+} else {
+  // The very first start: an older Node installed the pinned one, which takes over.
+  const server = spawn(NODE, [main], {
+    cwd: ROOT,
+    env: { ...ENVIRONMENT, NODE_ENV: process.env.NODE_ENV },
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+async function pinnedVersion() {
+  const { default: manifest } = await import('../package.json', { with: { type: 'json' } });
+  return manifest.dependencies.node;
+}

@@ -1,0 +1,93 @@
+// `npm test`: installs what is missing and runs everything, also after a failure, so that one run tells all. Ends with
+// the line `N passed, N failed`. Plain JavaScript for any Node from 20 on.
+//
+//     npm test                       checks, unit and API tests, stories in the browser
+//     npm test -- --only checks      one part: checks, unit (with the API tests), api (what talks to a database), e2e
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installBrowser } from './browser.mjs';
+import { runChecks } from './check.mjs';
+import { ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
+
+/** What runs again on another PostgreSQL; the tests of the embedded one have their own. */
+const ON_ANY_POSTGRES = ['.api.test.ts', 'src/db/database.test.ts', 'src/db/migrate.test.ts'];
+
+const PARTS = {
+  checks: runChecks,
+  unit: () => vitest([]),
+  api: () => vitest(['--project', 'server', ...ON_ANY_POSTGRES]),
+  e2e: stories,
+};
+const EVERYTHING = ['checks', 'unit', 'e2e'];
+
+const reports = mkdtempSync(join(tmpdir(), 'slovickovo-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const startedAt = performance.now();
+const counts = { passed: 0, failed: 0 };
+const parts = wantedParts(process.argv.slice(2));
+install();
+for (const part of parts) {
+  const partStartedAt = performance.now();
+  console.log(`\n── ${part}`);
+  const { passed, failed } = await PARTS[part]();
+  counts.passed += passed;
+  counts.failed += failed;
+  console.log(`── ${part}: ${passed} passed, ${failed} failed in ${secondsSince(partStartedAt)} s`);
+}
+console.log(`\nEverything took ${secondsSince(startedAt)} s.`);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+
+function wantedParts(words) {
+  if (words.length === 0) return EVERYTHING;
+  const [option, part] = words;
+  if (words.length === 2 && option === '--only' && Object.hasOwn(PARTS, part)) return [part];
+  console.error(`npm test [-- --only ${Object.keys(PARTS).join('|')}]`);
+  process.exit(1);
+}
+
+function vitest(words) {
+  const file = join(reports, 'vitest.json');
+  const cli = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return counted([cli, 'run', ...reporters, ...words], {}, file, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }));
+}
+
+function stories() {
+  if (!installBrowser()) {
+    console.error('No Chromium was found and none could be installed. Install one, or name it in CHROME_PATH.');
+    return { passed: 0, failed: 1 };
+  }
+  const file = join(reports, 'playwright.json');
+  const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return counted([cli, 'test', '--reporter=list,json'], env, file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+/** Runs a program and counts from its report; one that fails beside its tests, or leaves no report, has failed once. */
+function counted(command, env, file, read) {
+  const { status } = spawnSync(NODE, command, { cwd: ROOT, env: { ...ENVIRONMENT, ...env }, stdio: 'inherit' });
+  const { passed, failed } = readReport(file, read);
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+}
+
+function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function secondsSince(moment) {
+  return Math.round((performance.now() - moment) / 1000);
+}

@@ -1,0 +1,63 @@
+/**
+ * Writes what the migrations add up to: `apps/server/migrations/schema.sql` to read and `apps/server/src/db/schema.ts`
+ * for the compiler. Both come from the catalogue of a throw-away database (embedded, or at TEST_DATABASE_URL).
+ *
+ *     node tools/write-schema.ts           writes both
+ *     node tools/write-schema.ts --check   writes nothing, ends with 1 when one of them is not up to date
+ */
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { createDatabase } from '../apps/server/src/db/database.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { addDatabase } from '../apps/server/src/testing/throwaway-databases.ts';
+import { startThrowawayPostgres } from '../apps/server/src/testing/throwaway-postgres.ts';
+import { type Catalog, readCatalog } from './schema/catalog.ts';
+import { schemaPicture } from './schema/picture.ts';
+import { schemaTypes } from './schema/types.ts';
+
+const root = join(import.meta.dirname, '..');
+const MIGRATIONS = join(root, 'apps/server/migrations');
+const PICTURE = join(MIGRATIONS, 'schema.sql');
+const TYPES = join(root, 'apps/server/src/db/schema.ts');
+
+const catalog = await migratedCatalog();
+const files = [
+  { path: PICTURE, text: schemaPicture(catalog) },
+  { path: TYPES, text: formatted(schemaTypes(catalog)) },
+];
+
+if (process.argv.includes('--check')) {
+  for (const { path, text } of files) {
+    if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
+    console.error(`${relative(root, path)} is not what the migrations give; run: node tools/write-schema.ts`);
+    process.exitCode = 1;
+  }
+} else {
+  for (const { path, text } of files) await writeFile(path, text);
+}
+
+async function migratedCatalog(): Promise<Catalog> {
+  const { server, stop } = await startThrowawayPostgres();
+  try {
+    const { pool, close } = createDatabase(await addDatabase(server, `${server.prefix}schema`), { max: 1 });
+    try {
+      await migrate(pool, { directory: MIGRATIONS });
+      return await readCatalog(pool);
+    } finally {
+      await close();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+/** As Biome would have it, so that the check of the whole repository and this one agree. */
+function formatted(source: string): string {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  return execFileSync(process.execPath, [biome, 'check', '--write', `--stdin-file-path=${relative(root, TYPES)}`], {
+    cwd: root,
+    input: source,
+    encoding: 'utf8',
+  });
+}
