@@ -12,7 +12,7 @@ import { runChecks } from './check.mjs';
 import { ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
 
 /** What runs again on another PostgreSQL; the tests of the embedded one have their own. */
-const ON_ANY_POSTGRES = ['.api.test.ts', 'src/db/database.test.ts', 'src/db/migrate.test.ts'];
+const ON_ANY_POSTGRES = ['.api.test.ts', 'database.test.ts', 'migrate.test.ts'];
 
 const PARTS = {
   checks: runChecks,

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { DatabaseHandle } from '../../apps/server/src/db/database.ts';
 
 export interface Column {
   name: string;
@@ -47,7 +47,7 @@ export interface Catalog {
 const NOT_OURS = "('schema_migrations')";
 
 /** What PostgreSQL's catalogue says about the schema `public`, in an order that depends on names alone. */
-export async function readCatalog(pool: pg.Pool): Promise<Catalog> {
+export async function readCatalog(pool: DatabaseHandle['pool']): Promise<Catalog> {
   const { rows: extensions } = await pool.query<{ name: string }>(
     `select extname as name from pg_extension where extname <> 'plpgsql' order by extname collate "C"`,
   );

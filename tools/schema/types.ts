@@ -79,7 +79,7 @@ function tableInterface(table: Table): string {
   const lines = table.columns.map(
     (column) => `${documentation(column)}  ${column.name}: ${columnType(table, column)};`,
   );
-  return `export interface ${interfaceName(table.name)} {\n${lines.join('\n')}\n}`;
+  return `interface ${interfaceName(table.name)} {\n${lines.join('\n')}\n}`;
 }
 
 function documentation({ comment }: Column): string {

@@ -33,6 +33,7 @@ create table word_groups (
 
 create index word_groups_user_updated_idx on word_groups (user_id, updated_at desc, id desc);
 create index word_groups_user_name_idx on word_groups (user_id, name collate "und-x-icu", id);
+create index word_groups_user_count_idx on word_groups (user_id, word_count desc, id desc);
 
 create table word_group_words (
   word_group_id bigint not null references word_groups on delete cascade,

@@ -254,6 +254,7 @@ create table word_groups (
   constraint word_groups_name_check check (length(name) >= 1 AND length(name) <= 200),
   constraint word_groups_word_count_check check (word_count >= 0)
 );
+create index word_groups_user_count_idx on word_groups using btree (user_id, word_count DESC, id DESC);
 create index word_groups_user_name_idx on word_groups using btree (user_id, name COLLATE "und-x-icu", id);
 create index word_groups_user_updated_idx on word_groups using btree (user_id, updated_at DESC, id DESC);
 

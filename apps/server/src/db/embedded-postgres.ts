@@ -6,6 +6,7 @@ import { explained } from './embedded/failure.ts';
 import { APPLICATION_DATABASE, APPLICATION_ROLE, layoutOf, SUPERUSER } from './embedded/layout.ts';
 import { leave } from './embedded/leave.ts';
 import type { Presence } from './embedded/presence.ts';
+import { keepShortPath } from './embedded/reach.ts';
 
 /** Where a server listens and as whom one comes, in the words of `pg`. */
 export interface ServerAddress {
@@ -64,6 +65,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
   if (adopted) log.info(`Joined the PostgreSQL that runs in ${layout.cluster}.`);
   let present: Promise<Presence | undefined> = Promise.resolve(presence);
   keepRunning(presence);
+  const letShortPathGo = keepShortPath(reach, layout);
 
   return {
     connection: { ...reach, user: APPLICATION_ROLE, database: APPLICATION_DATABASE },
@@ -72,6 +74,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
     stop: async () => {
       if (stop.signal.aborted) return;
       stop.abort();
+      letShortPathGo();
       await leave(server, reach, await present);
     },
   };

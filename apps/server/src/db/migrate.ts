@@ -16,7 +16,7 @@ interface MigrationSettings {
 }
 
 /** The database and the program do not belong together, or a migration did not run. The message is for the operator. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError';
 }
 

@@ -13,7 +13,7 @@ type Json<T> = ColumnType<T, string, string>;
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
-export interface AnswersTable {
+interface AnswersTable {
   run_id: number;
   n: number;
   word_id: number;
@@ -24,20 +24,20 @@ export interface AnswersTable {
   stored_at: Generated<Timestamp>;
 }
 
-export interface AttemptsTable {
+interface AttemptsTable {
   action: string;
   subject: string;
   window_start: Timestamp;
   count: number;
 }
 
-export interface ClassStudentsTable {
+interface ClassStudentsTable {
   class_id: number;
   user_id: number;
   joined_at: Generated<Timestamp>;
 }
 
-export interface ClassesTable {
+interface ClassesTable {
   id: GeneratedAlways<number>;
   created_by: number;
   name: string;
@@ -47,12 +47,12 @@ export interface ClassesTable {
   updated_at: Generated<Timestamp>;
 }
 
-export interface LanguagesTable {
+interface LanguagesTable {
   id: number;
   code: string;
 }
 
-export interface PointsLedgerTable {
+interface PointsLedgerTable {
   run_id: number;
   user_id: number;
   task_id: number;
@@ -61,20 +61,20 @@ export interface PointsLedgerTable {
   earned_at: Timestamp;
 }
 
-export interface PointsMonthsTable {
+interface PointsMonthsTable {
   user_id: number;
   year_month: string;
   points: number;
   ranked_points: number;
 }
 
-export interface PointsTotalsTable {
+interface PointsTotalsTable {
   user_id: number;
   points: number;
   ranked_points: number;
 }
 
-export interface RunsTable {
+interface RunsTable {
   id: GeneratedAlways<number>;
   task_id: number;
   user_id: number;
@@ -99,14 +99,14 @@ export interface RunsTable {
   suspicious: Generated<boolean>;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   token_hash: Buffer;
   user_id: number;
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
 }
 
-export interface TaskWordsTable {
+interface TaskWordsTable {
   task_id: number;
   position: number;
   word_id: number;
@@ -114,7 +114,7 @@ export interface TaskWordsTable {
   word_to: string;
 }
 
-export interface TasksTable {
+interface TasksTable {
   id: GeneratedAlways<number>;
   kind: 'exercise' | 'homework' | 'test';
   created_by: number;
@@ -136,7 +136,7 @@ export interface TasksTable {
   updated_at: Generated<Timestamp>;
 }
 
-export interface UsersTable {
+interface UsersTable {
   id: GeneratedAlways<number>;
   login: string;
   password_hash: string | null;
@@ -157,13 +157,13 @@ export interface UsersTable {
   updated_at: Generated<Timestamp>;
 }
 
-export interface WordGroupWordsTable {
+interface WordGroupWordsTable {
   word_group_id: number;
   word_id: number;
   position: number;
 }
 
-export interface WordGroupsTable {
+interface WordGroupsTable {
   id: GeneratedAlways<number>;
   user_id: number;
   name: string;
@@ -174,7 +174,7 @@ export interface WordGroupsTable {
   updated_at: Generated<Timestamp>;
 }
 
-export interface WordResultsTable {
+interface WordResultsTable {
   user_id: number;
   word_id: number;
   answered: number;
@@ -182,7 +182,7 @@ export interface WordResultsTable {
   last_answered_at: Timestamp;
 }
 
-export interface WordsTable {
+interface WordsTable {
   id: GeneratedAlways<number>;
   user_id: number;
   word_text: string;

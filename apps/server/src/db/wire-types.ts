@@ -16,7 +16,7 @@ const UTC_TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
  *
  * `infinity` and `-infinity` stay as they are: they have no ISO form.
  */
-export function isoTimestamp(text: string): string {
+function isoTimestamp(text: string): string {
   const parts = UTC_TIMESTAMP.exec(text);
   if (parts) return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
   // Another time zone (a pooler that drops our session settings), or a year beyond 9999.
@@ -28,7 +28,7 @@ export function isoTimestamp(text: string): string {
  * An `int8` as a number. Ids, counts and sums of this product stay far below 2⁵³; one that does not is a defect that
  * must be seen, not rounded.
  */
-export function safeInteger(text: string): number {
+function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database sent ${text}, which a number cannot hold.`);
   return value;

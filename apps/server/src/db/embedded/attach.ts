@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { EmbeddedPostgresError } from './failure.ts';
+import { EmbeddedPostgresError, explained } from './failure.ts';
 import { launch } from './launch.ts';
 import type { Layout } from './layout.ts';
 import { readPostmaster } from './postmaster.ts';
@@ -46,7 +46,8 @@ export async function attach(server: Server): Promise<Attachment> {
     const answer = await enter(reach);
     if (typeof answer !== 'string') return { presence: answer, reach, adopted: true };
     if (answer === 'absent') {
-      const presence = await startIfNobodyDoes(server, reach);
+      const attempt = `The embedded PostgreSQL in ${layout.cluster} cannot be started.`;
+      const presence = await explained(attempt, () => startIfNobodyDoes(server, reach));
       if (presence) return { presence, reach, adopted: false };
     }
     if (Date.now() > deadline) {

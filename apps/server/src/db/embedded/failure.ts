@@ -9,8 +9,13 @@ interface Explanation {
 }
 
 const EXPLANATIONS: Explanation[] = [
+  // Before the full disk: of its shared memory, too, the system says that no space is left on the device.
   {
-    sign: /No space left on device|ENOSPC|could not (?:write|extend) file.*: Disk quota exceeded|EDQUOT/i,
+    sign: /could not (?:create|map|resize) .*shared memory|Cannot allocate memory|ENOMEM/i,
+    meaning: 'Not enough memory: PostgreSQL needs about 200 MB, and 16 MB of it shared (docker: --shm-size).',
+  },
+  {
+    sign: /No space left on device|ENOSPC|Check free disk space|Disk quota exceeded|EDQUOT/i,
     meaning: 'The disk is full. Free some space (a new database needs 60 MB) and start again; nothing was lost.',
   },
   {
@@ -44,16 +49,16 @@ const EXPLANATIONS: Explanation[] = [
     meaning:
       'Its port is taken by another program. Delete DATA_DIR/postgres.port, and the next start takes another one.',
   },
-  {
-    sign: /shared memory|No space left on device.*shm|Cannot allocate memory|ENOMEM/i,
-    meaning: 'Not enough memory: PostgreSQL needs about 200 MB, and 16 MB of it shared (docker: --shm-size).',
-  },
 ];
+
+/** Of what a program said before it failed, the end has the reason; before that initdb tells its progress. */
+const LAST_LINES = 6;
 
 /** Joins what was attempted, what it means to the operator where that is known, and what PostgreSQL said. */
 export function explainFailure(attempt: string, said: string): EmbeddedPostgresError {
   const meaning = EXPLANATIONS.find(({ sign }) => sign.test(said))?.meaning;
-  return new EmbeddedPostgresError([attempt, meaning, said.trim()].filter(Boolean).join('\n'));
+  const end = said.trim().split('\n').slice(-LAST_LINES).join('\n');
+  return new EmbeddedPostgresError([attempt, meaning, end].filter(Boolean).join('\n'));
 }
 
 /** Runs a step on the file system; its refusals (no permission, disk full) reach the operator explained. */

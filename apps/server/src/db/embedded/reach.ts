@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, mkdtemp, readFile, readlink, rm, rmdir, symlink, writeFile } from 'node:fs/promises';
+import { lstat, lutimes, mkdtemp, readFile, readlink, rm, rmdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,6 +16,8 @@ export interface Reach {
 const SOCKET_PORT = 5432;
 /** What the kernels allow a socket's path: 108 bytes on Linux, 104 on macOS, the closing zero among them. */
 const MAX_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
+
+const TOUCH_MS = 6 * 60 * 60 * 1000;
 
 /** How this process reaches the server of the folder, whether it runs or not. */
 export async function reachOf(layout: Layout): Promise<Reach> {
@@ -72,6 +74,21 @@ async function leadsTo(link: string, socketDir: string): Promise<boolean> {
   const folder = await lstat(dirname(link)).catch(() => undefined);
   if (!folder?.isDirectory() || folder.uid !== process.getuid?.() || (folder.mode & 0o077) !== 0) return false;
   return (await readlink(link).catch(() => '')) === socketDir;
+}
+
+/**
+ * Keeps a short way young while the server is used: many systems remove what lies untouched among the temporary files.
+ *
+ * @returns how to end that
+ */
+export function keepShortPath({ host }: Reach, { socketDir }: Layout): () => void {
+  if (ON_WINDOWS || host === socketDir) return () => {};
+  const touching = setInterval(() => {
+    const now = new Date();
+    Promise.all([utimes(dirname(host), now, now), lutimes(host, now, now)]).catch(() => {});
+  }, TOUCH_MS);
+  touching.unref();
+  return () => clearInterval(touching);
 }
 
 /** Takes the short way away again; the last to leave does. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { type Layout, ON_WINDOWS, SOCKET_FOLDER } from './layout.ts';
 
 /** For tests alone: a database that nobody will miss may lose everything in a power cut, and is faster for it. */
-export const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * The settings of the private server, given at each start, so that an update of the program brings its own. Sized for

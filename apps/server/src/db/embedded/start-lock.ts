@@ -1,4 +1,4 @@
-import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { processExists } from './postmaster.ts';
 
 /** Its holder renews the lock this often, and one that was not renewed for so long is nobody's. */
@@ -31,12 +31,12 @@ export async function tryStartLock(path: string): Promise<(() => Promise<void>) 
 
 async function create(path: string): Promise<boolean> {
   try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(`${process.pid}\n`);
-    await file.close();
+    await writeFile(path, `${process.pid}\n`, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    // On a full disk the file may be there without its content.
+    await rm(path, { force: true });
     throw error;
   }
 }

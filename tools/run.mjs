@@ -1,0 +1,5 @@
+// `node tools/run.mjs FILE …`: runs one of the project's programs on the pinned Node, installed first if need be.
+import { install, NODE, run } from './installation.mjs';
+
+install();
+run(NODE, process.argv.slice(2));
