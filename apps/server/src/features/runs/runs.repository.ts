@@ -153,8 +153,15 @@ export async function insertAnswers(tx: Db, runId: number, answers: JudgedAnswer
     .execute();
 }
 
-export async function updateCurrent(tx: Db, runId: number, current: number): Promise<void> {
-  await tx.updateTable('runs').set({ current }).where('id', '=', runId).execute();
+/** Notes how many answers are stored; gives the database's clock. */
+export async function updateCurrent(tx: Db, runId: number, current: number): Promise<string> {
+  const { server_now } = await tx
+    .updateTable('runs')
+    .set({ current })
+    .where('id', '=', runId)
+    .returning(sql<string>`clock_timestamp()`.as('server_now'))
+    .executeTakeFirstOrThrow();
+  return server_now;
 }
 
 export interface Result {

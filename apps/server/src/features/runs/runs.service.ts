@@ -153,8 +153,7 @@ export async function saveRun(context: Context, actor: Actor, saved: Saved): Pro
       return { ...found, state: 'discarded' as const };
     }
 
-    await storeAnswers(tx, found, incoming);
-    const stored = await getRun(tx, found.id);
+    const stored = await storeAnswers(tx, found, incoming);
     const isFinishing = (saved.date_finished ?? null) !== null || saved.discard === true;
     if (!isFinishing) return stored;
     await finish(tx, context, stored);
@@ -175,11 +174,17 @@ function judged(row: RunRow, answers: { n: number; response: string }[], counts:
   });
 }
 
-async function storeAnswers(tx: Db, row: RunRow, incoming: { n: number; response: string | null }[]): Promise<void> {
+/** Stores the next answers; gives the run with them. */
+async function storeAnswers(tx: Db, row: RunRow, incoming: { n: number; response: string | null }[]): Promise<RunRow> {
   const accepted = acceptedAnswers({ total: row.question_count, current: row.current, incoming });
-  if (accepted.length === 0) return;
-  await insertAnswers(tx, row.id, judged(row, accepted, true));
-  await updateCurrent(tx, row.id, row.current + accepted.length);
+  if (accepted.length === 0) return row;
+  const answers = judged(row, accepted, true);
+  const current = row.current + accepted.length;
+  await insertAnswers(tx, row.id, answers);
+  const server_now = await updateCurrent(tx, row.id, current);
+  // The run is locked, so this is what reading it again would give; the reading is most of what an answer costs.
+  const stored = answers.map(({ n, response, valid }) => ({ n, response, valid }));
+  return { ...row, current, server_now, answers: [...row.answers, ...stored] };
 }
 
 /** What arrives after the grace is kept as a trace and is no part of the result. */
