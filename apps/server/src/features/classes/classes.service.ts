@@ -18,7 +18,6 @@ import {
   findOwnClass,
   insertClass,
   listAssignedCards,
-  listClassIds,
   listClassmates,
   listCreatedCards,
   listStudents,
@@ -130,9 +129,4 @@ export async function getOwnClass(db: Db, actor: Actor, classId: number): Promis
 /** Whether the user is a pupil of the class now. */
 export async function isStudentOf(db: Db, userId: number, classId: number): Promise<boolean> {
   return (await findMembership(db, userId, classId)) !== undefined;
-}
-
-/** The classes the user is a pupil of now. */
-export function listClassIdsOf(db: Db, userId: number): Promise<number[]> {
-  return listClassIds(db, userId);
 }
