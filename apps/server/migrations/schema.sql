@@ -111,6 +111,7 @@ create table runs (
   test_rate smallint,
   correct integer,
   suspicious boolean default false not null,
+  seen_at timestamptz default now() not null,
   constraint runs_pkey primary key (id),
   constraint runs_played_by_fkey foreign key (played_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint runs_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,

@@ -59,7 +59,9 @@ async function main(): Promise<void> {
   }
   const address = config.APP_URL ?? `http://${config.HOST}:${config.PORT}`;
   console.log(`Slovíčkovo listens on ${address}`);
-  console.log(`Its data lie in ${config.DATABASE_URL === undefined ? config.DATA_DIR : 'the PostgreSQL of DATABASE_URL'}`);
+  console.log(
+    `Its data lie in ${config.DATABASE_URL === undefined ? config.DATA_DIR : 'the PostgreSQL of DATABASE_URL'}`,
+  );
   console.log('Demo data: npm run seed:demo (with the server stopped or running)');
 }
 

@@ -13,7 +13,8 @@ export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url
  * `close` waits for running queries and leaves the embedded server.
  */
 export async function openDatabase(config: Config, log: Log): Promise<DatabaseHandle> {
-  const embedded = config.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log }) : undefined;
+  const embedded =
+    config.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log }) : undefined;
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL as string };
   const handle = createDatabase(connection, {
     max: config.DATABASE_POOL,

@@ -62,8 +62,14 @@ export const idParams = z.strictObject({ id: pathId });
 /** ISO 8601 in UTC with milliseconds, as every date on the wire. */
 export const timestamp = z.iso.datetime({ precision: 3 });
 
-/** A date as a client may send it: any precision, any offset. */
-export const sentTimestamp = z.iso.datetime({ offset: true });
+/**
+ * A date as a client may send it: any precision, any offset, of this millennium (PostgreSQL knows no year 0 and no offset
+ * of a whole day). The server receives it in UTC.
+ */
+export const sentTimestamp = z.iso
+  .datetime({ offset: true })
+  .regex(/^2\d{3}-/)
+  .transform((text) => new Date(text).toISOString());
 
 const count = (fallback: number, highest: number) =>
   z

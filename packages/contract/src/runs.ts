@@ -1,7 +1,7 @@
 import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
-import { data, endpoints, id, pathId, timestamp } from './endpoint.ts';
+import { data, endpoints, id, idParams, pathId, timestamp } from './endpoint.ts';
 import { language } from './languages.ts';
 
 /**
@@ -39,6 +39,8 @@ export const run = z.strictObject({
   correct: z.int().nullable(),
   suspicious: z.boolean(),
   result: z.strictObject({ current: z.int(), questions: z.array(question) }),
+  /** Set when a teacher enters the run for this pupil. */
+  entered_for: z.string().nullable(),
   /** What the player shows of the task around the run. */
   test: z.strictObject({
     name: z.string(),
@@ -61,8 +63,8 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/generate',
     access: 'user',
-    summary: 'Start a run. Only `id` is read, whatever else is sent',
-    body: z.looseObject({ id }),
+    summary: "Start a run. Only `id` is read, and `user_id` when a teacher enters a pupil's run, whatever else is sent",
+    body: z.looseObject({ id, user_id: id.optional() }),
     response: runReply,
   },
   save: {
@@ -93,6 +95,31 @@ export const runs = endpoints({
     summary: "The caller's open run, or null",
     query: z.strictObject({ open: z.literal('1') }),
     response: data(run.nullable()),
+  },
+  preview: {
+    method: 'POST',
+    path: '/tests/:id/preview',
+    access: 'user',
+    summary: "Questions as a run of one's own task would ask them; nothing is stored and nothing earned",
+    params: idParams,
+    response: data(z.strictObject({ questions: z.array(question), test: run.shape.test })),
+  },
+  addTime: {
+    method: 'POST',
+    path: '/tests/:id/more-time',
+    access: 'teacher',
+    summary: "More minutes for the open runs of a class task, or of one pupil's; gives how many runs got them",
+    params: idParams,
+    body: z.strictObject({ minutes: z.int().min(1).max(60), user_id: id.optional() }),
+    response: data(z.strictObject({ runs: z.int() })),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/test-results/:testId/:resultId',
+    access: 'teacher',
+    summary: "Void a pupil's result: its points go, and a class test can be taken again",
+    params: z.strictObject({ testId: pathId, resultId: pathId }),
+    response: z.strictObject({ status: z.literal('success'), data: z.strictObject({ valid: z.literal(false) }) }),
   },
   get: {
     method: 'GET',

@@ -97,6 +97,7 @@ interface RunsTable {
   test_rate: number | null;
   correct: number | null;
   suspicious: Generated<boolean>;
+  seen_at: Generated<Timestamp>;
 }
 
 interface SessionsTable {

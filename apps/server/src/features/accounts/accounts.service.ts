@@ -9,7 +9,7 @@ import {
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
-import { foldAccents } from '@slovickovo/domain/text/normalise';
+import { cleanText, foldAccents } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -35,8 +35,8 @@ type RegistrationForm = Body<typeof accounts.register>;
 type ProfileForm = Body<typeof accounts.updateProfile>;
 
 function optional(text: string | null): string | null {
-  const trimmed = text?.trim() ?? '';
-  return trimmed === '' ? null : trimmed;
+  const cleaned = cleanText(text ?? '');
+  return cleaned === '' ? null : cleaned;
 }
 
 function newPasswordProblem(password: string, { config }: Context) {
@@ -45,12 +45,12 @@ function newPasswordProblem(password: string, { config }: Context) {
   );
 }
 
-/** What registration and settings have in common, trimmed. */
+/** What registration and settings have in common, as it is measured and stored. */
 function personalData<T extends Omit<ProfileForm, 'language'>>(form: T) {
   return {
     login: form.login.trim(),
-    name: form.name.trim(),
-    surname: form.surname.trim(),
+    name: cleanText(form.name),
+    surname: cleanText(form.surname),
     email: form.email.trim(),
     telephone: optional(form.telephone),
     school: optional(form.school),

@@ -18,13 +18,9 @@ export function registerClasses(app: App): void {
   const { context } = app;
 
   implement(app, classes.listCreated, async ({ actor }) => success(await listCreatedClasses(context, actor)));
-
   implement(app, classes.listAssigned, async ({ actor }) => success(await listAssignedClasses(context, actor)));
-
   implement(app, classes.create, async ({ actor, body }) => success(await createClass(context, actor, body)));
-
   implement(app, classes.get, async ({ actor, params }) => success(await getClass(context, actor, params.id)));
-
   implement(app, classes.update, async ({ actor, params, body }) =>
     success(await changeClass(context, actor, params.id, body)),
   );
@@ -35,9 +31,8 @@ export function registerClasses(app: App): void {
   });
 
   implement(app, classes.checkCode, async ({ body, request }) => ({
-    status: 'success' as const,
+    ...success(await checkCode(context, body.code, request.ip)),
     message: 'true' as const,
-    data: await checkCode(context, body.code, request.ip),
   }));
 
   implement(app, classes.join, async ({ actor, body, request }) =>

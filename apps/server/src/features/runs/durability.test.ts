@@ -39,9 +39,9 @@ async function call<T>(path: string, { token, body }: { token?: string; body?: u
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...bearer(token) },
   });
-  const envelope = await reply.json();
+  const envelope = (await reply.json()) as { status: string; message?: string };
   if (envelope.status === 'failed') throw new Error(`${path} answers ${reply.status} ${envelope.message}`);
-  return envelope;
+  return envelope as T;
 }
 
 function bearer(token: string | undefined): Record<string, string> {
@@ -50,7 +50,7 @@ function bearer(token: string | undefined): Record<string, string> {
 
 /** A self-learner with an exercise. */
 async function registerPlayer(login: string): Promise<Player> {
-  const password = 'kral0vstvo slov';
+  const password = 'Kral0vstvo';
   const person = { login, password, name: 'Zuzana', surname: 'Nová', email: 'zuzka@skola.sk', telephone: null };
   const form = { ...person, school: null, access_code: '', language: 'sk', country: 'sk', is_teacher: false };
   await call('/register-user', { body: { ...form, consent: true } });
@@ -133,7 +133,11 @@ async function expectAllKept(player: Player): Promise<void> {
     // Even questions were answered rightly, odd ones wrongly.
     expect(valid).toBe(n % 2 === 0);
   }
-  expect(run.result.current - answers.size).toBeOneOf(answers.size === WORDS ? [0] : [0, 1]);
+  // At most the one that was under way is there beside them; now its storage is acknowledged, too.
+  expect(run.result.current - answers.size).toBeOneOf([0, 1]);
+  run.result.questions.slice(0, run.result.current).forEach(({ response, valid }, n) => {
+    answers.set(n, { response, valid });
+  });
   if (result) expect(run).toMatchObject({ state: 'finished', ...result });
 }
 

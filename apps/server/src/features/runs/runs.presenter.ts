@@ -4,6 +4,19 @@ import { otherSide, type Question } from '@slovickovo/domain/question-types/ques
 import { languageOf } from '../languages/languages.service.ts';
 import type { RunRow } from './runs.repository.ts';
 
+type TestColumns = Pick<
+  RunRow,
+  | 'name'
+  | 'kind'
+  | 'usergroup_id'
+  | 'usergroup_name'
+  | 'difficulty'
+  | 'diacritic'
+  | 'time'
+  | 'language_from_id'
+  | 'language_to_id'
+>;
+
 /**
  * The run as its player may see it (specification §3, Question). In a sealed run the asked side of a question leaves the
  * server only when that answer is stored, or the run is over.
@@ -27,6 +40,7 @@ export function presentRun(row: RunRow): Run {
     max_points: row.max_points,
     correct: row.correct,
     suspicious: row.suspicious,
+    entered_for: row.played_by === row.user_id ? null : row.student,
     result: {
       current: row.current,
       questions: row.questions.map((question, n) => {
@@ -39,21 +53,27 @@ export function presentRun(row: RunRow): Run {
         };
       }),
     },
-    test: {
-      name: row.name,
-      kind: row.kind,
-      usergroup_id: row.usergroup_id,
-      usergroup_name: row.usergroup_name,
-      difficulty: row.difficulty,
-      diacritic: row.diacritic,
-      time: row.time,
-      language_from: languageOf(row.language_from_id),
-      language_to: languageOf(row.language_to_id),
-    },
+    test: presentTest(row),
   };
 }
 
-function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
+/** What the player shows of the task around a run. */
+export function presentTest(row: TestColumns): Run['test'] {
+  return {
+    name: row.name,
+    kind: row.kind,
+    usergroup_id: row.usergroup_id,
+    usergroup_name: row.usergroup_name,
+    difficulty: row.difficulty,
+    diacritic: row.diacritic,
+    time: row.time,
+    language_from: languageOf(row.language_from_id),
+    language_to: languageOf(row.language_to_id),
+  };
+}
+
+/** A question; sealed, the asked side stays here. */
+export function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
   const { type, wType, word } = question;
   const asked = { type, wType, word: isSealed ? { ...word, [otherSide(wType)]: null } : word };
   switch (question.type) {

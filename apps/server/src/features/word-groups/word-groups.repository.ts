@@ -114,11 +114,13 @@ export async function updateGroupName(tx: Tx, groupId: number, name: string): Pr
 /** Adds the words to each of the groups, after those that are there; a word that is there already keeps its place. */
 export async function addGroupWords(tx: Tx, groupIds: readonly number[], wordIds: readonly number[]): Promise<void> {
   await sql`
+    with target as materialized (
+      select id, coalesce((select max(position) from word_group_words where word_group_id = word_groups.id), 0) as last
+      from word_groups where id = any(${groupIds}::bigint[])
+    )
     insert into word_group_words (word_group_id, word_id, position)
-    select word_groups.id, added.id, added.place + coalesce(
-      (select max(position) from word_group_words where word_group_id = word_groups.id), 0)
-    from word_groups cross join unnest(${wordIds}::bigint[]) with ordinality as added (id, place)
-    where word_groups.id = any(${groupIds}::bigint[])
+    select target.id, added.id, target.last + added.place
+    from target cross join unnest(${wordIds}::bigint[]) with ordinality as added (id, place)
     on conflict do nothing`.execute(tx);
 }
 

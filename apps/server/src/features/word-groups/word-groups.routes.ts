@@ -15,15 +15,11 @@ export function registerWordGroups(app: App): void {
   implement(app, wordGroups.listCreated, async ({ actor, query }) =>
     success(await listCreatedGroups(context, actor, query)),
   );
-
   implement(app, wordGroups.get, async ({ actor, params }) => success(await getWordGroup(context, actor, params.id)));
-
   implement(app, wordGroups.save, async ({ actor, body }) => success(await saveWordGroups(context, actor, body)));
-
   implement(app, wordGroups.update, async ({ actor, params, body }) =>
     success(await changeWordGroup(context, actor, params.id, body)),
   );
-
   implement(app, wordGroups.remove, async ({ actor, params }) =>
     success(await removeWordGroup(context, actor, params.id)),
   );
