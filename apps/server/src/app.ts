@@ -46,6 +46,8 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read reaches no route, and so no error handler.
+    frameworkErrors: (_error, _request, reply) => refuse(reply, 'malformed'),
   });
   const app = Object.assign(server, {
     context: { config, db, random: secureRandom, log: server.log },

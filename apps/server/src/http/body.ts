@@ -8,8 +8,8 @@ const MAX_DEPTH = 8;
 // Zero-width characters and direction controls change how a text looks, or what it equals, without being seen.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** A JSON value with its texts in NFC, without invisible characters; refuses what no honest client sends. */
-function sanitised(value: unknown, depth = 0): unknown {
+/** A value from outside with its texts in NFC, without invisible characters; refuses what no honest client sends. */
+export function sanitised(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed()) throw new AppError('malformed');
     return value.normalize('NFC').replace(INVISIBLE, '');

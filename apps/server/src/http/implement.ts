@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { findActor } from '../features/accounts/sessions.service.ts';
+import { sanitised } from './body.ts';
 import { replySchema } from './reply-schema.ts';
 import type { RequestRate } from './request-rate.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
@@ -41,7 +42,7 @@ export function implement<E extends Endpoint>(
       const call = {
         actor,
         params: parsed(endpoint.params, request.params),
-        query: parsed(endpoint.query, request.query),
+        query: parsed(endpoint.query, sanitised(request.query)),
         body: parsed(endpoint.body, request.body),
         request,
         reply,

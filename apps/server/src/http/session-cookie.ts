@@ -33,18 +33,21 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   });
 }
 
+function bearerToken(request: FastifyRequest): string | undefined {
+  return request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
+}
+
 /** The session token a request carries: as bearer, else in the cookie. */
 export function sessionToken(request: FastifyRequest, config: Config): string | undefined {
-  const bearer = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
-  return bearer ?? request.cookies[sessionCookieName(config)];
+  return bearerToken(request) ?? request.cookies[sessionCookieName(config)];
 }
 
 /**
  * Refuses a changing request that another site made the browser send. A bearer token is proof enough: no browser adds
- * one by itself.
+ * one by itself, as it does the name and password of an address.
  */
 export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
-  if (request.method === 'GET' || request.headers.authorization !== undefined) return;
+  if (request.method === 'GET' || bearerToken(request) !== undefined) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;

@@ -3,6 +3,7 @@ import { randomInt, seededRandom } from '@slovickovo/domain/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../db/database.ts';
 import { startEmbeddedPostgres } from '../../db/embedded-postgres.ts';
+import { type HttpCaller, httpCaller } from '../../testing/http-caller.ts';
 import { createServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
 const ROUNDS = 20;
@@ -25,46 +26,28 @@ interface Player {
 }
 
 let server: ServerProcess;
+let api: HttpCaller;
 let players: Player[];
 
 beforeAll(async () => {
   server = await createServerProcess();
   await server.start();
+  api = httpCaller(server.url);
   players = await Promise.all(Array.from({ length: PLAYERS }, (_, index) => registerPlayer(`zuzka${index}`)));
 });
 afterAll(() => server?.remove());
 
-async function call<T>(path: string, { token, body }: { token?: string; body?: unknown }): Promise<T> {
-  const reply = await fetch(`${server.url}/api${path}`, {
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...bearer(token) },
-  });
-  const envelope = (await reply.json()) as { status: string; message?: string };
-  if (envelope.status === 'failed') throw new Error(`${path} answers ${reply.status} ${envelope.message}`);
-  return envelope as T;
-}
-
-function bearer(token: string | undefined): Record<string, string> {
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
-}
-
 /** A self-learner with an exercise. */
 async function registerPlayer(login: string): Promise<Player> {
-  const password = 'Kral0vstvo';
-  const person = { login, password, name: 'Zuzana', surname: 'Nová', email: 'zuzka@skola.sk', telephone: null };
-  const form = { ...person, school: null, access_code: '', language: 'sk', country: 'sk', is_teacher: false };
-  await call('/register-user', { body: { ...form, consent: true } });
-  const { access_token: token } = await call<{ access_token: string }>('/login', {
-    body: { username: login, password },
-  });
+  const token = await api.enter({ login });
   const language_ids = { language_from_id: 6, language_to_id: 24 };
   const words = Array.from({ length: WORDS }, (_, n) => ({ word_text: `word ${n}`, translation: `slovo ${n}` }));
-  const groups = await call<{ data: [{ id: number }] }>('/wordgroups', {
+  const groups = await api.call<{ data: [{ id: number }] }>('/wordgroups', {
     token,
     body: { wordgroups: [{ wordgroup_id: null, name: 'Slová' }], language_ids, words },
   });
   const settings = { type: 'filling', difficulty: 'hard', time: null, diacritic: true, email: false, ugType: null };
-  const task = await call<{ data: { id: number } }>('/tests', {
+  const task = await api.call<{ data: { id: number } }>('/tests', {
     token,
     body: {
       name: 'Cvičenie',
@@ -80,11 +63,11 @@ async function registerPlayer(login: string): Promise<Player> {
 
 /** Answers question after question, run after run, until the server is gone; every other answer is wrong. */
 async function play({ token, taskId, runs }: Player, onAcknowledged: () => void): Promise<void> {
-  const saved = async (body: object) => (await call<{ testResult: Run }>('/tests/results', { token, body })).testResult;
+  const saved = async (body: object) => (await api.call<{ testResult: Run }>('/tests/results', { token, body })).testResult;
   for (;;) {
-    const open = await call<{ data: Run | null }>('/tests/results?open=1', { token });
+    const open = await api.call<{ data: Run | null }>('/tests/results?open=1', { token });
     const run =
-      open.data ?? (await call<{ testResult: Run }>('/tests/generate', { token, body: { id: taskId } })).testResult;
+      open.data ?? (await api.call<{ testResult: Run }>('/tests/generate', { token, body: { id: taskId } })).testResult;
     const noted = runs.get(run.id) ?? { answers: new Map(), result: undefined };
     runs.set(run.id, noted);
     for (let n = run.result.current; n < WORDS; n += 1) {
@@ -118,9 +101,9 @@ async function playUntilKilled(what: 'application' | 'everything', answers: numb
 
 /** The stored run, open or finished. */
 async function readRun({ token, taskId }: Player, runId: number): Promise<Run> {
-  const { data: open } = await call<{ data: Run | null }>('/tests/results?open=1', { token });
+  const { data: open } = await api.call<{ data: Run | null }>('/tests/results?open=1', { token });
   if (open?.id === runId) return open;
-  return (await call<{ data: Run }>(`/test-results/${taskId}/${runId}`, { token })).data;
+  return (await api.call<{ data: Run }>(`/test-results/${taskId}/${runId}`, { token })).data;
 }
 
 async function expectAllKept(player: Player): Promise<void> {

@@ -204,7 +204,9 @@ export async function listWordsForTask(
     .$if(choice.word_ids.length > 0, (query) =>
       query.where('w.id', 'in', choice.word_ids).orderBy(sql`array_position(${choice.word_ids}::bigint[], w.id)`),
     )
-    .$if(choice.word_ids.length === 0, (query) => query.where('m.word_group_id', 'in', choice.word_group_ids))
+    .$if(choice.word_ids.length === 0, (query) =>
+      query.where(sql<boolean>`m.word_group_id = any(${choice.word_group_ids}::bigint[])`),
+    )
     .$if(!choice.ungrouped, (query) => query.where('m.word_group_id', 'is not', null))
     .groupBy(['w.id'])
     .orderBy(sql`min(m.word_group_id)`)

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from './demo/data/school.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+function urlOf({ connection }: TestDatabase): string {
+  const { connectionString, user = '', host = '', port = 5432, database: name = '' } = connection;
+  if (connectionString !== undefined) return connectionString;
+  const password = connection.password === undefined ? '' : `:${encodeURIComponent(String(connection.password))}`;
+  return `postgres://${user}${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+}
+
+/** Runs the command as an operator does. */
+function slovickovo(parameters: string[], environment: Record<string, string> = {}) {
+  const program = fileURLToPath(new URL('cli.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: urlOf(database), ...environment };
+  return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
+    execFile(process.execPath, [program, ...parameters], { env }, (error, output, errors) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output, errors });
+    });
+  });
+}
+
+describe('the command line', () => {
+  it.each([[[]], [['seed']], [['plant']], [['seed', '--demo', 'now']], [['migrate', '--again']], [['seed', '--real']]])(
+    'explains itself and ends with 2 for %j',
+    async (parameters) => {
+      const { code, errors } = await slovickovo(parameters);
+      expect(code).toBe(2);
+      expect(errors).toContain('Usage:');
+    },
+  );
+
+  it('explains itself when asked', async () => {
+    const { code, output } = await slovickovo(['help']);
+    expect(code).toBe(0);
+    expect(output).toContain('seed --demo');
+  });
+
+  it('names every wrong setting and ends with 78', async () => {
+    const { code, errors } = await slovickovo(['migrate'], { PORT: 'x', TZ_NAME: 'Mars/Base' });
+    expect(code).toBe(78);
+    expect(errors).toContain('PORT');
+    expect(errors).toContain('TZ_NAME');
+  });
+
+  it('migrates', async () => {
+    expect(await slovickovo(['migrate'])).toMatchObject({ code: 0, errors: '' });
+  });
+
+  it('seeds, then says that it is there, then refuses beside a real user', async () => {
+    const first = await slovickovo(['seed', '--demo']);
+    expect(first).toMatchObject({ code: 0, errors: '' });
+    expect(first.output).toContain(DEMO_PASSWORD);
+
+    const second = await slovickovo(['seed', '--demo']);
+    expect(second.code).toBe(0);
+    expect(second.output).toContain('--again');
+    expect(second.output).toContain(DEMO_PASSWORD);
+
+    await database.pool.query("update users set is_demo = false where login = 'maria_ondrusova'");
+    const third = await slovickovo(['seed', '--demo', '--again']);
+    expect(third.code).toBe(1);
+    expect(third.errors).toContain('real users');
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type Person, type School } from '../../testing/school.ts';
+import { hashPassword } from './passwords.ts';
+
+const PASSWORD = 'Kral0vstvo';
+
+let school: School;
+let password_hash: string;
+
+beforeAll(async () => {
+  school = await createSchool();
+  password_hash = await hashPassword(PASSWORD);
+});
+afterAll(() => school.close());
+
+const personWithPassword = (login: string, email = `${login}@skola.sk`): Promise<Person> =>
+  school.pupil({ login, email, password_hash });
+const signIn = (username: string, password = PASSWORD, address = '10.2.0.1') =>
+  school.as(null, { address }).post('/login', { username, password });
+
+describe('POST /login', () => {
+  it('gives a session, the user and the login before this one', async () => {
+    const { id } = await personWithPassword('Elenka');
+    const first = await signIn(' Elenka ');
+    expect(first.body).toMatchObject({ status: 'success', access_token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(first.data).toMatchObject({ id, login: 'Elenka', role: { name: 'user' }, last_login: null });
+
+    const second = await signIn('Elenka');
+    expect(second.body.access_token).not.toBe(first.body.access_token);
+    expect(Date.now() - Date.parse(second.data.last_login)).toBeLessThan(60_000);
+    const third = await signIn('Elenka');
+    expect(third.data.last_login > second.data.last_login).toBe(true);
+  });
+
+  it('keeps only the hash of the token', async () => {
+    await personWithPassword('hashed');
+    const { body } = await signIn('hashed');
+    const rows = await school.db.selectFrom('sessions').select('token_hash').execute();
+    const stored = rows.map(({ token_hash }) => Buffer.from(token_hash));
+    expect(stored.some((hash) => hash.includes(body.access_token))).toBe(false);
+    expect(stored.every((hash) => hash.length === 32)).toBe(true);
+  });
+
+  it.each(['', 'kral0vstvo', `${PASSWORD} `])('refuses the password "%s"', async (password) => {
+    await personWithPassword(`wrong${password.length}`);
+    const reply = await signIn(`wrong${password.length}`, password);
+    expect(reply.body).toEqual({ status: 'failed', message: 'login_failed' });
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('refuses an account without a password', async () => {
+    await school.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', (await personWithPassword('social')).id)
+      .execute();
+    expect((await signIn('social', '')).message).toBe('login_failed');
+  });
+
+  it('says the same of an unknown user, and names nobody', async () => {
+    expect((await signIn('nobody-like-this')).body).toEqual({ status: 'failed', message: 'login_failed' });
+    expect((await signIn('')).body).toEqual({ status: 'failed', message: 'login_failed' });
+    expect((await signIn('%')).body).toEqual({ status: 'failed', message: 'login_failed' });
+  });
+
+  it.each([
+    { typed: 'rodina@doma.sk', possible: ['brat', 'sestra'] },
+    { typed: 'RODINA@doma.sk', possible: ['brat', 'sestra'] },
+    { typed: 'BRAT', possible: ['brat'] },
+    { typed: 'brát', possible: ['brat'] },
+  ])('names the logins that "$typed" may have meant', async ({ typed, possible }) => {
+    if (typed === 'rodina@doma.sk') {
+      await personWithPassword('sestra', 'rodina@doma.sk');
+      await personWithPassword('brat', 'rodina@doma.sk');
+    }
+    expect((await signIn(typed)).body).toEqual({ status: 'failed', message: 'login_unknown', possible });
+  });
+});
+
+describe('limits of signing in', () => {
+  it('stop an account after ten wrong passwords, whatever the case and the address', async () => {
+    await personWithPassword('target');
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => signIn(n % 2 ? 'target' : 'TARGET', 'Wr0ngguess', `10.2.1.${n}`)),
+    );
+    expect(guesses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+
+    const stopped = await signIn('target', PASSWORD, '10.2.1.99');
+    expect([stopped.status, stopped.message]).toEqual([429, 'too_many_requests']);
+    const seconds = Number(stopped.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(900);
+
+    await personWithPassword('neighbour');
+    expect((await signIn('neighbour', PASSWORD, '10.2.1.99')).status).toBe(200);
+  });
+
+  it('do not count those who get in', async () => {
+    await personWithPassword('daily');
+    for (let n = 0; n < 12; n += 1) expect((await signIn('daily')).body.status).toBe('success');
+  });
+
+  it('let a class behind one address sign in, and stop it after 300 failures', async () => {
+    await personWithPassword('classmate');
+    const address = '10.2.2.2';
+    const window_start = new Date(Math.floor(Date.now() / 600_000) * 600_000);
+    const failures = { action: 'login_address', subject: address, window_start, count: 299 };
+    await school.db.insertInto('attempts').values(failures).execute();
+    expect((await signIn('classmate', PASSWORD, address)).body.status).toBe('success');
+    expect((await signIn('classmate', 'Wr0ngguess', address)).status).toBe(200);
+    expect((await signIn('classmate', PASSWORD, address)).status).toBe(429);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type Person, type School } from '../../testing/school.ts';
+import { hashPassword } from './passwords.ts';
+import { openSession } from './sessions.service.ts';
+
+const PASSWORD = 'Kral0vstvo';
+
+let school: School;
+let password_hash: string;
+
+beforeAll(async () => {
+  school = await createSchool();
+  password_hash = await hashPassword(PASSWORD);
+});
+afterAll(() => school.close());
+
+describe('PUT /user', () => {
+  const form = (changes: Record<string, unknown> = {}) => ({
+    name: 'Eva',
+    surname: 'Malá',
+    login: 'eva-mala',
+    email: 'eva@skola.sk',
+    telephone: null,
+    school: null,
+    language: 'en',
+    ...changes,
+  });
+
+  it("changes the caller's own data, cleaned", async () => {
+    const pupil = await school.pupil();
+    const reply = await school.as(pupil).put('/user', form({ surname: ' Malá  Veľká ', telephone: '', school: 'ZŠ' }));
+    expect(reply.data).toMatchObject({
+      id: pupil.id,
+      login: 'eva-mala',
+      f_name: 'Eva Malá Veľká',
+      telephone: null,
+      school: null,
+      language: 'en',
+    });
+    expect((await school.as(pupil).get('/user/auth')).data).toEqual(reply.data);
+  });
+
+  it('keeps the login, also in other capitals, and takes nobody else’s', async () => {
+    const pupil = await school.pupil({ login: 'Original' });
+    await school.pupil({ login: 'Somebody' });
+    expect((await school.as(pupil).put('/user', form({ login: 'ORIGINAL' }))).data.login).toBe('ORIGINAL');
+    const reply = await school.as(pupil).put('/user', form({ login: 'somebody' }));
+    expect([reply.status, reply.fields]).toEqual([422, { login: 'login_taken' }]);
+  });
+
+  it('gives a free login to one of those who ask at once', async () => {
+    const people = await school.pupils(4);
+    const replies = await Promise.all(
+      people.map((person) => school.as(person).put('/user', form({ login: 'wanted' }))),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
+  it('asks a teacher for the school', async () => {
+    const teacher = await school.teacher();
+    expect((await school.as(teacher).put('/user', form({ login: 't1' }))).fields).toEqual({
+      school: 'school_required',
+    });
+    const reply = await school.as(teacher).put('/user', form({ login: 't1', school: 'ZŠ Stará' }));
+    expect(reply.data.school).toBe('ZŠ Stará');
+  });
+
+  it.each([
+    [{ name: '' }, 'name_required'],
+    [{ surname: ' ' }, 'surname_required'],
+    [{ email: 'x@' }, 'email_invalid'],
+    [{ login: 'a b' }, 'login_invalid'],
+    [{ telephone: '1'.repeat(31) }, 'text_too_long'],
+  ])('refuses %o: %s', async (changes, problem) => {
+    const reply = await school.as(await school.pupil()).put('/user', form(changes));
+    expect([reply.status, reply.fields]).toEqual([422, { [Object.keys(changes)[0] as string]: problem }]);
+  });
+
+  it('gives nobody another role, and asks who is there', async () => {
+    const pupil = await school.pupil();
+    expect((await school.as(pupil).put('/user', form({ role: { name: 'teacher' } }))).status).toBe(400);
+    expect((await school.as(null).put('/user', form())).status).toBe(401);
+  });
+});
+
+describe('POST /change-password', () => {
+  const change = (person: Person, new_password: string, old_password = PASSWORD) =>
+    school.as(person).post('/change-password', { old_password, new_password });
+  const canSignIn = async (username: string, password: string) =>
+    (await school.as(null).post('/login', { username, password })).body.status === 'success';
+
+  it('changes the password and ends the other sessions, not this one', async () => {
+    const pupil = await school.pupil({ login: 'changer', password_hash });
+    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
+    const neighbour = await school.pupil();
+
+    expect((await change(pupil, 'N0veheslo!')).body).toEqual({ status: 'success' });
+
+    expect((await school.as(pupil).get('/user/auth')).status).toBe(200);
+    expect((await school.as(elsewhere).get('/user/auth')).status).toBe(401);
+    expect((await school.as(neighbour).get('/user/auth')).status).toBe(200);
+    expect(await canSignIn('changer', PASSWORD)).toBe(false);
+    expect(await canSignIn('changer', 'N0veheslo!')).toBe(true);
+  });
+
+  it('refuses a wrong old password and ends nothing', async () => {
+    const pupil = await school.pupil({ login: 'keeper', password_hash });
+    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
+    expect(await change(pupil, 'N0veheslo!', 'Zl3heslo')).toMatchObject({ status: 200, message: 'old_password_wrong' });
+    expect((await school.as(elsewhere).get('/user/auth')).status).toBe(200);
+    expect(await canSignIn('keeper', PASSWORD)).toBe(true);
+  });
+
+  it('ends guessing the old password', async () => {
+    const pupil = await school.pupil({ password_hash });
+    for (let n = 0; n < 10; n += 1) expect((await change(pupil, 'N0veheslo!', `Zl3heslo${n}`)).status).toBe(200);
+    expect((await change(pupil, 'N0veheslo!')).status).toBe(429);
+  });
+
+  it.each([
+    ['', 'password_required'],
+    ['slabe', 'password_weak'],
+    ['Password1', 'password_common'],
+  ])('refuses the new password "%s"', async (password, problem) => {
+    const pupil = await school.pupil({ password_hash });
+    expect((await change(pupil, password)).fields).toEqual({ new_password: problem });
+  });
+
+  it('asks an account without a password for no old one', async () => {
+    const pupil = await school.pupil({ login: 'social' });
+    await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', pupil.id).execute();
+    expect((await change(pupil, 'N0veheslo!', '')).body.status).toBe('success');
+    expect(await canSignIn('social', 'N0veheslo!')).toBe(true);
+  });
+
+  it('asks who is there', async () => {
+    const reply = await school.as(null).post('/change-password', { old_password: 'x', new_password: 'y' });
+    expect(reply.status).toBe(401);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type School } from '../../testing/school.ts';
+
+const PASSWORD = 'Kral0vstvo';
+
+let school: School;
+
+beforeAll(async () => {
+  school = await createSchool();
+});
+afterAll(() => school.close());
+
+const form = (changes: Record<string, unknown> = {}) => ({
+  login: 'janka',
+  password: PASSWORD,
+  name: 'Jana',
+  surname: 'Nová',
+  email: 'jana@skola.sk',
+  telephone: null,
+  school: null,
+  access_code: '',
+  language: 'sk',
+  country: 'sk',
+  is_teacher: false,
+  consent: true,
+  ...changes,
+});
+const register = (changes: Record<string, unknown> = {}, address = '10.1.0.1') =>
+  school.as(null, { address }).post('/register-user', form(changes));
+const signIn = (username: string) => school.as(null).post('/login', { username, password: PASSWORD });
+const storedUser = (login: string) =>
+  school.db.selectFrom('users').selectAll().where('login', '=', login).executeTakeFirst();
+
+describe('POST /register-user', () => {
+  it('registers a pupil, who can sign in at once', async () => {
+    const reply = await register({ login: 'Pupil_1', name: '  Jana   Mária ', telephone: ' +421 1 ', school: 'ZŠ' });
+    expect(reply.body).toEqual({ status: 'success', data: { f_name: 'Jana Mária Nová' } });
+    const { data } = await signIn('Pupil_1');
+    expect(data).toMatchObject({
+      login: 'Pupil_1',
+      name: 'Jana Mária',
+      f_name: 'Jana Mária Nová',
+      telephone: '+421 1',
+      school: null,
+      country: 'sk',
+      language: 'sk',
+      role: { name: 'user' },
+      training_status: 0,
+      last_login: null,
+    });
+  });
+
+  it('registers a teacher with a school', async () => {
+    expect((await register({ login: 'ucitelka', is_teacher: true, school: 'ZŠ Nová' })).body.status).toBe('success');
+    expect((await signIn('ucitelka')).data).toMatchObject({ role: { name: 'teacher' }, school: 'ZŠ Nová' });
+  });
+
+  it('keeps no password, only its argon2id hash', async () => {
+    await register({ login: 'hash-me' });
+    const stored = await storedUser('hash-me');
+    expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(stored)).not.toContain(PASSWORD);
+  });
+
+  it.each([
+    [{ login: ' ' }, 'login_required'],
+    [{ login: 'has space' }, 'login_invalid'],
+    [{ login: 'ľubka' }, 'login_invalid'],
+    [{ login: 'x'.repeat(51) }, 'login_invalid'],
+    [{ password: '' }, 'password_required'],
+    [{ password: 'Ab1' }, 'password_weak'],
+    [{ password: 'lower1case' }, 'password_weak'],
+    [{ password: 'UPPER1CASE' }, 'password_weak'],
+    [{ password: 'NoDigits' }, 'password_weak'],
+    [{ password: 'Diak1ritíka' }, 'password_weak'],
+    [{ password: 'Heslo123' }, 'password_common'],
+    [{ name: '' }, 'name_required'],
+    [{ name: 'x'.repeat(101) }, 'text_too_long'],
+    [{ surname: '\t ' }, 'surname_required'],
+    [{ email: '' }, 'email_required'],
+    [{ email: 'jana@skola' }, 'email_invalid'],
+    [{ telephone: '0'.repeat(31) }, 'text_too_long'],
+    [{ consent: false }, 'consent_required'],
+  ])('refuses %o: %s', async (changes, problem) => {
+    const reply = await register({ login: 'refused', ...changes });
+    expect(reply).toMatchObject({ status: 422, message: 'invalid_fields' });
+    expect(reply.fields).toEqual({ [Object.keys(changes)[0] as string]: problem });
+    expect(await storedUser('refused')).toBeUndefined();
+  });
+
+  it('asks a teacher, and nobody else, for the school', async () => {
+    const reply = await register({ login: 'no-school', is_teacher: true, school: ' ' });
+    expect(reply.fields).toEqual({ school: 'school_required' });
+    expect((await register({ login: 'no-school' })).body.status).toBe('success');
+  });
+
+  it('tells all that is wrong at once', async () => {
+    const reply = await register({ login: '', email: 'x', consent: false });
+    expect(reply.fields).toEqual({ login: 'login_required', email: 'email_invalid', consent: 'consent_required' });
+  });
+
+  it('stores what it measured: spaces within a name do not make it longer than it is', async () => {
+    const spaced = `${'a'.repeat(50)}${' '.repeat(200)}${'b'.repeat(49)}`;
+    const reply = await register({ login: 'spaced', name: spaced, telephone: `1${' '.repeat(100)}2` });
+    expect(reply.status).toBe(200);
+    expect(await storedUser('spaced')).toMatchObject({ name: `${'a'.repeat(50)} ${'b'.repeat(49)}`, telephone: '1 2' });
+  });
+
+  it.each([{ language: 'SK' }, { country: 'svk' }, { is_teacher: 'yes' }, { role: 'admin' }])(
+    'refuses %o as malformed',
+    async (changes) => {
+      expect((await register({ login: 'refused', ...changes })).status).toBe(400);
+    },
+  );
+
+  it('takes a login once, regardless of case', async () => {
+    await register({ login: 'Miro' });
+    expect(await register({ login: 'mIRO' })).toMatchObject({ status: 200, message: 'login_taken' });
+  });
+
+  it('registers one of two who ask for one login at the same moment', async () => {
+    const replies = await Promise.all(['twin', 'TWIN', 'Twin', 'twiN'].map((login) => register({ login })));
+    const messages = replies.map(({ message }) => message ?? 'registered').sort();
+    expect(messages).toEqual(['login_taken', 'login_taken', 'login_taken', 'registered']);
+  });
+
+  it('stops a flood from one address', async () => {
+    const from = '10.1.9.9';
+    const window_start = new Date(Math.floor(Date.now() / 600_000) * 600_000);
+    await school.db
+      .insertInto('attempts')
+      .values({ action: 'register_address', subject: from, window_start, count: 300 })
+      .execute();
+    expect((await register({ login: 'flood' }, from)).status).toBe(429);
+    expect(await storedUser('flood')).toBeUndefined();
+  });
+});
+
+describe('POST /register-user with a registration code', () => {
+  it('makes the new pupil a member of the class', async () => {
+    const { id, access_code } = await school.classOf(await school.teacher());
+    const reply = await register({ login: 'with-code', access_code: access_code.toLowerCase() });
+    expect(reply.body.status).toBe('success');
+    const { body } = await signIn('with-code');
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const { data } = await school.as(null).send({ method: 'GET', url: '/api/usergroups/assigned', headers });
+    expect(data).toMatchObject([{ id, student_count: 1 }]);
+  });
+
+  it('registers nobody with a wrong code or into a full class', async () => {
+    const full = await school.classOf(await school.teacher(), await school.pupils(100));
+    expect((await register({ login: 'nobody', access_code: 'ABCDEFGH' })).message).toBe('code_invalid');
+    expect((await register({ login: 'nobody', access_code: full.access_code })).message).toBe('class_full');
+    expect(await storedUser('nobody')).toBeUndefined();
+  });
+
+  it('refuses a teacher with a code', async () => {
+    const { access_code } = await school.classOf(await school.teacher());
+    const reply = await register({ login: 'nobody', is_teacher: true, school: 'ZŠ', access_code });
+    expect(reply).toMatchObject({ status: 200, message: 'teacher_cannot_join' });
+    expect(await storedUser('nobody')).toBeUndefined();
+  });
+});
+
+describe('GET /username-available', () => {
+  const isTaken = (username: string) =>
+    school.as(null).get(`/username-available?username=${encodeURIComponent(username)}`);
+
+  it("answers the text 'true' when the login is taken, regardless of case", async () => {
+    await register({ login: 'Taken' });
+    const reply = await isTaken(' tAKEN ');
+    expect([reply.status, reply.body, reply.headers['content-type']]).toEqual([
+      200,
+      'true',
+      'text/plain; charset=utf-8',
+    ]);
+    expect((await isTaken('free')).body).toBe('false');
+    expect((await isTaken('')).body).toBe('false');
+  });
+
+  it.each(['\u0000', 'a\u0000b'])('refuses a text that no login has', async (username) => {
+    expect((await isTaken(username)).status).toBe(400);
+  });
+});

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type School } from '../../testing/school.ts';
+import { hashPassword } from './passwords.ts';
+
+const PASSWORD = 'Kral0vstvo';
+const ORIGIN = 'https://slovicka.example';
+
+let school: School;
+let overHttps: School;
+
+beforeAll(async () => {
+  school = await createSchool();
+  overHttps = await createSchool({ APP_URL: ORIGIN });
+  const password_hash = await hashPassword(PASSWORD);
+  for (const { pupil } of [school, overHttps]) await pupil({ login: 'janka', password_hash });
+});
+afterAll(async () => {
+  await school.close();
+  await overHttps.close();
+});
+
+async function signIn(where = school, headers: Record<string, string> = {}) {
+  const payload = { username: 'janka', password: PASSWORD };
+  const reply = await where.as(null).send({ method: 'POST', url: '/api/login', payload, headers });
+  const cookie = String(reply.headers['set-cookie']);
+  return { reply, cookie, pair: cookie.split(';')[0] as string, token: reply.body.access_token as string };
+}
+
+const currentUser = (headers: Record<string, string>, where = school) =>
+  where.as(null).send({ method: 'GET', url: '/api/user/auth', headers });
+const signOut = (headers: Record<string, string>, where = school) =>
+  where.as(null).send({ method: 'POST', url: '/api/logout', headers });
+
+describe('the session cookie', () => {
+  it('is out of reach of script and of other sites', async () => {
+    const { cookie, token } = await signIn();
+    expect(cookie).toBe(`session=${token}; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax`);
+  });
+
+  it('is bound to the host over https', async () => {
+    const { cookie, token } = await signIn(overHttps, { origin: ORIGIN });
+    expect(cookie).toBe(`__Host-session=${token}; Max-Age=1209600; Path=/; HttpOnly; Secure; SameSite=Lax`);
+  });
+
+  it('signs the browser in', async () => {
+    const { pair } = await signIn();
+    expect((await currentUser({ cookie: pair })).data).toMatchObject({ login: 'janka' });
+  });
+
+  it('stands back where a bearer token is sent', async () => {
+    const { pair } = await signIn();
+    const other = await school.pupil();
+    const reply = await currentUser({ cookie: pair, authorization: `Bearer ${other.token}` });
+    expect(reply.data).toMatchObject({ id: other.id });
+  });
+});
+
+describe('GET /user/auth', () => {
+  it('is the signed-in user', async () => {
+    const teacher = await school.teacher();
+    const { data } = await school.as(teacher).get('/user/auth');
+    expect(data).toMatchObject({ id: teacher.id, email: teacher.email, role: { name: 'teacher' }, school: 'ZŠ Nová' });
+    expect(Object.keys(data)).not.toContain('password_hash');
+  });
+
+  it.each(['', 'Bearer', 'Bearer short', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5', `Bearer ${'é'.repeat(30)}`])(
+    'takes no "%s" for a session',
+    async (authorization) => {
+      const reply = await currentUser({ authorization });
+      expect([reply.status, reply.message]).toEqual([401, 'unauthenticated']);
+    },
+  );
+
+  it('asks again after twelve unused hours, and after fourteen days', async () => {
+    const idle = await school.pupil();
+    const busy = await school.pupil();
+    await school.expireSession(idle);
+    const fifteenDays = sql<string>`now() - interval '15 days'`;
+    await school.db.updateTable('sessions').set({ created_at: fifteenDays }).where('user_id', '=', busy.id).execute();
+    expect((await school.as(idle).get('/user/auth')).status).toBe(401);
+    expect((await school.as(busy).get('/user/auth')).status).toBe(401);
+  });
+
+  it('keeps a session alive that is used', async () => {
+    const pupil = await school.pupil();
+    const hoursAgo = sql<string>`now() - interval '11 hours'`;
+    await school.db.updateTable('sessions').set({ last_seen_at: hoursAgo }).where('user_id', '=', pupil.id).execute();
+    expect((await school.as(pupil).get('/user/auth')).status).toBe(200);
+    const { age } = await school.db
+      .selectFrom('sessions')
+      .select(sql<number>`extract(epoch from now() - last_seen_at)::int`.as('age'))
+      .where('user_id', '=', pupil.id)
+      .executeTakeFirstOrThrow();
+    expect(age).toBeLessThan(60);
+  });
+
+  it('reads the role anew at each call', async () => {
+    const teacher = await school.teacher();
+    await school.db.updateTable('users').set({ role: 'user' }).where('id', '=', teacher.id).execute();
+    expect((await school.as(teacher).get('/usergroups/created')).message).toBe('teacher_only');
+  });
+});
+
+describe('POST /logout', () => {
+  it('ends this session alone and clears the cookie', async () => {
+    const here = await signIn();
+    const elsewhere = await signIn();
+    const reply = await signOut({ cookie: here.pair, 'sec-fetch-site': 'same-origin' });
+    expect(reply.body).toEqual({ status: 'success' });
+    expect(String(reply.headers['set-cookie'])).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await currentUser({ cookie: here.pair })).status).toBe(401);
+    expect((await currentUser({ cookie: elsewhere.pair })).status).toBe(200);
+  });
+
+  it('succeeds for whoever is signed out already', async () => {
+    expect((await signOut({})).body).toEqual({ status: 'success' });
+    expect((await signOut({ authorization: `Bearer ${'x'.repeat(43)}` })).body).toEqual({ status: 'success' });
+  });
+});
+
+describe('a changing request that relies on the cookie', () => {
+  it.each([
+    { headers: { origin: 'https://evil.example' }, status: 403 },
+    { headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
+    { headers: { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' }, status: 403 },
+    { headers: { origin: 'null' }, status: 403 },
+    { headers: {}, status: 403 },
+    { headers: { authorization: 'Basic eDp5', origin: 'https://evil.example' }, status: 403 },
+    { headers: { 'sec-fetch-site': 'same-origin' }, status: 200 },
+    { headers: { origin: 'http://localhost:80' }, status: 200 },
+  ])('with $headers answers $status', async ({ headers, status }) => {
+    const { pair } = await signIn();
+    const payload = { access_code: 'ABCDEFGH' };
+    const sent = { method: 'POST' as const, url: '/api/usergroups/user-assign', payload };
+    const reply = await school.as(null).send({ ...sent, headers: { cookie: pair, host: 'localhost', ...headers } });
+    expect([reply.status, reply.message]).toEqual([status, status === 403 ? 'foreign_origin' : 'code_invalid']);
+  });
+
+  it('needs the configured address where there is one', async () => {
+    const { pair } = await signIn(overHttps, { origin: ORIGIN });
+    const statusFrom = async (origin: string) => (await signOut({ cookie: pair, origin }, overHttps)).status;
+    expect(await statusFrom('http://slovicka.example')).toBe(403);
+    expect(await statusFrom('https://slovicka.example.evil.example')).toBe(403);
+    expect(await statusFrom(ORIGIN)).toBe(200);
+  });
+
+  it('may read from anywhere: the browser keeps the answer from the other site', async () => {
+    const { pair } = await signIn();
+    expect((await currentUser({ cookie: pair, origin: 'https://evil.example' })).status).toBe(200);
+  });
+});
+
+describe('signing in from another site', () => {
+  it('is refused, so that nobody is signed in as somebody else', async () => {
+    const { reply } = await signIn(school, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    expect([reply.status, reply.message]).toEqual([403, 'foreign_origin']);
+  });
+});

@@ -1,0 +1,226 @@
+import type { Random } from '@slovickovo/domain/random';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type Person, type School } from '../../testing/school.ts';
+import { createClass, regenerateCode } from './classes.service.ts';
+
+let school: School;
+let teacher: Person;
+let otherTeacher: Person;
+let pupil: Person;
+let classmate: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  school = await createSchool();
+  teacher = await school.teacher({ name: 'Eva', surname: 'Múdra' });
+  otherTeacher = await school.teacher();
+  pupil = await school.pupil({ name: 'Ján', surname: 'Čierny', telephone: '+421 900 000 000' });
+  classmate = await school.pupil({ name: 'Zuzana', surname: 'Biela' });
+  stranger = await school.pupil();
+});
+afterAll(() => school.close());
+
+const CODE = /^[A-HJKMNP-Z2-9]{8}$/;
+const surnamesOf = (people: { surname: string }[]) => people.map(({ surname }) => surname);
+
+describe('POST /usergroups', () => {
+  it('creates a class with a code and no pupils', async () => {
+    const reply = await school.as(teacher).post('/usergroups', { name: ' I.  A ', comment: ' prví\n\n\nmoji ' });
+    expect(reply.data).toEqual({
+      id: expect.any(Number),
+      name: 'I. A',
+      comment: 'prví\n\nmoji',
+      teacher: 'Eva Múdra',
+      is_teacher: true,
+      access_code: expect.stringMatching(CODE),
+      created_at: expect.any(String),
+      assigned_users: [],
+    });
+  });
+
+  it.each([
+    { name: ' ', comment: null, fields: { name: 'class_name_required' } },
+    { name: 'x'.repeat(101), comment: null, fields: { name: 'text_too_long' } },
+  ])('refuses $fields', async ({ fields, ...form }) => {
+    const reply = await school.as(teacher).post('/usergroups', form);
+    expect(reply).toMatchObject({ status: 422, message: 'invalid_fields', fields });
+  });
+
+  it('takes an empty note for none', async () => {
+    expect((await school.as(teacher).post('/usergroups', { name: 'I. B', comment: ' ' })).data.comment).toBeNull();
+  });
+
+  it('is for teachers', async () => {
+    const form = { name: 'I. C', comment: null };
+    expect((await school.as(pupil).post('/usergroups', form)).message).toBe('teacher_only');
+    expect((await school.as(await school.admin()).post('/usergroups', form)).message).toBe('teacher_only');
+    expect((await school.as(null).post('/usergroups', form)).status).toBe(401);
+  });
+
+  it('draws another code when the first one belongs to another class', async () => {
+    const taken = await school.classOf(teacher);
+    const letters = [...'ABCDEFGHJKMNPQRSTUVWXYZ23456789'];
+    const throws = [...taken.access_code, ...'ABCDEFGH'].map(
+      (letter) => letters.indexOf(letter) / letters.length + 0.001,
+    );
+    const stacked = (): Random => {
+      const left = [...throws];
+      return { next: () => left.shift() ?? 0.5 };
+    };
+    const context = { ...school.app.context, random: stacked() };
+    const created = await createClass(context, teacher, { name: 'II. A', comment: null });
+    expect(created.access_code).toBe('ABCDEFGH');
+
+    const renewed = await regenerateCode({ ...context, random: stacked() }, teacher, created.id);
+    expect(renewed).toBe('ABCDEFGH');
+  });
+});
+
+describe('GET /usergroups/created and /usergroups/assigned', () => {
+  it('lists classes by name in Slovak order, with five pupils and how many there are', async () => {
+    const owner = await school.teacher();
+    const pupils = await Promise.all(
+      ['Hronec', 'Chalupa', 'Cibula', 'Dudáš', 'Čakan', 'Ábel', 'Žiak'].map((surname) => school.pupil({ surname })),
+    );
+    await school.classOf(owner, [], 'Herná');
+    await school.classOf(owner, pupils, 'Chémia');
+    await school.classOf(owner, [], 'Cukrári');
+    await school.classOf(owner, [], 'Čitatelia');
+
+    const { data } = await school.as(owner).get('/usergroups/created');
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Cukrári', 'Čitatelia', 'Herná', 'Chémia']);
+    const [, , , chemistry] = data;
+    expect(chemistry).toEqual({
+      id: expect.any(Number),
+      name: 'Chémia',
+      teacher: `${owner.name} ${owner.surname}`,
+      created_at: expect.any(String),
+      student_count: 7,
+      assigned_users: expect.any(Array),
+    });
+    expect(surnamesOf(chemistry.assigned_users)).toEqual(['Ábel', 'Cibula', 'Čakan', 'Dudáš', 'Hronec']);
+    expect(Object.keys(chemistry.assigned_users[0]).sort()).toEqual(['f_name', 'id', 'login', 'name', 'surname']);
+
+    const [member] = pupils as [Person];
+    expect((await school.as(member).get('/usergroups/assigned')).data).toEqual([chemistry]);
+  });
+
+  it('lists nothing of others', async () => {
+    const lonely = await school.pupil();
+    expect((await school.as(lonely).get('/usergroups/assigned')).data).toEqual([]);
+    expect((await school.as(await school.teacher()).get('/usergroups/created')).data).toEqual([]);
+    expect((await school.as(lonely).get('/usergroups/created')).message).toBe('teacher_only');
+    expect((await school.as(null).get('/usergroups/created')).status).toBe(401);
+    expect((await school.as(null).get('/usergroups/assigned')).status).toBe(401);
+  });
+
+  it('asks the database no more often for ten classes than for one', async () => {
+    const owner = await school.teacher();
+    const pupils = await school.pupils(6);
+    const queriesOf = async (path: string) => {
+      const before = await queryCount();
+      expect((await school.as(owner).get(path)).status).toBe(200);
+      return (await queryCount()) - before;
+    };
+    let queries = 0;
+    school.database.pool.on('acquire', () => {
+      queries += 1;
+    });
+    const queryCount = async () => queries;
+    await school.classOf(owner, pupils);
+    const ofOne = await queriesOf('/usergroups/created');
+    for (let count = 1; count < 10; count += 1) await school.classOf(owner, pupils);
+    expect(await queriesOf('/usergroups/created')).toBe(ofOne);
+  });
+});
+
+describe('GET /usergroups/:id', () => {
+  it("shows the code, the note and the pupils' contacts to the teacher who created it", async () => {
+    const { id, access_code } = await school.classOf(teacher, [pupil, classmate]);
+    const { data } = await school.as(teacher).get(`/usergroups/${id}`);
+    expect(data).toMatchObject({ is_teacher: true, access_code, comment: null });
+    expect(surnamesOf(data.assigned_users)).toEqual(['Biela', 'Čierny']);
+    expect(data.assigned_users[1]).toEqual({
+      id: pupil.id,
+      name: 'Ján',
+      surname: 'Čierny',
+      f_name: 'Ján Čierny',
+      login: pupil.login,
+      email: pupil.email,
+      telephone: '+421 900 000 000',
+      joined_at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('shows names alone to a pupil of the class', async () => {
+    const { id } = await school.classOf(teacher, [pupil, classmate], 'V. A');
+    await school.as(teacher).put(`/usergroups/${id}`, { name: 'V. A', comment: 'len pre mňa' });
+    const { data } = await school.as(pupil).get(`/usergroups/${id}`);
+    expect(data).toEqual({
+      id,
+      name: 'V. A',
+      teacher: 'Eva Múdra',
+      is_teacher: false,
+      created_at: expect.any(String),
+      assigned_users: [classmate, pupil].map((person) => ({
+        id: person.id,
+        name: person.name,
+        surname: person.surname,
+        f_name: `${person.name} ${person.surname}`,
+        login: person.login,
+      })),
+    });
+  });
+
+  it('hides the class from everybody else', async () => {
+    const { id } = await school.classOf(teacher, [pupil]);
+    for (const person of [otherTeacher, stranger, await school.admin()]) {
+      expect((await school.as(person).get(`/usergroups/${id}`)).status).toBe(404);
+    }
+    expect((await school.as(null).get(`/usergroups/${id}`)).status).toBe(401);
+  });
+});
+
+describe('PUT, DELETE /usergroups/:id and a new code', () => {
+  it("changes the class's name and note", async () => {
+    const { id } = await school.classOf(teacher, [pupil]);
+    const reply = await school.as(teacher).put(`/usergroups/${id}`, { name: 'VI. A', comment: 'staršia' });
+    expect(reply.data).toMatchObject({ id, name: 'VI. A', comment: 'staršia', assigned_users: [{ id: pupil.id }] });
+    const empty = await school.as(teacher).put(`/usergroups/${id}`, { name: '', comment: null });
+    expect(empty.fields).toEqual({ name: 'class_name_required' });
+  });
+
+  it('deletes the class with its memberships', async () => {
+    const { id } = await school.classOf(teacher, [pupil]);
+    expect((await school.as(teacher).delete(`/usergroups/${id}`)).body).toEqual({ status: 'success' });
+    expect((await school.as(teacher).get(`/usergroups/${id}`)).status).toBe(404);
+    expect((await school.as(pupil).get(`/usergroups/${id}`)).status).toBe(404);
+    expect((await school.as(teacher).delete(`/usergroups/${id}`)).status).toBe(404);
+  });
+
+  it('replaces the code; the old one ends', async () => {
+    const { id, access_code } = await school.classOf(teacher);
+    const { data } = await school.as(teacher).post(`/usergroups/${id}/generate`);
+    expect(data.access_code).toMatch(CODE);
+    expect(data.access_code).not.toBe(access_code);
+    const old = await school.as(stranger).post('/usergroups/code-check', { code: access_code });
+    expect(old.message).toBe('code_invalid');
+  });
+
+  it('leaves the class of another teacher alone', async () => {
+    const { id, access_code } = await school.classOf(teacher, [pupil], 'VII. A');
+    const form = { name: 'x', comment: null };
+    for (const [person, status] of [
+      [otherTeacher, 404],
+      [pupil, 404],
+      [null, 401],
+    ] as const) {
+      const caller = school.as(person);
+      expect((await caller.put(`/usergroups/${id}`, form)).status).toBe(status);
+      expect((await caller.delete(`/usergroups/${id}`)).status).toBe(status);
+      expect((await caller.post(`/usergroups/${id}/generate`)).status).toBe(status);
+    }
+    const { data } = await school.as(teacher).get(`/usergroups/${id}`);
+    expect(data).toMatchObject({ name: 'VII. A', access_code });
+  });
+});

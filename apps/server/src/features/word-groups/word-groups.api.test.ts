@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type Person, type School } from '../../testing/school.ts';
+
+let school: School;
+let pupil: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  school = await createSchool();
+  [pupil, stranger] = (await school.pupils(2)) as [Person, Person];
+});
+afterAll(() => school.close());
+
+describe('GET /wordgroups/created', () => {
+  let owner: Person;
+  beforeAll(async () => {
+    owner = await school.pupil();
+    for (const [index, name] of ['Škola', 'Čísla', 'Domov', 'Cesta'].entries()) {
+      const pairs = Array.from({ length: index + 1 }, (_, n) => [`${name} ${n}`, 'x'] as const);
+      await school.wordGroupOf(owner, pairs, { name });
+    }
+  });
+  const listed = async (query: string) => {
+    const { data } = await school.as(owner).get(`/wordgroups/created${query}`);
+    return { names: data.created_wordgroups.map(({ name }: { name: string }) => name), total: data.total };
+  };
+
+  it('gives what a list shows of a group', async () => {
+    const { data } = await school.as(owner).get('/wordgroups/created?limit=1');
+    const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(data.created_wordgroups).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Cesta',
+        language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
+        language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
+        word_count: 4,
+        created_at: date,
+        updated_at: date,
+      },
+    ]);
+  });
+
+  it.each([
+    { query: '', names: ['Cesta', 'Domov', 'Čísla', 'Škola'] },
+    { query: '?order=asc', names: ['Škola', 'Čísla', 'Domov', 'Cesta'] },
+    { query: '?sort=name', names: ['Cesta', 'Čísla', 'Domov', 'Škola'] },
+    { query: '?sort=name&order=desc', names: ['Škola', 'Domov', 'Čísla', 'Cesta'] },
+    { query: '?sort=word_count', names: ['Cesta', 'Domov', 'Čísla', 'Škola'] },
+  ])('sorts by "$query"', async ({ query, names }) => {
+    expect(await listed(query)).toEqual({ names, total: 4 });
+  });
+
+  it('gives page after page and tells how many there are', async () => {
+    expect(await listed('?sort=name&limit=3&page=1')).toEqual({ names: ['Cesta', 'Čísla', 'Domov'], total: 4 });
+    expect(await listed('?sort=name&limit=3&page=2')).toEqual({ names: ['Škola'], total: 4 });
+    expect(await listed('?sort=name&limit=3&page=9')).toEqual({ names: [], total: 4 });
+  });
+
+  it.each([
+    { typed: 'sko', names: ['Škola'] },
+    { typed: 'ŠKOLA', names: ['Škola'] },
+    { typed: 'cis', names: ['Čísla'] },
+    { typed: '%', names: [] },
+    { typed: '_', names: [] },
+  ])('finds "$typed" regardless of case and accents', async ({ typed, names }) => {
+    expect(await listed(`?sort=name&filter=${encodeURIComponent(typed)}`)).toEqual({ names, total: names.length });
+  });
+
+  it.each([
+    '?page=0',
+    '?page=x',
+    '?limit=-1',
+    '?sort=id',
+    '?order=up',
+    '?filter=a&filter=b',
+    '?filter=%00',
+    '?strange=1',
+  ])('refuses the query "%s"', async (query) => {
+    expect((await school.as(owner).get(`/wordgroups/created${query}`)).status).toBe(400);
+  });
+
+  it("lists nobody else's groups, and asks who is there", async () => {
+    expect((await school.as(stranger).get('/wordgroups/created')).data).toEqual({ created_wordgroups: [], total: 0 });
+    expect((await school.as(null).get('/wordgroups/created')).status).toBe(401);
+  });
+});
+
+describe('GET /wordgroups/:id', () => {
+  it('gives the words in the order in which they were typed', async () => {
+    const group = await school.wordGroupOf(pupil, [
+      ['two', 'dva'],
+      ['one', 'jeden'],
+    ]);
+    const { data } = await school.as(pupil).get(`/wordgroups/${group.id}`);
+    expect(data).toMatchObject({ name: 'Zvieratá', word_count: 2, created_by: { id: pupil.id, login: pupil.login } });
+    expect(data.words.map(({ word_text }: { word_text: string }) => word_text)).toEqual(['two', 'one']);
+  });
+
+  it('hides the group of somebody else, and asks who is there', async () => {
+    const group = await school.wordGroupOf(pupil);
+    expect((await school.as(stranger).get(`/wordgroups/${group.id}`)).status).toBe(404);
+    expect((await school.as(await school.teacher()).get(`/wordgroups/${group.id}`)).status).toBe(404);
+    expect((await school.as(null).get(`/wordgroups/${group.id}`)).status).toBe(401);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '1e3', '99999999999999999999'])('takes no "%s" for an id', async (id) => {
+    expect((await school.as(pupil).get(`/wordgroups/${id}`)).status).toBe(400);
+  });
+});
+
+describe('POST /wordgroups/:id/delete', () => {
+  it('deletes the group and its words that are in no other group', async () => {
+    const doomed = await school.wordGroupOf(pupil, [
+      ['shared', 'spoločné'],
+      ['alone', 'samo'],
+    ]);
+    const other = await school.wordGroupOf(pupil, [['shared', 'spoločné']]);
+
+    const reply = await school.as(pupil).post(`/wordgroups/${doomed.id}/delete`, { remove_words: true });
+
+    expect(reply.data).toEqual({ id: doomed.id, name: 'Zvieratá' });
+    expect((await school.as(pupil).get(`/wordgroups/${doomed.id}`)).status).toBe(404);
+    const { data } = await school.as(pupil).get(`/wordgroups/${other.id}`);
+    expect(data).toMatchObject({ word_count: 1, words: [{ word_text: 'shared' }] });
+    const left = await school.db.selectFrom('words').select('id').where('word_text', '=', 'alone').execute();
+    expect(left).toEqual([]);
+  });
+
+  it('hides the group of somebody else, and asks who is there', async () => {
+    const group = await school.wordGroupOf(pupil);
+    const path = `/wordgroups/${group.id}/delete`;
+    expect((await school.as(stranger).post(path, { remove_words: true })).status).toBe(404);
+    expect((await school.as(null).post(path, { remove_words: true })).status).toBe(401);
+    expect((await school.as(pupil).post(path, { remove_words: false })).status).toBe(400);
+    expect((await school.as(pupil).get(`/wordgroups/${group.id}`)).data.words).toHaveLength(3);
+  });
+});

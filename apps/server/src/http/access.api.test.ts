@@ -1,0 +1,296 @@
+/**
+ * Who gets what: every endpoint of the API by every kind of caller. The things that are asked for belong to the teacher
+ * of one class, or to a pupil of it; an endpoint that is missing here fails the tests.
+ */
+import { API } from '@slovickovo/contract/api';
+import type { Endpoint } from '@slovickovo/contract/endpoint';
+import type { ErrorCode } from '@slovickovo/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../testing/school.ts';
+
+const PRINCIPALS = [
+  'anonymous',
+  /** A pupil of the class whose session is over. */
+  'expired',
+  'pupil',
+  /** A pupil of another teacher's class. */
+  'pupilOfOther',
+  /** Was a pupil of the class, did its homework, and left. */
+  'formerPupil',
+  'selfLearner',
+  'admin',
+  'otherTeacher',
+  'teacher',
+] as const;
+type Principal = (typeof PRINCIPALS)[number];
+
+/** The HTTP status, or the refusal that a reply with status 200 carries. */
+type Outcome = number | ErrorCode;
+type Outcomes = Record<Principal, Outcome>;
+
+interface World {
+  people: Record<Principal, Person | null>;
+  pupil: Person;
+  classId: number;
+  access_code: string;
+  group: GroupFixture;
+  wordId: number;
+  homeworkId: number;
+  /** Of the pupil. */
+  openRun(): Promise<number>;
+  finishedRun(): Promise<number>;
+}
+
+interface Sent {
+  params?: Record<string, number>;
+  query?: string;
+  body?: Record<string, unknown>;
+}
+
+interface Row {
+  outcomes: Outcomes;
+  send?: (world: World, principal: Principal) => Sent | Promise<Sent>;
+}
+
+/** Without a session 401; everybody not named gets `others`. */
+function signedIn(named: Partial<Outcomes>, others: Outcome): Outcomes {
+  const everybody = Object.fromEntries(PRINCIPALS.map((principal) => [principal, others])) as Outcomes;
+  return { ...everybody, anonymous: 401, expired: 401, ...named };
+}
+
+const ANYBODY: Outcomes = signedIn({ anonymous: 200, expired: 200 }, 200);
+const WHOEVER_IS_SIGNED_IN = signedIn({}, 200);
+const ANY_TEACHER = signedIn({ teacher: 200, otherTeacher: 200 }, 404);
+const THE_TEACHER = signedIn({ teacher: 200 }, 404);
+const THE_PUPIL = signedIn({ pupil: 200 }, 404);
+const THE_CLASS = signedIn({ pupil: 200, teacher: 200 }, 404);
+
+const words = [{ word_text: 'cow', translation: 'krava' }];
+const person = { name: 'Eva', surname: 'Malá', email: 'eva@skola.sk', telephone: null, school: 'ZŠ', language: 'sk' };
+const withId = (id: number, body?: Record<string, unknown>): Sent => ({ params: { id }, ...(body && { body }) });
+
+const TABLE = {
+  accounts: {
+    register: {
+      outcomes: ANYBODY,
+      send: (_, principal) => ({
+        body: {
+          ...person,
+          login: `new-${principal}`,
+          password: 'Kral0vstvo',
+          country: 'sk',
+          access_code: '',
+          is_teacher: false,
+          consent: true,
+        },
+      }),
+    },
+    usernameAvailable: { outcomes: ANYBODY, send: () => ({ query: '?username=janka' }) },
+    login: {
+      outcomes: signedIn({ anonymous: 'login_failed', expired: 'login_failed' }, 'login_failed'),
+      send: () => ({ body: { username: 'nobody', password: 'Kral0vstvo' } }),
+    },
+    logout: { outcomes: ANYBODY },
+    current: { outcomes: WHOEVER_IS_SIGNED_IN },
+    updateProfile: {
+      outcomes: WHOEVER_IS_SIGNED_IN,
+      send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
+    },
+    changePassword: {
+      outcomes: signedIn({}, 422),
+      send: () => ({ body: { old_password: 'x', new_password: 'weak' } }),
+    },
+  },
+  languages: { list: { outcomes: ANYBODY } },
+  words: {
+    update: { outcomes: THE_TEACHER, send: ({ wordId }) => withId(wordId, words[0]) },
+    remove: { outcomes: THE_TEACHER, send: ({ wordId }) => ({ body: { delete: true, words: [wordId] } }) },
+  },
+  wordGroups: {
+    listCreated: { outcomes: WHOEVER_IS_SIGNED_IN },
+    get: { outcomes: THE_TEACHER, send: ({ group }) => withId(group.id) },
+    save: {
+      outcomes: THE_TEACHER,
+      send: ({ group }) => ({
+        body: { wordgroups: [{ wordgroup_id: group.id, name: '' }], language_ids: ENGLISH_SLOVAK, words },
+      }),
+    },
+    update: {
+      outcomes: THE_TEACHER,
+      send: ({ group }) => withId(group.id, { wordgroup_name: 'x', language_ids: ENGLISH_SLOVAK, words: [] }),
+    },
+    remove: { outcomes: THE_TEACHER, send: ({ group }) => withId(group.id, { remove_words: true }) },
+  },
+  classes: {
+    listCreated: { outcomes: ANY_TEACHER },
+    listAssigned: { outcomes: WHOEVER_IS_SIGNED_IN },
+    create: { outcomes: ANY_TEACHER, send: () => ({ body: { name: 'x', comment: null } }) },
+    get: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
+    update: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId, { name: 'x', comment: null }) },
+    remove: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId) },
+    checkCode: { outcomes: ANYBODY, send: ({ access_code }) => ({ body: { code: access_code } }) },
+    join: {
+      outcomes: signedIn({ teacher: 'teacher_cannot_join', otherTeacher: 'teacher_cannot_join' }, 200),
+      send: ({ access_code }) => ({ body: { access_code } }),
+    },
+    regenerateCode: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId) },
+    removeStudents: {
+      outcomes: THE_TEACHER,
+      send: ({ classId, pupil }) => withId(classId, { delete: true, students: [pupil.id] }),
+    },
+    leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
+  },
+  tasks: {
+    listOwn: { outcomes: WHOEVER_IS_SIGNED_IN },
+    listAssigned: { outcomes: WHOEVER_IS_SIGNED_IN },
+    listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => ({ params: { classId } }) },
+    get: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
+    create: { outcomes: THE_TEACHER, send: (world) => ({ body: homeworkForm(world) }) },
+    update: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId, { name: 'x' }) },
+    remove: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId) },
+    statistics: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
+    listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
+  },
+  runs: {
+    start: { outcomes: THE_PUPIL, send: ({ homeworkId }) => ({ body: { id: homeworkId } }) },
+    save: {
+      outcomes: THE_PUPIL,
+      send: async ({ openRun }) => ({ body: { id: await openRun(), date_finished: 'now' } }),
+    },
+    open: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ query: '?open=1' }) },
+    get: {
+      outcomes: THE_CLASS,
+      send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
+    },
+  },
+  rankings: { ownPoints: { outcomes: WHOEVER_IS_SIGNED_IN } },
+} satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
+
+/** What only some may read, wherever it stands (decisions §3): a text that no other field has, and its readers. */
+const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World) => string }[] = [
+  { name: "the class's code", readers: ['teacher'], of: ({ access_code }) => access_code },
+  { name: "the class's note", readers: ['teacher'], of: () => NOTE },
+  { name: "the pupil's e-mail address", readers: ['teacher', 'pupil'], of: ({ pupil }) => pupil.email },
+  { name: "the pupil's telephone", readers: ['teacher', 'pupil'], of: () => TELEPHONE },
+];
+const NOTE = 'len pre mňa: sedia pri okne';
+const TELEPHONE = '+421 905 123 456';
+
+function homeworkForm({ classId, group }: Pick<World, 'classId' | 'group'>) {
+  const settings = {
+    type: 'select',
+    difficulty: 'easy',
+    time: null,
+    diacritic: true,
+    email: false,
+    ugType: 'homework',
+  };
+  return {
+    name: 'Zvieratá',
+    usergroup_id: classId,
+    valid_from: new Date(Date.now() - 60_000).toISOString(),
+    valid_until: null,
+    language_ids: ENGLISH_SLOVAK,
+    settings: { ...settings, wordGroups: [group.id], words: [] },
+  };
+}
+
+async function createWorld(school: School): Promise<World> {
+  const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
+  const pupil = await school.pupil({ telephone: TELEPHONE });
+  const [expired, pupilOfOther, formerPupil, selfLearner] = (await school.pupils(4)) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil]);
+  await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
+  await school.classOf(otherTeacher, [pupilOfOther]);
+  const group = await school.wordGroupOf(teacher);
+  const homework = await school.as(teacher).post('/tests', homeworkForm({ classId, group }));
+  const homeworkId: number = homework.data.id;
+
+  const openRunOf = async (player: Person): Promise<number> =>
+    (await school.as(player).post('/tests/generate', { id: homeworkId })).body.testResult.id;
+  const finishedRunOf = async (player: Person): Promise<number> => {
+    const id = await openRunOf(player);
+    await school.as(player).post('/tests/results', { id, date_finished: 'now' });
+    return id;
+  };
+  let openRun: Promise<number> | undefined;
+  let finishedRun: Promise<number> | undefined;
+
+  await finishedRunOf(formerPupil);
+  await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
+  await school.expireSession(expired);
+  return {
+    people: { anonymous: null, expired, pupil, pupilOfOther, formerPupil, selfLearner, admin, otherTeacher, teacher },
+    pupil,
+    classId,
+    access_code,
+    group,
+    wordId: group.words[0]?.id ?? 0,
+    homeworkId,
+    openRun: () => (openRun ??= openRunOf(pupil)),
+    finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
+  };
+}
+
+let school: School;
+beforeAll(async () => {
+  school = await createSchool();
+});
+afterAll(() => school.close());
+
+const rows = Object.entries(TABLE).flatMap(([feature, table]) =>
+  Object.entries<Row>(table).map(([name, row]) => {
+    const endpoint = (API[feature as keyof typeof API] as Record<string, Endpoint>)[name] as Endpoint;
+    return { id: `${feature}.${name}`, call: `${endpoint?.method} ${endpoint?.path}`, endpoint, row };
+  }),
+);
+
+async function answerTo(world: World, principal: Principal, { endpoint, row }: (typeof rows)[number]) {
+  const { params = {}, query = '', body } = (await row.send?.(world, principal)) ?? {};
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params[name]));
+  const reply = await school.as(world.people[principal]).send({
+    method: endpoint.method,
+    url: `/api${path}${query}`,
+    ...(body && { payload: body }),
+  });
+  const outcome: Outcome = reply.status === 200 && reply.body.status === 'failed' ? reply.body.message : reply.status;
+  return { outcome, text: JSON.stringify(reply.body) };
+}
+
+it('the table has every endpoint of the API', () => {
+  const contracted = Object.entries(API).flatMap(([feature, table]) =>
+    Object.keys(table).map((name) => `${feature}.${name}`),
+  );
+  expect(rows.map(({ id }) => id).sort()).toEqual(contracted.sort());
+});
+
+describe('access', () => {
+  const read = new Set<string>();
+
+  it.each(rows)('$call', async (entry) => {
+    const world = await createWorld(school);
+    // Whoever is refused calls first: what a successful call changes must not be the reason of a refusal.
+    const isRefused = (principal: Principal) => entry.row.outcomes[principal] !== 200;
+    const callers = [...PRINCIPALS.filter(isRefused), ...PRINCIPALS.filter((principal) => !isRefused(principal))];
+    const outcomes: Partial<Outcomes> = {};
+    for (const principal of callers) {
+      const { outcome, text } = await answerTo(world, principal, entry);
+      outcomes[principal] = outcome;
+      for (const { name, readers } of SECRETS.filter((secret) => text.includes(secret.of(world)))) {
+        expect(readers, `${principal} reads ${name}`).toContain(principal);
+        read.add(`${name}: ${principal}`);
+      }
+    }
+    expect(outcomes).toEqual(entry.row.outcomes);
+  });
+
+  it('shows every secret to each of its readers', () => {
+    const expected = SECRETS.flatMap(({ name, readers }) => readers.map((principal) => `${name}: ${principal}`));
+    expect([...read].sort()).toEqual(expected.sort());
+  });
+});

@@ -1,0 +1,165 @@
+import { API } from '@slovickovo/contract/api';
+import type { Endpoint } from '@slovickovo/contract/endpoint';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../testing/school.ts';
+
+const INPUTS = 200;
+const LONGEST_MS = 2_000;
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+let school: School;
+let address = 0;
+
+// Each endpoint has a school of its own: what one deletes the next would miss.
+beforeEach(async () => {
+  school = await createSchool();
+});
+afterEach(() => school.close());
+
+/** A teacher with a class, words and homework, the first of everybody's: so the small ids of the inputs are theirs. */
+async function createTeacher(): Promise<Person> {
+  const teacher = await school.teacher();
+  const { id: usergroup_id } = await school.classOf(teacher, await school.pupils(1));
+  const group = await school.wordGroupOf(teacher);
+  const settings = {
+    type: 'random',
+    difficulty: 'easy',
+    time: null,
+    diacritic: true,
+    email: false,
+    ugType: 'homework',
+  };
+  await school.as(teacher).post('/tests', {
+    name: 'Zvieratá',
+    usergroup_id,
+    valid_from: '2026-01-01T00:00:00Z',
+    valid_until: null,
+    language_ids: ENGLISH_SLOVAK,
+    settings: { ...settings, wordGroups: [group.id], words: [] },
+  });
+  return teacher;
+}
+
+const TEXTS = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '%',
+    "'",
+    '\\',
+    '1',
+    '-1',
+    '2026-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+  ),
+  fc.constantFrom(
+    '2026-01-01T00:00:00+23:59',
+    '0000-01-01T00:00:00Z',
+    'sk',
+    'İ',
+    'x'.repeat(1_001),
+    '̈'.repeat(200),
+    '𝒶'.repeat(200),
+  ),
+);
+const DATES = fc.oneof(
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.constantFrom(
+    '2026-01-01T00:00:00Z',
+    '2026-01-01T00:00:00+23:59',
+    '2999-12-31T23:59:59-23:59',
+    '0000-01-01T00:00:00Z',
+  ),
+);
+const NUMBERS = fc.oneof(
+  fc.integer({ min: 1, max: 4 }),
+  fc.constantFrom(0, -1, 0.5, 2 ** 31, 2 ** 53 - 1, 1e308),
+  fc.integer(),
+);
+
+/** Values of a schema, mostly: anywhere in them may stand something else. */
+function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 30, arbitrary: fittingValues(schema) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  );
+}
+
+function fittingValues(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one as JsonSchema)));
+  switch (schema.type) {
+    case 'string':
+      if (schema.format === 'date-time') return DATES;
+      return schema.pattern?.includes('\\d') ? fc.integer({ min: 1, max: 4 }).map(String) : TEXTS;
+    case 'integer':
+    case 'number':
+      return NUMBERS;
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valuesOf(schema.items as JsonSchema), { maxLength: 6 });
+    case 'object': {
+      const properties = Object.entries(schema.properties ?? {});
+      const requiredKeys = schema.required ?? [];
+      return fc.record(Object.fromEntries(properties.map(([key, one]) => [key, valuesOf(one as JsonSchema)])), {
+        requiredKeys,
+      });
+    }
+    default:
+      return fc.jsonValue({ maxDepth: 3 });
+  }
+}
+
+function inputOf(schema: z.ZodObject | undefined): fc.Arbitrary<unknown> {
+  if (schema === undefined) return fc.constant({});
+  return fittingValues(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+}
+
+/** Every value of a query as text; what is no plain value is sent as JSON. */
+function queryText(query: unknown): string {
+  const pairs = Object.entries(query as Record<string, unknown>).map(([key, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `${encodeURIComponent(key)}=${encodeURIComponent(text.toWellFormed())}`;
+  });
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+const endpoints = Object.values(API).flatMap((table) => Object.values<Endpoint>(table));
+
+describe(`${INPUTS} inputs of all kinds`, () => {
+  it.each(endpoints)('break nothing at $method $path', async (endpoint) => {
+    const teacher = await createTeacher();
+    const input = fc.record({
+      params: inputOf(endpoint.params) as fc.Arbitrary<Record<string, unknown>>,
+      query: inputOf(endpoint.query),
+      body: fc.oneof({ weight: 20, arbitrary: inputOf(endpoint.body) }, { weight: 1, arbitrary: fc.jsonValue() }),
+    });
+    await fc.assert(
+      fc.asyncProperty(input, async ({ params, query, body }) => {
+        address += 1;
+        const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+          encodeURIComponent(String(params[name]).toWellFormed()),
+        );
+        const started = performance.now();
+        const reply = await school.as(teacher, { address: `10.9.0.${address}` }).send({
+          method: endpoint.method,
+          url: `/api${path}${queryText(query)}`,
+          ...(endpoint.body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        });
+        expect(reply.status).toBeLessThan(500);
+        expect(performance.now() - started).toBeLessThan(LONGEST_MS);
+      }),
+      { numRuns: INPUTS },
+    );
+  });
+});

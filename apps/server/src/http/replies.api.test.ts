@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createDatabase } from '../db/database.ts';
+import { createSchool, type Person, type School } from '../testing/school.ts';
+
+let school: School;
+let pupil: Person;
+
+beforeAll(async () => {
+  school = await createSchool();
+  pupil = await school.pupil();
+});
+afterAll(() => school.close());
+
+describe('a refusal', () => {
+  it.each([
+    { url: '/api/nothing', status: 404, message: 'not_found' },
+    { url: '/api/user/auth', status: 401, message: 'unauthenticated' },
+    { url: '/api/wordgroups/x', status: 401, message: 'unauthenticated' },
+    { url: '/nothing.png', status: 404, message: 'not_found' },
+  ])('of $url is JSON with a code and nothing else', async ({ url, status, message }) => {
+    const reply = await school.as(null).send({ method: 'GET', url });
+    expect([reply.status, reply.body]).toEqual([status, { status: 'failed', message }]);
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('of a method that an address does not have is not found', async () => {
+    expect((await school.as(pupil).send({ method: 'DELETE', url: '/api/words/1' })).status).toBe(404);
+    expect((await school.as(pupil).send({ method: 'PATCH', url: '/api/user' })).status).toBe(404);
+  });
+
+  it('tells nothing of a bug', async () => {
+    const broken = await createSchool();
+    const person = await broken.pupil();
+    await broken.db.schema.dropTable('word_groups').cascade().execute();
+    const reply = await broken.as(person).get('/wordgroups/created');
+    await broken.close();
+    expect([reply.status, reply.body]).toEqual([500, { status: 'failed', message: 'internal' }]);
+  });
+
+  it('asks to come again while the database is away', async () => {
+    const nowhere = createDatabase({ host: '/nonexistent' }, { max: 2 });
+    const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db: nowhere.db });
+    const headers = { authorization: `Bearer ${pupil.token}` };
+    const reply = await app.inject({ url: '/api/user/auth', headers });
+    const ready = await app.inject({ url: '/readyz' });
+    const alive = await app.inject({ url: '/healthz' });
+    await app.close();
+    await nowhere.close();
+    expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'failed', message: 'unavailable' }]);
+    expect([ready.statusCode, alive.statusCode]).toEqual([503, 200]);
+  });
+});
+
+describe('nine hundred calls a minute', () => {
+  it('are enough for anybody, and are counted by user', async () => {
+    const busy = await school.pupil();
+    const replies = await Promise.all(Array.from({ length: 900 }, () => school.as(busy).get('/usergroups/x')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]));
+    const stopped = await school.as(busy).get('/usergroups/x');
+    expect([stopped.status, stopped.message]).toEqual([429, 'too_many_requests']);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await school.as(pupil).get('/usergroups/assigned')).status).toBe(200);
+  });
+});
+
+describe('the headers of every reply', () => {
+  it.each(['/healthz', '/api/languages', '/api/openapi.json', '/api/user/auth', '/api/nothing', '/page'])(
+    'of %s keep it from frames, guesses and other sites',
+    async (url) => {
+      const { headers } = await school.as(null).send({ method: 'GET', url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers.server).toBeUndefined();
+      expect(headers['cache-control']).toBe(url.startsWith('/api/') ? 'no-store' : undefined);
+    },
+  );
+
+  it('hold the browser to https where the address has it', async () => {
+    const overHttps = await createSchool({ APP_URL: 'https://slovicka.example' });
+    const { headers } = await overHttps.as(null).get('/languages');
+    await overHttps.close();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('let no other site read a reply', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const reply = await school.as(pupil).send({ method: 'GET', url: '/api/user/auth', headers });
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = { ...headers, 'access-control-request-method': 'POST' };
+    const asked = await school.as(null).send({ method: 'OPTIONS', url: '/api/usergroups', headers: preflight });
+    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

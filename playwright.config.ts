@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs';
+
+const browser = findBrowser();
+
+/** The stories of `e2e/`: each worker has a server of its own, started as in production over an empty database. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/testing/build-pages.ts',
+  fullyParallel: true,
+  workers: Math.min(2, availableParallelism()),
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    actionTimeout: 10_000,
+    locale: 'sk-SK',
+    timezoneId: 'Europe/Bratislava',
+    viewport: { width: 1280, height: 800 },
+    // What moves cannot be compared, nor clicked at once.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: BROWSER_FLAGS, ...(browser === undefined ? {} : { executablePath: browser }) },
+  },
+});
