@@ -128,6 +128,7 @@ create table runs (
   constraint runs_state_check check (state = ANY (ARRAY['open'::text, 'finished'::text, 'discarded'::text, 'voided'::text])),
   constraint runs_test_rate_check check (test_rate >= 0 AND test_rate <= 100)
 );
+create index runs_live_idx on runs using btree (task_id, user_id, id DESC) WHERE state = ANY (ARRAY['open'::text, 'finished'::text]);
 create unique index runs_one_live_test_idx on runs using btree (task_id, user_id) WHERE kind = 'test'::text AND (state = ANY (ARRAY['open'::text, 'finished'::text]));
 create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text;
 create index runs_overdue_idx on runs using btree (closes_at) WHERE state = 'open'::text AND closes_at IS NOT NULL;

@@ -56,6 +56,35 @@ export const run = z.strictObject({
 });
 export type Run = z.output<typeof run>;
 
+/** How a run stands, without its questions: to keep the clock right and to learn of more time. */
+export const runClock = run.pick({ id: true, state: true, deadline: true, server_now: true, remaining_ms: true });
+export type RunClock = z.output<typeof runClock>;
+
+export const LIVE_STATES = ['waiting', 'playing', 'lost', 'finished'] as const;
+
+/**
+ * A pupil in the teacher's live view. `waiting`: not started; `lost`: nothing was heard of the open player for half a
+ * minute. `current` answers of `question_count` are stored. The rest is of the finished run.
+ */
+export const liveStudent = z.strictObject({
+  user_id: id,
+  name: z.string(),
+  surname: z.string(),
+  state: z.enum(LIVE_STATES),
+  run_id: id.nullable(),
+  current: z.int(),
+  question_count: z.int(),
+  remaining_ms: z.int().nullable(),
+  test_rate: z.int().nullable(),
+  points: z.int().nullable(),
+  suspicious: z.boolean(),
+});
+export type LiveStudent = z.output<typeof liveStudent>;
+
+/** What the live view shows at one moment of the database's clock. */
+export const liveView = z.strictObject({ server_now: timestamp, students: z.array(liveStudent) });
+export type LiveView = z.output<typeof liveView>;
+
 const runReply = z.strictObject({ status: z.literal('valid'), testResult: run });
 
 export const runs = endpoints({
@@ -103,6 +132,23 @@ export const runs = endpoints({
     summary: "Questions as a run of one's own task would ask them; nothing is stored and nothing earned",
     params: idParams,
     response: data(z.strictObject({ questions: z.array(question), test: run.shape.test })),
+  },
+  alive: {
+    method: 'POST',
+    path: '/tests/results/alive',
+    access: 'user',
+    summary: 'A sign of life of an open player; tells how its run stands',
+    body: z.strictObject({ id }),
+    response: data(runClock),
+  },
+  live: {
+    method: 'GET',
+    path: '/tests/:id/live',
+    access: 'teacher',
+    summary: 'Server-sent events: how far each pupil of the class is in a task, whenever it changes',
+    params: idParams,
+    stream: true,
+    response: liveView,
   },
   addTime: {
     method: 'POST',

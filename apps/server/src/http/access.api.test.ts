@@ -158,6 +158,17 @@ const TABLE = {
       send: async ({ openRun }) => ({ body: { id: await openRun(), date_finished: 'now' } }),
     },
     open: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ query: '?open=1' }) },
+    alive: { outcomes: THE_PUPIL, send: async ({ openRun }) => ({ body: { id: await openRun() } }) },
+    live: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
+    preview: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
+    addTime: {
+      outcomes: THE_TEACHER,
+      send: ({ homeworkId }) => ({ params: { id: homeworkId }, body: { minutes: 5 } }),
+    },
+    remove: {
+      outcomes: THE_TEACHER,
+      send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
+    },
     get: {
       outcomes: THE_CLASS,
       send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
@@ -257,6 +268,7 @@ async function answerTo(world: World, principal: Principal, { endpoint, row }: (
     method: endpoint.method,
     url: `/api${path}${query}`,
     ...(body && { payload: body }),
+    ...(endpoint.stream && { payloadAsStream: true }),
   });
   const outcome: Outcome = reply.status === 200 && reply.body.status === 'failed' ? reply.body.message : reply.status;
   return { outcome, text: JSON.stringify(reply.body) };

@@ -63,7 +63,8 @@ async function registerPlayer(login: string): Promise<Player> {
 
 /** Answers question after question, run after run, until the server is gone; every other answer is wrong. */
 async function play({ token, taskId, runs }: Player, onAcknowledged: () => void): Promise<void> {
-  const saved = async (body: object) => (await api.call<{ testResult: Run }>('/tests/results', { token, body })).testResult;
+  const saved = async (body: object) =>
+    (await api.call<{ testResult: Run }>('/tests/results', { token, body })).testResult;
   for (;;) {
     const open = await api.call<{ data: Run | null }>('/tests/results?open=1', { token });
     const run =

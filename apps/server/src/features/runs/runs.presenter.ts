@@ -1,4 +1,4 @@
-import type { Run, RunQuestion } from '@slovickovo/contract/runs';
+import type { Run, RunClock, RunQuestion } from '@slovickovo/contract/runs';
 import { maskOf } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide, type Question } from '@slovickovo/domain/question-types/question-types';
 import { languageOf } from '../languages/languages.service.ts';
@@ -25,16 +25,12 @@ export function presentRun(row: RunRow): Run {
   const stored = new Map(row.answers.map((answer) => [answer.n, answer]));
   const isOver = row.state === 'finished';
   return {
-    id: row.id,
     test_id: row.task_id,
     user_id: row.user_id,
-    state: row.state,
     mode: row.mode,
     date_started: row.date_started,
     date_finished: row.date_finished,
-    deadline: row.deadline,
-    server_now: row.server_now,
-    remaining_ms: row.deadline === null ? null : Math.max(0, Date.parse(row.deadline) - Date.parse(row.server_now)),
+    ...presentClock(row),
     test_rate: row.test_rate,
     points: row.points,
     max_points: row.max_points,
@@ -55,6 +51,13 @@ export function presentRun(row: RunRow): Run {
     },
     test: presentTest(row),
   };
+}
+
+/** The run's clock and state. */
+export function presentClock(row: Pick<RunRow, 'id' | 'state' | 'deadline' | 'server_now'>): RunClock {
+  const { id, state, deadline, server_now } = row;
+  const remaining_ms = deadline === null ? null : Math.max(0, Date.parse(deadline) - Date.parse(server_now));
+  return { id, state, deadline, server_now, remaining_ms };
 }
 
 /** What the player shows of the task around a run. */

@@ -130,6 +130,15 @@ export async function findRun(db: Db, runId: number) {
     .executeTakeFirst();
 }
 
+/** A run's times and state without its questions. */
+export async function findRunClock(db: Db, runId: number) {
+  return db
+    .selectFrom('runs')
+    .select(['id', 'played_by', 'state', 'deadline', 'closes_at', sql<string>`clock_timestamp()`.as('server_now')])
+    .where('id', '=', runId)
+    .executeTakeFirst();
+}
+
 /** The run the person is in the middle of: at most one (`runs_one_open_idx`). */
 export async function findOpenRunId(db: Db, playerId: number): Promise<number | undefined> {
   const row = await db
@@ -188,9 +197,14 @@ export async function finishRun(tx: Db, runId: number, result: Result): Promise<
   return row?.date_finished ?? undefined;
 }
 
-/** Notes that the player is there. */
+/** Notes that the player of an open run is there. */
 export async function noteSign(db: Db, runId: number): Promise<void> {
-  await db.updateTable('runs').set({ seen_at: sql`clock_timestamp()` }).where('id', '=', runId).execute();
+  await db
+    .updateTable('runs')
+    .set({ seen_at: sql`clock_timestamp()` })
+    .where('id', '=', runId)
+    .where('state', '=', 'open')
+    .execute();
 }
 
 /** The pupil's live attempt of a class test, whoever plays it: at most one (`runs_one_live_test_idx`). */

@@ -1,7 +1,18 @@
 import { runs } from '@slovickovo/contract/runs';
 import { type App, implement } from '../../http/implement.ts';
+import { implementStream } from '../../http/implement-stream.ts';
 import { success } from '../../http/replies.ts';
-import { addTime, findOpenRun, getResult, previewRun, removeResult, saveRun, startRun } from './runs.service.ts';
+import { watchTask } from './live.service.ts';
+import {
+  addTime,
+  findOpenRun,
+  getResult,
+  keepAlive,
+  previewRun,
+  removeResult,
+  saveRun,
+  startRun,
+} from './runs.service.ts';
 
 export function registerRuns(app: App): void {
   const { context } = app;
@@ -13,6 +24,8 @@ export function registerRuns(app: App): void {
     status: 'valid' as const,
     testResult: await saveRun(context, actor, body),
   }));
+  implement(app, runs.alive, async ({ actor, body }) => success(await keepAlive(context, actor, body.id)));
+  implementStream(app, runs.live, ({ actor, params, send }) => watchTask(context, actor, params.id, send));
   implement(app, runs.preview, async ({ actor, params }) => success(await previewRun(context, actor, params.id)));
   implement(app, runs.addTime, async ({ actor, params, body }) =>
     success({ runs: await addTime(context, actor, params.id, body) }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Body } from '@slovickovo/contract/endpoint';
-import type { Run, runs } from '@slovickovo/contract/runs';
+import type { Run, RunClock, runs } from '@slovickovo/contract/runs';
 import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
 import { acceptedAnswers, summarise } from '@slovickovo/domain/player/player';
 import { isCorrect, makeQuestions } from '@slovickovo/domain/question-types/question-rules';
@@ -13,7 +13,7 @@ import { type Db, transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { earnPoints, takeBackPoints } from '../rankings/rankings.service.ts';
 import { getChangeableTask, listWordsOfTask } from '../tasks/tasks.service.ts';
-import { presentQuestion, presentRun, presentTest } from './runs.presenter.ts';
+import { presentClock, presentQuestion, presentRun, presentTest } from './runs.presenter.ts';
 import {
   addWordResults,
   discardRun,
@@ -22,6 +22,7 @@ import {
   findOpenRunId,
   findPlayableTask,
   findRun,
+  findRunClock,
   finishRun,
   insertAnswers,
   insertRun,
@@ -192,6 +193,24 @@ export async function findOpenRun(context: Context, actor: Actor): Promise<Run |
     if (row === undefined) return null;
     await noteSign(tx, row.id);
     return presentRun(row);
+  });
+}
+
+/** Notes that the player of the caller's run is there, and tells how the run stands: the clock, and whether it is over. */
+export async function keepAlive(context: Context, actor: Actor, runId: number): Promise<RunClock> {
+  const row = await findRunClock(context.db, runId);
+  if (row === undefined || row.played_by !== actor.id) throw new AppError('not_found');
+  if (row.state !== 'open' || isPast(row.closes_at, row.server_now))
+    return presentClock(await settledRun(context, runId));
+  await noteSign(context.db, runId);
+  return presentClock(row);
+}
+
+async function settledRun(context: Context, runId: number): Promise<RunRow> {
+  return transaction(context.db, async (tx) => {
+    await lockRun(tx, runId);
+    const row = await getRun(tx, runId);
+    return (await settle(tx, context, row)) === row.state ? row : getRun(tx, runId);
   });
 }
 
