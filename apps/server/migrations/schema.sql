@@ -23,6 +23,31 @@ create table attempts (
 );
 create index attempts_window_start_idx on attempts using btree (window_start);
 
+create table class_news (
+  id bigint generated always as identity not null,
+  class_id bigint not null,
+  kind text not null,
+  author_id bigint not null,
+  title text not null,
+  text text,
+  task_id bigint,
+  word_group_id bigint,
+  shown_from timestamptz default now() not null,
+  created_at timestamptz default now() not null,
+  constraint class_news_pkey primary key (id),
+  constraint class_news_author_id_fkey foreign key (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_news_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_news_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint class_news_word_group_id_fkey foreign key (word_group_id) REFERENCES word_groups(id) ON DELETE CASCADE,
+  constraint class_news_kind_check check (kind = ANY (ARRAY['message'::text, 'homework_set'::text, 'test_set'::text, 'group_assigned'::text, 'student_joined'::text])),
+  constraint class_news_text_check check (length(text) <= 5000),
+  constraint class_news_title_check check (length(title) >= 1 AND length(title) <= 300)
+);
+create index class_news_author_idx on class_news using btree (author_id);
+create index class_news_class_idx on class_news using btree (class_id, shown_from DESC, id DESC);
+create index class_news_task_idx on class_news using btree (task_id) WHERE task_id IS NOT NULL;
+create index class_news_word_group_idx on class_news using btree (word_group_id) WHERE word_group_id IS NOT NULL;
+
 create table class_students (
   class_id bigint not null,
   user_id bigint not null,
@@ -228,6 +253,19 @@ create table users (
 );
 create index users_email_idx on users using btree (lower(email));
 create unique index users_login_idx on users using btree (lower(login));
+
+create table word_group_assignments (
+  class_id bigint not null,
+  word_group_id bigint not null,
+  valid_from timestamptz not null,
+  valid_until timestamptz,
+  created_at timestamptz default now() not null,
+  constraint word_group_assignments_pkey primary key (class_id, word_group_id),
+  constraint word_group_assignments_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint word_group_assignments_word_group_id_fkey foreign key (word_group_id) REFERENCES word_groups(id) ON DELETE CASCADE,
+  constraint word_group_assignments_window_check check (valid_from < valid_until)
+);
+create index word_group_assignments_word_group_idx on word_group_assignments using btree (word_group_id);
 
 create table word_group_words (
   word_group_id bigint not null,

@@ -38,6 +38,7 @@ const SETTINGS = z.object({
   TZ_NAME: z.string().refine(isTimeZone, 'is not a time zone').default('Europe/Bratislava').describe('Zone of months'),
   TEACHER_APPROVAL: z.enum(['auto']).default('auto').describe('How a teacher account gets its role'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(5).max(64).default(5),
+  EXAM_LOCK: flag.default(true).describe('Whether words of a class test are closed to whoever takes it'),
   RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(3),
 });
 

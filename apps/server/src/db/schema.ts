@@ -31,6 +31,19 @@ interface AttemptsTable {
   count: number;
 }
 
+interface ClassNewsTable {
+  id: GeneratedAlways<number>;
+  class_id: number;
+  kind: 'message' | 'homework_set' | 'test_set' | 'group_assigned' | 'student_joined';
+  author_id: number;
+  title: string;
+  text: string | null;
+  task_id: number | null;
+  word_group_id: number | null;
+  shown_from: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassStudentsTable {
   class_id: number;
   user_id: number;
@@ -158,6 +171,14 @@ interface UsersTable {
   updated_at: Generated<Timestamp>;
 }
 
+interface WordGroupAssignmentsTable {
+  class_id: number;
+  word_group_id: number;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface WordGroupWordsTable {
   word_group_id: number;
   word_id: number;
@@ -197,6 +218,7 @@ interface WordsTable {
 export interface Database {
   answers: AnswersTable;
   attempts: AttemptsTable;
+  class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   classes: ClassesTable;
   languages: LanguagesTable;
@@ -208,6 +230,7 @@ export interface Database {
   task_words: TaskWordsTable;
   tasks: TasksTable;
   users: UsersTable;
+  word_group_assignments: WordGroupAssignmentsTable;
   word_group_words: WordGroupWordsTable;
   word_groups: WordGroupsTable;
   word_results: WordResultsTable;

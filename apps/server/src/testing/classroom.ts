@@ -16,6 +16,7 @@ interface Settings {
   difficulty?: string;
   time?: number | null;
   diacritic?: boolean;
+  words?: { word_id: number }[];
 }
 
 interface Window {

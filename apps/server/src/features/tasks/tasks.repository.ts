@@ -180,7 +180,7 @@ export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]>
 }
 
 /**
- * The user's words to make a task of, in the given order, or in that of the groups when no words are named. Words in no
+ * The user's words, and those that a class of the user is given to learn, to make a task of: in the given order, or in that of the groups when no words are named. Words in no
  * group are found only where `ungrouped` allows them.
  */
 export async function listWordsForTask(
@@ -198,7 +198,12 @@ export async function listWordsForTask(
     .selectFrom('words as w')
     .leftJoin('word_group_words as m', 'm.word_id', 'w.id')
     .select(['w.id as word_id', 'w.word_text as from', 'w.translation as to'])
-    .where('w.user_id', '=', userId)
+    .where(sql<boolean>`(w.user_id = ${userId} or exists (
+      select from word_group_words given
+      join word_group_assignments a on a.word_group_id = given.word_group_id
+      join class_students s on s.class_id = a.class_id
+      where given.word_id = w.id and s.user_id = ${userId}
+        and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)))`)
     .where('w.language_from_id', '=', choice.language_from_id)
     .where('w.language_to_id', '=', choice.language_to_id)
     .$if(choice.word_ids.length > 0, (query) =>

@@ -10,6 +10,7 @@ import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { countStudentsOf, getOwnClass, isStudentOf } from '../classes/classes.service.ts';
+import { announce } from '../classes/news.service.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import { presentTask, standingOf } from './tasks.presenter.ts';
 import {
@@ -102,27 +103,31 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   const trial = makeQuestions({ words, type: settings.type, difficulty: settings.difficulty, random });
   if (trial === null) throw new AppError('generation_impossible');
 
-  const created = await transaction(db, (tx) =>
-    insertTask(
-      tx,
-      {
-        kind: settings.ugType ?? 'exercise',
-        created_by: actor.id,
-        class_id: usergroup_id,
-        name,
-        ...language_ids,
-        type: settings.type,
-        difficulty: settings.difficulty,
-        diacritic: settings.diacritic,
-        time: settings.time,
-        email: settings.email,
-        valid_from: form.valid_from,
-        valid_until: form.valid_until,
-        word_group_ids: settings.wordGroups,
-      },
-      words,
-    ),
-  );
+  const created = await transaction(db, async (tx) => {
+    const row = {
+      kind: settings.ugType ?? 'exercise',
+      created_by: actor.id,
+      class_id: usergroup_id,
+      name,
+      ...language_ids,
+      type: settings.type,
+      difficulty: settings.difficulty,
+      diacritic: settings.diacritic,
+      time: settings.time,
+      email: settings.email,
+      valid_from: form.valid_from,
+      valid_until: form.valid_until,
+      word_group_ids: settings.wordGroups,
+    } as const;
+    const { id } = await insertTask(tx, row, words);
+    if (usergroup_id !== null) {
+      const kind = settings.ugType === 'test' ? 'test_set' : 'homework_set';
+      // A test is announced, homework is not known before it starts.
+      const shown = kind === 'homework_set' ? { shown_from: form.valid_from } : {};
+      await announce(tx, { class_id: usergroup_id, kind, author_id: actor.id, title: name, task_id: id, ...shown });
+    }
+    return { id };
+  });
   return presentTask((await readTask(db, actor, created.id)).task);
 }
 
