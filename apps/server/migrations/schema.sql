@@ -82,6 +82,31 @@ create table languages (
   constraint languages_code_key unique (code)
 );
 
+create table letters (
+  id bigint generated always as identity not null,
+  kind text not null,
+  user_id bigint not null,
+  task_id bigint not null,
+  facts jsonb not null,
+  state text default 'waiting'::text not null,
+  due_at timestamptz default now() not null,
+  drop_at timestamptz,
+  tries integer default 0 not null,
+  last_error text,
+  sent_at timestamptz,
+  created_at timestamptz default now() not null,
+  constraint letters_pkey primary key (id),
+  constraint letters_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint letters_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint letters_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text])),
+  constraint letters_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text]))
+);
+create unique index letters_one_reminder_idx on letters using btree (task_id, user_id) WHERE kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text]);
+create index letters_task_idx on letters using btree (task_id, user_id);
+create index letters_user_idx on letters using btree (user_id);
+create index letters_waiting_idx on letters using btree (due_at, id) WHERE state = 'waiting'::text;
+comment on column letters.facts is 'ts: LetterFacts from ../mail/letter-facts.ts';
+
 create table points_ledger (
   run_id bigint not null,
   user_id bigint not null,
@@ -203,6 +228,7 @@ create table tasks (
   word_count integer not null,
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
+  told_at timestamptz,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -219,6 +245,7 @@ create table tasks (
 );
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid;
+create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 
 create table users (
   id bigint generated always as identity not null,

@@ -35,6 +35,11 @@ const SETTINGS = z.object({
     .describe('Address users type; https turns on Secure cookies and HSTS'),
   TRUST_PROXY: flag.default(false).describe('Whether a reverse proxy sets X-Forwarded-For and -Proto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
+    .optional()
+    .describe('Mail server; without one letters lie as files in DATA_DIR/letters'),
+  MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of letters'),
   TZ_NAME: z.string().refine(isTimeZone, 'is not a time zone').default('Europe/Bratislava').describe('Zone of months'),
   TEACHER_APPROVAL: z.enum(['auto']).default('auto').describe('How a teacher account gets its role'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(5).max(64).default(5),

@@ -2,6 +2,7 @@
 
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { LetterFacts } from '../mail/letter-facts.ts';
 
 /** Read as ISO 8601 in UTC with milliseconds. */
 type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -63,6 +64,21 @@ interface ClassesTable {
 interface LanguagesTable {
   id: number;
   code: string;
+}
+
+interface LettersTable {
+  id: GeneratedAlways<number>;
+  kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
+  user_id: number;
+  task_id: number;
+  facts: Json<LetterFacts>;
+  state: Generated<'waiting' | 'sent' | 'dropped'>;
+  due_at: Generated<Timestamp>;
+  drop_at: Timestamp | null;
+  tries: Generated<number>;
+  last_error: string | null;
+  sent_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface PointsLedgerTable {
@@ -148,6 +164,7 @@ interface TasksTable {
   word_count: number;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  told_at: Timestamp | null;
 }
 
 interface UsersTable {
@@ -222,6 +239,7 @@ export interface Database {
   class_students: ClassStudentsTable;
   classes: ClassesTable;
   languages: LanguagesTable;
+  letters: LettersTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;

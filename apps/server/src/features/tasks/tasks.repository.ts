@@ -81,6 +81,7 @@ function selectTasks(db: Db, readerId: number) {
       't.email',
       't.word_group_ids',
       sql<boolean>`t.valid_from <= now()`.as('started'),
+      sql<boolean>`t.valid_until is not null and t.valid_until <= now()`.as('is_over'),
     ])
     .select(STANDING)
     .where('t.valid', '=', true);

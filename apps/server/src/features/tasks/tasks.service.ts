@@ -9,6 +9,7 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
+import { tellCancelled, tellMoved } from '../../mail/letters.service.ts';
 import { countStudentsOf, getOwnClass, isStudentOf } from '../classes/classes.service.ts';
 import { announce } from '../classes/news.service.ts';
 import { isOffered } from '../languages/languages.service.ts';
@@ -194,14 +195,21 @@ export async function changeTask({ db }: Context, actor: Actor, taskId: number, 
   };
   const isOfClass = task.usergroup_id !== null;
   refuseProblems({ name: taskNameProblem(name), ...(isOfClass ? windowProblems(window) : {}) });
-  await updateTask(db, taskId, isOfClass ? { name, ...window } : { name });
+  await transaction(db, async (tx) => {
+    await updateTask(tx, taskId, isOfClass ? { name, ...window } : { name });
+    const isMoved = window.valid_from !== task.valid_from || window.valid_until !== task.valid_until;
+    if (isOfClass && task.email && isMoved) await tellMoved(tx, taskId);
+  });
   return presentTask((await readTask(db, actor, taskId)).task);
 }
 
 /** Deletes a task. Open runs of it are discarded when their players next ask; earned points stay (decisions §8). */
 export async function removeTask({ db }: Context, actor: Actor, taskId: number): Promise<void> {
-  await getChangeableTask(db, actor, taskId);
-  await withdrawTask(db, taskId);
+  const task = await getChangeableTask(db, actor, taskId);
+  await transaction(db, async (tx) => {
+    if (task.email && !task.is_over) await tellCancelled(tx, taskId);
+    await withdrawTask(tx, taskId);
+  });
 }
 
 /** The words a run of the task asks, as they were when it was made. */
