@@ -19,6 +19,7 @@ const USUAL_PLACES = {
   ]),
 };
 
+const APT = '/usr/bin/apt-get';
 const isRoot = process.getuid?.() === 0;
 
 /** What Chromium needs here: no talk of its own over the network, and as root, whom its sandbox refuses, no sandbox. */
@@ -68,7 +69,7 @@ function installFromDebian() {
   if (!isRoot || !/^ID=debian$/m.test(release)) return false;
   console.log('Installing Chromium from Debian …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...words) => spawnSync('apt-get', ['-qq', ...words], { env, stdio: 'inherit' }).status === 0;
+  const apt = (...words) => spawnSync(APT, ['-qq', ...words], { env, stdio: 'inherit' }).status === 0;
   apt('update');
   return apt('install', '-y', '--no-install-recommends', 'chromium') && findBrowser() !== undefined;
 }

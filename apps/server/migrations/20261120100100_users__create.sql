@@ -37,8 +37,9 @@ create table sessions (
 create index sessions_user_id_idx on sessions (user_id);
 create index sessions_last_seen_at_idx on sessions (last_seen_at);
 
--- Counters behind the limits of sign-in, code checks and the like: shared by all processes.
-create table attempts (
+-- Counters behind the limits of sign-in, code checks and the like: shared by all processes. Unlogged, because thirty
+-- sign-ins from one address queue for one row; a crash of the database forgets them, which no attacker can time.
+create unlogged table attempts (
   action text not null,
   subject text not null,
   window_start timestamptz not null,

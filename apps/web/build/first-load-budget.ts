@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** JavaScript and CSS of the login page, gzipped, in bytes: what a newcomer waits for on a school's connection. */
+const BUDGET = 150_000;
+
+/** What the login page loads besides the entry: its own page and the texts of its language. */
+const LOGIN_MODULES = [
+  /features\/accounts\/login-page\.tsx/,
+  /locales\/sk\/(shell|components|errors|problems|accounts)\.json/,
+];
+
+type Chunks = Map<string, Rolldown.OutputChunk>;
+
+/** Fails the build when the login page's first load outgrows its budget, and says by which files. */
+export function firstLoadBudget(): Plugin {
+  return {
+    name: 'first-load-budget',
+    apply: 'build',
+    enforce: 'post',
+    // After everything else: the lists of what to preload are part of the files.
+    writeBundle(_options, bundle) {
+      const files = Object.values(bundle);
+      const chunks: Chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+      const loaded = reachable([...chunks.values()].filter(isOfLoginPage), chunks);
+      const sizes = [...loaded].map((name) => ({ name, size: gzipSync(contentOf(bundle[name])).length }));
+      const total = sizes.reduce((sum, { size }) => sum + size, 0);
+      this.info(`First load of the login page: ${kilobytes(total)} of ${kilobytes(BUDGET)} gzipped.`);
+      if (total <= BUDGET) return;
+      const largest = sizes
+        .sort((one, other) => other.size - one.size)
+        .map(({ name, size }) => `${kilobytes(size)} ${name}`);
+      this.error(`The login page's first load is over its budget:\n${largest.join('\n')}`);
+    },
+  };
+}
+
+function isOfLoginPage(chunk: Rolldown.OutputChunk): boolean {
+  return chunk.isEntry || chunk.moduleIds.some((id) => LOGIN_MODULES.some((pattern) => pattern.test(id)));
+}
+
+/** The files of these chunks, of everything they import, and their styles. */
+function reachable(starts: Rolldown.OutputChunk[], chunks: Chunks): Set<string> {
+  const found = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of chunk.imports) visit(chunks.get(name));
+  };
+  for (const chunk of starts) visit(chunk);
+  return found;
+}
+
+function contentOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string | Uint8Array {
+  if (!file) return '';
+  return file.type === 'chunk' ? file.code : file.source;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

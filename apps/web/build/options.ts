@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What the application build and its component tests share. */
+
+const packageFile = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+const { version, build = 0 } = JSON.parse(packageFile) as { version: string; build?: number };
+
+/** Version and build number come from the root package.json (decisions §1). */
+export const buildConstants = {
+  __APP_VERSION__: JSON.stringify(version),
+  __APP_BUILD__: JSON.stringify(build),
+};
+
+/** The browser never validates with zod; it reads only method and path of an endpoint. */
+export const sourceAliases = {
+  zod: fileURLToPath(new URL('../src/lib/zod-stand-in.ts', import.meta.url)),
+};
+
+export const routerOptions = {
+  target: 'react',
+  autoCodeSplitting: true,
+  routesDirectory: fileURLToPath(new URL('../src/routes', import.meta.url)),
+  generatedRouteTree: fileURLToPath(new URL('../src/route-tree.gen.ts', import.meta.url)),
+  // A page's loader is fetched with its component, so that the first load knows the other pages by address alone.
+  codeSplittingOptions: {
+    defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+  },
+  quoteStyle: 'single',
+  semicolons: true,
+} as const;

@@ -1,0 +1,21 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ElementType, HTMLAttributes } from 'react';
+import classes from './card.module.css';
+
+type CardProps = HTMLAttributes<HTMLElement> & { as?: ElementType<HTMLAttributes<HTMLElement>> };
+
+/** A sheet on the paper. */
+export function Card({ as: Element = 'div', className, ...props }: CardProps) {
+  return <Element {...props} className={joined(classes.card, className)} />;
+}
+
+function CardAnchor({ className, ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...props} className={joined(classes.card, classes.linked, className)} />;
+}
+
+/** A sheet that is one link as a whole. */
+export const LinkCard = createLink(CardAnchor);
+
+function joined(...names: (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

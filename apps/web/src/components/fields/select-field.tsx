@@ -1,0 +1,29 @@
+import { IconSelector } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import classes from './fields.module.css';
+import { type FieldTexts, useField } from './text-field.tsx';
+
+type SelectFieldProps = ComponentPropsWithRef<'select'> & FieldTexts & { options: { value: string; label: string }[] };
+
+/** A choice from a list, the browser's own: every phone and screen reader knows it. */
+export function SelectField({ label, description, error, options, ...select }: SelectFieldProps) {
+  const { id, described, texts } = useField({ description, error });
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <div className={classes.withButton}>
+        <select id={id} className={classes.input} {...described} {...select}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <IconSelector size={20} stroke={1.75} aria-hidden className={classes.arrows} />
+      </div>
+      {texts}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ClassCard, classes as classEndpoints } from '@slovickovo/contract/classes';
+import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '../../lib/api-query.ts';
+import { compareWords } from '../../lib/names.ts';
+import { useUser } from '../../lib/session.ts';
+import { LinkCard } from '../card.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { Section } from '../page.tsx';
+import { PersonAvatar } from '../person-avatar.tsx';
+import { SkeletonCards } from '../skeletons.tsx';
+import classes from './my-classes.module.css';
+
+/** The classes a teacher created or a pupil joined. */
+export function MyClasses() {
+  const { t } = useTranslation('home');
+  const isTeacher = useUser().role.name === 'teacher';
+  const { data } = useQuery(apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned));
+  const sorted = data && [...data].sort((one, other) => compareWords(one.name, other.name));
+  return (
+    <Section title={t('myClasses')}>
+      {!sorted && <SkeletonCards count={3} />}
+      {sorted?.length === 0 && <NoClasses isTeacher={isTeacher} />}
+      {sorted && sorted.length > 0 && (
+        <ul className={classes.list}>
+          {sorted.map((schoolClass) => (
+            <li key={schoolClass.id}>
+              <ClassSheet schoolClass={schoolClass} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function ClassSheet({ schoolClass }: { schoolClass: ClassCard }) {
+  const { t } = useTranslation('home');
+  const { id, name, student_count, assigned_users } = schoolClass;
+  const shown = assigned_users.slice(0, CLASS_CARD_AVATARS);
+  return (
+    <LinkCard to="/app/classes/$id" params={{ id: String(id) }} className={classes.card ?? ''}>
+      <h3 className={classes.name}>{name}</h3>
+      <span className={classes.count}>{t('students', { count: student_count })}</span>
+      {student_count > 0 && (
+        <span className={classes.avatars} aria-hidden>
+          {shown.map((student) => (
+            <PersonAvatar key={student.id} person={student} size={34} />
+          ))}
+          {student_count > shown.length && <span className={classes.more}>+{student_count - shown.length}</span>}
+        </span>
+      )}
+    </LinkCard>
+  );
+}
+
+function NoClasses({ isTeacher }: { isTeacher: boolean }) {
+  const { t } = useTranslation('home');
+  const icon = <IconUsers size={28} stroke={1.5} />;
+  if (isTeacher) {
+    const create = (
+      <LinkButton to="/app/classes" search={{ new: 1 }}>
+        {t('createClass')}
+      </LinkButton>
+    );
+    return <EmptyState icon={icon} title={t('noCreatedClasses')} text={t('noCreatedClassesText')} action={create} />;
+  }
+  const join = <LinkButton to="/app/classes">{t('joinClass')}</LinkButton>;
+  return <EmptyState icon={icon} title={t('noAssignedClasses')} text={t('noAssignedClassesText')} action={join} />;
+}

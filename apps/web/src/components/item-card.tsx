@@ -1,0 +1,53 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Card } from './card.tsx';
+import classes from './item-card.module.css';
+
+interface ItemCardProps {
+  /** A `CardLink`, or a text where there is nothing to open. */
+  title: ReactNode;
+  /** A `CardMenu`. */
+  menu?: ReactNode;
+  /** A line of short facts under the title. */
+  facts?: ReactNode;
+  children?: ReactNode;
+  /** Quiet text at the bottom. */
+  foot?: ReactNode;
+  /** Buttons at the bottom. */
+  actions?: ReactNode;
+}
+
+/** One thing in a list. Its title's link covers the whole card; menu and buttons stand above it. */
+export function ItemCard({ title, menu, facts, children, foot, actions }: ItemCardProps) {
+  return (
+    <Card as="li" className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {menu && <div className={classes.menu}>{menu}</div>}
+      </div>
+      {facts && <div className={classes.facts}>{facts}</div>}
+      {children}
+      {(foot || actions) && (
+        <div className={classes.foot}>
+          {foot && <div className={classes.note}>{foot}</div>}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The grid that item cards stand in. */
+export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={classes.grid} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+function CardAnchor({ className, ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...props} className={[classes.link, className].filter(Boolean).join(' ')} />;
+}
+
+export const CardLink = createLink(CardAnchor);

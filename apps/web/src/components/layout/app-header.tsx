@@ -1,0 +1,40 @@
+import { IconHome, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from './app-header.module.css';
+import { Brand } from './brand.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface AppHeaderProps {
+  menuOpened: boolean;
+  onToggleMenu: () => void;
+}
+
+/** Menu toggle, home, quick-add and the user's own menu (specification §2, Header). */
+export function AppHeader({ menuOpened, onToggleMenu }: AppHeaderProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={classes.header}>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-expanded={menuOpened}
+        aria-label={menuOpened ? t('closeMenu') : t('openMenu')}
+        onClick={onToggleMenu}
+      >
+        <IconMenu2 size={24} stroke={1.75} aria-hidden />
+      </button>
+      <Link to="/app" className={classes.brand}>
+        <Brand size={34} />
+      </Link>
+      <Link to="/app" className={classes.icon} aria-label={t('home')} activeOptions={{ exact: true }}>
+        <IconHome size={24} stroke={1.75} aria-hidden />
+      </Link>
+      <div className={classes.end}>
+        <QuickAdd />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsBare } from '../../lib/bare-layout.ts';
+import { refreshUser, useSession } from '../../lib/session.ts';
+import { Confirmations } from '../confirm.tsx';
+import { AppHeader } from './app-header.tsx';
+import classes from './app-layout.module.css';
+import { Brand } from './brand.tsx';
+import { PageContent } from './page-content.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+/** Header, side menu, page and footer; the page alone while a run is answered. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const isBare = useIsBare();
+  const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
+  const [menu, setMenu] = useMenuState(isWide);
+  useLeaveWithoutSession();
+  return (
+    <div className={classes.app}>
+      {!isBare && <AppHeader menuOpened={menu} onToggleMenu={() => setMenu(!menu)} />}
+      <div className={classes.body}>
+        {!isBare && isWide && menu && (
+          <aside className={classes.aside}>
+            <SideMenu />
+          </aside>
+        )}
+        {!isWide && <MenuDrawer opened={menu && !isBare} onClose={() => setMenu(false)} />}
+        <PageContent className={isBare ? classes.bare : classes.content}>{children}</PageContent>
+      </div>
+      {!isBare && <SiteFooter />}
+      <Confirmations />
+    </div>
+  );
+}
+
+function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size="19rem">
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('mainMenu')}>
+        <div className={classes.drawerHead}>
+          <Brand size={34} />
+          <Drawer.CloseButton aria-label={t('closeMenu')} size={44} iconSize={24} />
+        </div>
+        <Drawer.Body>
+          <SideMenu />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** Beside the page the menu stays as it was left; over the page it starts closed and closes with every navigation. */
+function useMenuState(isWide: boolean): [boolean, (opened: boolean) => void] {
+  const { pathname } = useLocation();
+  const [beside, setBeside] = useState(true);
+  const [over, setOver] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pathname is the event.
+  useEffect(() => setOver(false), [pathname, isWide]);
+  return isWide ? [beside, setBeside] : [over, setOver];
+}
+
+/** A session that ended elsewhere is noticed when the window is looked at again. */
+function useLeaveWithoutSession(): void {
+  const user = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!user) void navigate({ to: '/login' });
+  }, [user, navigate]);
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && refreshUser());
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import classes from './brand.module.css';
+
+/** The mark of two letter tiles and the word. */
+export function Brand({ size = 40 }: { size?: number }) {
+  const { t } = useTranslation('shell');
+  return (
+    <span className={classes.brand}>
+      <img src="/favicon.svg" alt="" width={size} height={size} />
+      <span className={classes.word}>{t('product')}</span>
+    </span>
+  );
+}

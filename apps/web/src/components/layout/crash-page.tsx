@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import buttonClasses from '../button.module.css';
+import { EmptyState } from '../empty-state.tsx';
+
+/** Stands in the place of a page that could not be fetched or drawn. */
+export function CrashPage() {
+  const { t } = useTranslation(['shell', 'components']);
+  const router = useRouter();
+  return (
+    <EmptyState
+      title={t('shell:crashTitle')}
+      text={t('shell:crashText')}
+      action={
+        <button type="button" className={buttonClasses.button} onClick={() => router.invalidate()}>
+          {t('components:tryAgain')}
+        </button>
+      }
+    />
+  );
+}

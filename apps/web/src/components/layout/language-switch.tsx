@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { INTERFACE_LANGUAGES, interfaceLanguage, LANGUAGE_NAMES } from '../../lib/i18n.ts';
+import { chooseUserLanguage } from '../../lib/user-language.ts';
+import classes from './switch.module.css';
+
+/** The language of the page. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('shell');
+  const chosen = interfaceLanguage();
+  return (
+    <fieldset className={classes.switch}>
+      <legend>{t('interfaceLanguage')}</legend>
+      {INTERFACE_LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === chosen}
+          onClick={() => chooseUserLanguage(language)}
+        >
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/page-title.ts';
+import buttonClasses from '../button.module.css';
+import classes from './not-found-page.module.css';
+
+/** Heading 404, what happened and the way back (specification §2, `/app/404`). */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('notFoundTitle'));
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.tiles} aria-label={t('notFoundTitle')}>
+        {[...t('notFoundTitle')].map((digit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the digits never move.
+          <span key={index} aria-hidden>
+            {digit}
+          </span>
+        ))}
+      </h1>
+      <p className={classes.text}>{t('notFoundText')}</p>
+      <p className={classes.hint}>{t('notFoundHint')}</p>
+      <Link to="/app" className={buttonClasses.button}>
+        {t('backHome')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBook2, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
+
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
+import { LinkItem } from '../link-item.tsx';
+import classes from './quick-add.module.css';
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+/** Opens the page with its creation dialog. */
+const NEW = { new: 1 } as const;
+
+export function QuickAdd() {
+  const { t } = useTranslation('shell');
+  const isTeacher = useUser().role.name === 'teacher';
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button className={classes.target} leftSection={<IconPlus size={20} stroke={2} aria-hidden />}>
+          <span className={classes.text}>{t('quickAdd')}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <LinkItem to="/app/wordgroups" search={NEW} leftSection={<IconBook2 {...ICON} />}>
+          {t('newWordGroup')}
+        </LinkItem>
+        <LinkItem to="/app/trainings" search={NEW} leftSection={<IconPencil {...ICON} />}>
+          {t('newExercise')}
+        </LinkItem>
+        {isTeacher && (
+          <LinkItem to="/app/classes" search={NEW} leftSection={<IconUsers {...ICON} />}>
+            {t('newClass')}
+          </LinkItem>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

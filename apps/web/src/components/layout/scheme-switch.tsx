@@ -1,0 +1,33 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type ColourScheme, chooseColourScheme, useColourScheme } from '../../theme/colour-scheme.ts';
+import classes from './switch.module.css';
+
+const SCHEMES = [
+  { scheme: 'auto', text: 'schemeAuto', Icon: IconDeviceDesktop },
+  { scheme: 'light', text: 'schemeLight', Icon: IconSun },
+  { scheme: 'dark', text: 'schemeDark', Icon: IconMoon },
+] as const satisfies { scheme: ColourScheme; text: string; Icon: unknown }[];
+
+/** Light, dark, or what the device says; in words too where there is room. */
+export function SchemeSwitch({ inWords = false }: { inWords?: boolean }) {
+  const { t } = useTranslation('shell');
+  const chosen = useColourScheme();
+  return (
+    <fieldset className={classes.switch}>
+      <legend>{t('colourScheme')}</legend>
+      {SCHEMES.map(({ scheme, text, Icon }) => (
+        <button
+          key={scheme}
+          type="button"
+          aria-pressed={scheme === chosen}
+          {...(!inWords && { 'aria-label': t(text), title: t(text) })}
+          onClick={() => chooseColourScheme(scheme)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+          {inWords && t(text)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

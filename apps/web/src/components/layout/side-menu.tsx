@@ -1,0 +1,95 @@
+import { classes as classEndpoints } from '@slovickovo/contract/classes';
+import { IconBook2, IconHome, IconNotebook, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, Link } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '../../lib/api-query.ts';
+import { compareWords } from '../../lib/names.ts';
+import { useUser } from '../../lib/session.ts';
+import classes from './side-menu.module.css';
+
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The pages, and the user's classes by name: created ones for a teacher, joined ones for a pupil (specification §2). */
+export function SideMenu() {
+  const { t } = useTranslation('shell');
+  const isTeacher = useUser().role.name === 'teacher';
+  const { data: schoolClasses } = useQuery(
+    apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned),
+  );
+  const sorted = [...(schoolClasses ?? [])].sort((one, other) => compareWords(one.name, other.name));
+  return (
+    <nav aria-label={t('mainMenu')} className={classes.menu}>
+      <ul>
+        <li>
+          <MenuLink to="/app" activeOptions={{ exact: true }}>
+            <IconHome {...ICON} />
+            {t('home')}
+          </MenuLink>
+        </li>
+        <li>
+          <MenuLink to="/app/wordgroups">
+            <IconBook2 {...ICON} />
+            {t('wordGroups')}
+          </MenuLink>
+        </li>
+        <li>
+          <MenuLink to="/app/trainings">
+            <IconPencil {...ICON} />
+            {t('exercises')}
+          </MenuLink>
+        </li>
+        {!isTeacher && sorted.length > 0 && (
+          <li>
+            <MenuLink to="/app/homeworks">
+              <IconNotebook {...ICON} />
+              {t('homeworks')}
+            </MenuLink>
+          </li>
+        )}
+        <li>
+          <MenuLink to="/app/classes" activeOptions={{ exact: true }}>
+            <IconUsers {...ICON} />
+            {t('classes')}
+          </MenuLink>
+        </li>
+      </ul>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{t('myClasses')}</h2>
+        {isTeacher && (
+          <Link
+            to="/app/classes"
+            search={{ new: 1 }}
+            className={classes.plus}
+            aria-label={t('newClass')}
+            title={t('newClass')}
+          >
+            <IconPlus size={20} stroke={2} aria-hidden />
+          </Link>
+        )}
+      </div>
+      {schoolClasses && sorted.length === 0 && (
+        <p className={classes.none}>{t(isTeacher ? 'noClasses' : 'notInClass')}</p>
+      )}
+      <ul>
+        {sorted.map(({ id, name }) => (
+          <li key={id}>
+            <MenuLink to="/app/classes/$id" params={{ id: String(id) }}>
+              <span className={classes.letter} aria-hidden>
+                {name.trim().slice(0, 1)}
+              </span>
+              <span className={classes.name}>{name}</span>
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuAnchor(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...props} className={classes.link} />;
+}
+
+const MenuLink = createLink(MenuAnchor);

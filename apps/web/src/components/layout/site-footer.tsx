@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { VERSION } from '../../lib/version.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import classes from './site-footer.module.css';
+
+/** Language and appearance, the year, the version and where it was made (specification §1). */
+export function SiteFooter() {
+  const { t } = useTranslation('shell');
+  const build = __APP_BUILD__ > 0 ? ` (${__APP_BUILD__})` : '';
+  return (
+    <footer className={classes.footer}>
+      <p className={classes.facts}>
+        <span>© {new Date().getFullYear()} Slovíčkovo</span>
+        <span>{t('version', { version: VERSION + build })}</span>
+        <span>{t('madeInSlovakia')}</span>
+      </p>
+      <div className={classes.choices}>
+        <LanguageSwitch />
+        <SchemeSwitch />
+      </div>
+    </footer>
+  );
+}

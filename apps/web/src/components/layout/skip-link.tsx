@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import classes from './skip-link.module.css';
+
+/** The first stop of the keyboard: past header and menu to the page. */
+export function SkipLink() {
+  const { t } = useTranslation('shell');
+  const skip = () => document.getElementById('content')?.focus();
+  return (
+    <button type="button" className={classes.skip} onClick={skip}>
+      {t('skipToContent')}
+    </button>
+  );
+}

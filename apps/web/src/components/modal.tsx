@@ -1,0 +1,69 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './modal.module.css';
+
+type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnClickOutside' | 'fullScreen'> & {
+  opened: boolean;
+  onClose: () => void;
+};
+
+/**
+ * A dialog. One is shown at a time (specification §2): one opened later hides the earlier, which keeps what was typed
+ * into it and comes back when the later one closes. A closed dialog forgets everything.
+ */
+export function AppModal({ opened, onClose, title, children, ...props }: AppModalProps) {
+  const { t } = useTranslation('components');
+  const shown = useIsOnTop(opened);
+  const isSettled = useIsSettled(shown);
+  return (
+    <Modal.Root opened={shown} onClose={onClose} closeOnEscape={isSettled} keepMounted={opened} {...props}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not `Modal.Header`, which would be a second banner of the page to screen readers. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} size={44} iconSize={24} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/**
+ * False until the event that brought the dialog is over. All dialogs listen to the same key: the Escape that asks a
+ * question must not answer it, and the one that answers must not close the dialog that comes back.
+ */
+function useIsSettled(shown: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(shown));
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return isSettled && shown;
+}
+
+let stack: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function useIsOnTop(opened: boolean): boolean {
+  const id = useId();
+  const top = useSyncExternalStore(subscribe, () => stack.at(-1));
+  useEffect(() => {
+    if (!opened) return;
+    replaceStack([...stack, id]);
+    return () => replaceStack(stack.filter((other) => other !== id));
+  }, [opened, id]);
+  return opened && top === id;
+}
+
+function replaceStack(next: readonly string[]): void {
+  stack = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,47 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './pagination.module.css';
+
+interface PagesProps {
+  /** From 1. */
+  page: number;
+  total: number;
+  pageSize: number;
+  onChange: (page: number) => void;
+}
+
+/** First page, last page and the neighbours of this one; nothing where one page holds everything. */
+export function Pages({ page, total, pageSize, onChange }: PagesProps) {
+  const { t } = useTranslation('components');
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1) return null;
+  return (
+    <nav className={classes.pages} aria-label={t('pages')}>
+      <button type="button" disabled={page <= 1} aria-label={t('previousPage')} onClick={() => onChange(page - 1)}>
+        <IconChevronLeft size={20} aria-hidden />
+      </button>
+      {pagesAround(page, last).map((shown, index, all) => (
+        <span key={shown} className={classes.step}>
+          {index > 0 && shown - (all[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
+          <button
+            type="button"
+            aria-label={t('page', { page: shown })}
+            aria-current={shown === page ? 'page' : undefined}
+            onClick={() => onChange(shown)}
+          >
+            {shown}
+          </button>
+        </span>
+      ))}
+      <button type="button" disabled={page >= last} aria-label={t('nextPage')} onClick={() => onChange(page + 1)}>
+        <IconChevronRight size={20} aria-hidden />
+      </button>
+    </nav>
+  );
+}
+
+/** The page numbers to offer, ascending: the first, the last, this one and those beside it. */
+export function pagesAround(page: number, last: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
+  return [...new Set(wanted)].sort((one, other) => one - other);
+}

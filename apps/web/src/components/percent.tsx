@@ -1,0 +1,42 @@
+import { successBand } from '@slovickovo/domain/scoring/bands';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './percent.module.css';
+
+/** The CSS colour of a success percent: red to 30, orange above, blue from 55, green from 80 (specification §9). */
+export function bandColour(percent: number): string {
+  return `var(--band-${successBand(percent)})`;
+}
+
+/** A success percent as a small label. */
+export function PercentBadge({ percent }: { percent: number }) {
+  const { t } = useTranslation('components');
+  return (
+    <span className={classes.badge} style={toneOf(percent)}>
+      {t('percent', { percent })}
+    </span>
+  );
+}
+
+/** A success percent as a bar; `label` says of what, for those who do not see it. */
+export function PercentBar({ percent, label }: { percent: number; label: string }) {
+  const { t } = useTranslation('components');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the colours of <meter> cannot be set alike in all browsers.
+    <div
+      className={classes.bar}
+      style={{ ...toneOf(percent), '--filled': `${percent}%` } as CSSProperties}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={t('percent', { percent })}
+    />
+  );
+}
+
+function toneOf(percent: number): CSSProperties {
+  const tone = bandColour(percent);
+  return { '--tone': tone, '--ground': tone.replace(')', '-soft)') } as CSSProperties;
+}

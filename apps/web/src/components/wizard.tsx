@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from './modal.tsx';
+import classes from './wizard.module.css';
+
+export interface WizardStep {
+  title: string;
+  content: ReactNode;
+  /** Asked before going on: shows what is wrong and gives false, or gives true. */
+  check?: () => boolean;
+}
+
+interface WizardProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  steps: readonly WizardStep[];
+  /** Index of the step on the screen. */
+  step: number;
+  onStep: (step: number) => void;
+  finish: string;
+  onFinish: () => void;
+  pending?: boolean;
+  /** Why finishing failed; stands above the buttons. */
+  problem?: ReactNode;
+}
+
+/**
+ * A dialog of several steps (specification §2, Wizards). Enter goes on, as the button does; a step that is not right yet
+ * shows what is wrong and takes the focus there.
+ */
+export function Wizard({
+  opened,
+  onClose,
+  title,
+  steps,
+  step,
+  onStep,
+  finish,
+  onFinish,
+  pending,
+  problem,
+}: WizardProps) {
+  const { t } = useTranslation('components');
+  const isNarrow = useMediaQuery('(max-width: 40em)');
+  const body = useRef<HTMLDivElement>(null);
+  const [refusedTries, setRefusedTries] = useState(0);
+  const shown = steps[step];
+  const isLast = step === steps.length - 1;
+
+  useEffect(() => {
+    if (refusedTries > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusedTries]);
+
+  const goTo = (next: number) => {
+    onStep(next);
+    // The fields of the step exist after it was drawn.
+    requestAnimationFrame(() => {
+      body.current?.parentElement?.scrollIntoView({ block: 'start' });
+      const field = body.current?.querySelector<HTMLElement>('[data-autofocus]');
+      (field ?? body.current?.querySelector<HTMLElement>('h3'))?.focus();
+    });
+  };
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of a dialog inside a step must not send this one.
+    event.stopPropagation();
+    if (pending) return;
+    if (shown?.check && !shown.check()) setRefusedTries((count) => count + 1);
+    else if (isLast) onFinish();
+    else goTo(step + 1);
+  };
+
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="52rem"
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={goOn} noValidate className={classes.wizard}>
+        <WizardProgress titles={steps.map((each) => each.title)} step={step} />
+        <div ref={body} className={classes.body}>
+          <h3 tabIndex={-1} className={classes.title}>
+            {shown?.title}
+          </h3>
+          {shown?.content}
+        </div>
+        <div className={classes.foot}>
+          {problem}
+          <div className={classes.buttons}>
+            {step > 0 && (
+              <Button variant="default" onClick={() => goTo(step - 1)}>
+                {t('back')}
+              </Button>
+            )}
+            <Button type="submit" loading={pending ?? false} className={classes.next}>
+              {isLast ? finish : t('next')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </AppModal>
+  );
+}
+
+function WizardProgress({ titles, step }: { titles: readonly string[]; step: number }) {
+  const { t } = useTranslation('components');
+  return (
+    <div>
+      <p className={classes.count}>{t('step', { step: step + 1, count: titles.length })}</p>
+      <ol className={classes.progress} aria-label={t('steps')}>
+        {titles.map((title, index) => (
+          <li key={title} data-done={index < step || undefined} aria-current={index === step ? 'step' : undefined}>
+            <span className={classes.number} aria-hidden>
+              {index < step ? <IconCheck size={16} stroke={3} /> : index + 1}
+            </span>
+            <span className={classes.name}>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

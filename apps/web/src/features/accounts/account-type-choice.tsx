@@ -1,0 +1,35 @@
+import { IconBackpack, IconSchool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './account-type-choice.module.css';
+import type { RegisterFormApi } from './register-form.tsx';
+
+const TYPES = [
+  { value: 'student', label: 'register.student', text: 'register.studentText', Icon: IconBackpack },
+  { value: 'teacher', label: 'register.teacher', text: 'register.teacherText', Icon: IconSchool },
+] as const;
+
+/** Student or self-learner, or teacher: two cards that are radio buttons. */
+export function AccountTypeChoice({ form }: { form: RegisterFormApi }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{t('register.accountType')}</legend>
+      {TYPES.map(({ value, label, text, Icon }) => (
+        <label key={value} className={classes.card}>
+          <input
+            type="radio"
+            name="accountType"
+            value={value}
+            checked={form.values.accountType === value}
+            onChange={() => form.setFieldValue('accountType', value)}
+          />
+          <Icon size={28} stroke={1.5} aria-hidden />
+          <span>
+            <strong>{t(label)}</strong>
+            <span className={classes.text}>{t(text)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

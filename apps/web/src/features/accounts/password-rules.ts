@@ -1,0 +1,17 @@
+import { PASSWORD_MINIMUM } from '@slovickovo/domain/limits';
+
+/** Symbols a password may have besides letters and digits (specification §5). */
+export const PASSWORD_SYMBOLS = '[ ] { } ; : = < > / _ + ^ # $ @ ! % * ? &';
+
+/** The conditions of a new password one by one; all of them together are `passwordProblem` of the domain. */
+export const PASSWORD_RULES = {
+  length: (password) => password.length >= PASSWORD_MINIMUM,
+  lower: (password) => /[a-z]/.test(password),
+  upper: (password) => /[A-Z]/.test(password),
+  digit: (password) => /[0-9]/.test(password),
+  symbols: (password) => /^[A-Za-z0-9[\]{};:=<>/_+^#$@!%*?&]+$/.test(password),
+} as const satisfies Record<string, (password: string) => boolean>;
+
+export type PasswordRule = keyof typeof PASSWORD_RULES;
+
+export const PASSWORD_RULE_NAMES = Object.keys(PASSWORD_RULES) as PasswordRule[];

@@ -1,0 +1,61 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { classNameProblem } from '@slovickovo/domain/classes/class-name';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { useTranslation } from 'react-i18next';
+import { checked, Form, SubmitButton } from '../../components/form.tsx';
+import type { ApiError } from '../../lib/api-error.ts';
+import classes from './class-form.module.css';
+
+export interface ClassInputs {
+  name: string;
+  comment: string;
+}
+
+interface ClassFormProps {
+  initialValues: ClassInputs;
+  submitLabel: string;
+  pending: boolean;
+  error: ApiError | null;
+  onSubmit: (body: { name: string; comment: string | null }) => void;
+  onClose: () => void;
+}
+
+/** The name is required, and the button waits for it; the note is for the teacher alone (specification §5, Class). */
+export function ClassForm({ initialValues, submitLabel, pending, error, onSubmit, onClose }: ClassFormProps) {
+  const { t } = useTranslation(['classes', 'components']);
+  const form = useForm<ClassInputs>({
+    initialValues,
+    validateInputOnChange: true,
+    validate: { name: checked(classNameProblem) },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={({ name, comment }) => onSubmit({ name, comment: comment.trim() || null })}
+      error={error}
+    >
+      <TextInput
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label={t('comment')}
+        description={t('commentNote')}
+        maxLength={LIMITS.comment_length}
+        {...form.getInputProps('comment')}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('components:close')}
+        </Button>
+        <SubmitButton pending={pending} disabled={form.values.name.trim() === ''}>
+          {submitLabel}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

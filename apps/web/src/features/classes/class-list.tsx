@@ -1,0 +1,102 @@
+import { Menu } from '@mantine/core';
+import { type ClassCard as ClassSummary, classes as endpoints } from '@slovickovo/contract/classes';
+import { CLASS_CARD_AVATARS, PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardMenu } from '../../components/card-menu.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CardGrid, CardLink, ItemCard } from '../../components/item-card.tsx';
+import { Pages } from '../../components/pagination.tsx';
+import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { SkeletonCards } from '../../components/skeletons.tsx';
+import { apiQuery } from '../../lib/api-query.ts';
+import classes from './class-list.module.css';
+import { EditClass } from './edit-class.tsx';
+import { useRemoveClass } from './use-remove-class.ts';
+
+interface ClassListProps {
+  isTeacher: boolean;
+  /** The button of an empty list: create a class, or join one. */
+  emptyAction: ReactNode;
+}
+
+/** Created classes of a teacher, joined ones of a pupil; twelve a page. */
+export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
+  const { t } = useTranslation('classes');
+  const [page, setPage] = useState(1);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const { data } = useQuery(apiQuery(isTeacher ? endpoints.listCreated : endpoints.listAssigned));
+  if (!data) return <SkeletonCards count={6} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconUsers size={28} stroke={1.75} />}
+        title={t(isTeacher ? 'noneCreated' : 'noneJoined')}
+        text={t(isTeacher ? 'noneCreatedText' : 'noneJoinedText')}
+        action={emptyAction}
+      />
+    );
+  }
+  const shownPage = Math.min(page, Math.ceil(data.length / PAGE_SIZES.classes));
+  const shown = data.slice((shownPage - 1) * PAGE_SIZES.classes, shownPage * PAGE_SIZES.classes);
+  return (
+    <div>
+      <CardGrid>
+        {shown.map((summary) => (
+          <ClassCard
+            key={summary.id}
+            summary={summary}
+            onEdit={isTeacher ? () => setEditedId(summary.id) : undefined}
+          />
+        ))}
+      </CardGrid>
+      <Pages page={shownPage} total={data.length} pageSize={PAGE_SIZES.classes} onChange={setPage} />
+      <EditClass classId={editedId} onClose={() => setEditedId(null)} />
+    </div>
+  );
+}
+
+/** `onEdit` is given to the class's teacher. */
+function ClassCard({ summary, onEdit }: { summary: ClassSummary; onEdit: (() => void) | undefined }) {
+  const { t } = useTranslation(['classes', 'components']);
+  const remove = useRemoveClass();
+  return (
+    <ItemCard
+      title={
+        <CardLink to="/app/classes/$id" params={{ id: String(summary.id) }}>
+          {summary.name}
+        </CardLink>
+      }
+      menu={
+        onEdit && (
+          <CardMenu name={summary.name}>
+            <Menu.Item onClick={onEdit}>{t('components:edit')}</Menu.Item>
+            <Menu.Item color="red" onClick={() => void remove(summary)}>
+              {t('components:delete')}
+            </Menu.Item>
+          </CardMenu>
+        )
+      }
+      facts={!onEdit && <span>{t('taughtBy', { teacher: summary.teacher })}</span>}
+      foot={t('students', { count: summary.student_count })}
+    >
+      <Avatars summary={summary} />
+    </ItemCard>
+  );
+}
+
+function Avatars({ summary: { assigned_users, student_count } }: { summary: ClassSummary }) {
+  const shown = assigned_users.slice(0, CLASS_CARD_AVATARS);
+  const rest = student_count - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes.avatars} aria-hidden>
+      {shown.map((student) => (
+        <PersonAvatar key={student.id} person={student} />
+      ))}
+      {rest > 0 && <span className={classes.rest}>+{rest}</span>}
+    </div>
+  );
+}

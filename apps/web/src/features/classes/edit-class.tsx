@@ -1,0 +1,52 @@
+import { classes, type SchoolClass } from '@slovickovo/contract/classes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../components/modal.tsx';
+import { SkeletonRows } from '../../components/skeletons.tsx';
+import { useCall } from '../../lib/api-query.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { ClassForm } from './class-form.tsx';
+import { classQuery } from './class-query.ts';
+
+interface EditClassProps {
+  /** Null closes the dialog. */
+  classId: number | null;
+  onClose: () => void;
+}
+
+/** A list does not know the note, so the class is read first. */
+export function EditClass({ classId, onClose }: EditClassProps) {
+  const { t } = useTranslation('classes');
+  return (
+    <AppModal opened={classId !== null} onClose={onClose} title={t('editTitle')}>
+      {classId !== null && <EditById key={classId} classId={classId} onClose={onClose} />}
+    </AppModal>
+  );
+}
+
+function EditById({ classId, onClose }: { classId: number; onClose: () => void }) {
+  const { data } = useQuery(classQuery(classId));
+  return data ? <EditForm schoolClass={data} onClose={onClose} /> : <SkeletonRows count={2} />;
+}
+
+function EditForm({ schoolClass, onClose }: { schoolClass: SchoolClass; onClose: () => void }) {
+  const { t } = useTranslation(['classes', 'components']);
+  const update = useCall(classes.update, {
+    refreshes: ['/usergroups'],
+    meta: { refusals: 'form' },
+    onSuccess: () => {
+      showNotice({ type: 'success', text: t('updated') });
+      onClose();
+    },
+  });
+  return (
+    <ClassForm
+      initialValues={{ name: schoolClass.name, comment: schoolClass.comment ?? '' }}
+      submitLabel={t('components:save')}
+      pending={update.isPending}
+      error={update.error}
+      onSubmit={(body) => update.mutate({ params: { id: schoolClass.id }, body })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { boxesResponse, emptyBoxes, eraseBack, eraseHere, goTo, pasteInto, typeInto } from './letter-boxes.ts';
+
+/** "m_č_a", "tešiť s_": letters are given, "_" is to be filled in. */
+function boxesOf(mask: string) {
+  return emptyBoxes([...mask].map((letter) => (letter === '_' ? null : letter)));
+}
+
+it('starts at the first box to fill in and passes the given letters over', () => {
+  const boxes = boxesOf('m_č_a');
+  expect(boxes.at).toBe(1);
+  expect(typeInto(boxes, 'a').at).toBe(3);
+  expect(boxesResponse(typeInto(boxes, 'ak'))).toBe('mačka');
+});
+
+it('drops what is too much and what is no letter', () => {
+  expect(boxesResponse(typeInto(boxesOf('__'), "p e's"))).toBe('pe');
+});
+
+it('marks the boxes that were left empty, and answers nothing with nothing', () => {
+  expect(boxesResponse(typeInto(boxesOf('p__'), 'e'))).toBe('pe_');
+  expect(boxesResponse(boxesOf('p__'))).toBe('');
+});
+
+it('erases the box before where the current one is empty', () => {
+  const full = typeInto(boxesOf('m_č_'), 'ak');
+  expect(boxesResponse(eraseBack(full))).toBe('mač_');
+  expect(boxesResponse(eraseBack(eraseBack(full)))).toBe('');
+  expect(eraseBack(boxesOf('__'))).toEqual(boxesOf('__'));
+});
+
+it('erases and overwrites where the arrows lead', () => {
+  const back = goTo(typeInto(boxesOf('___'), 'pes'), 'first');
+  expect(boxesResponse(eraseHere(back))).toBe('_es');
+  expect(boxesResponse(typeInto(back, 'l'))).toBe('les');
+  expect(goTo(back, 'previous').at).toBe(0);
+  expect(goTo(goTo(back, 'next'), 'next').at).toBe(2);
+  expect(goTo(back, 'last').at).toBe(2);
+});
+
+it('puts an accent that comes late onto the letter before', () => {
+  expect(boxesResponse(typeInto(typeInto(boxesOf('__'), 'c'), '\u030c'))).toBe('č_');
+});
+
+it.each([
+  { mask: 'm_č_a', pasted: 'mačka', response: 'mačka' }, // the whole answer
+  { mask: 'm_č_a', pasted: 'ak', response: 'mačka' }, // the missing letters
+  { mask: 'te__ť s_', pasted: 'tešiť sa', response: 'tešiť sa' },
+  { mask: '___', pasted: ' pes\n', response: 'pes' },
+])('fills "$mask" with the pasted "$pasted"', ({ mask, pasted, response }) => {
+  expect(boxesResponse(pasteInto(boxesOf(mask), pasted))).toBe(response);
+});

@@ -1,0 +1,99 @@
+import { isLetter } from '@slovickovo/domain/question-types/letters';
+import { comparable, graphemes } from '@slovickovo/domain/text/normalise';
+
+/** The letter boxes of a filling: one grapheme each, some of them given. */
+export interface LetterBoxes {
+  /** The given letters; null where one is to be filled in. */
+  mask: readonly (string | null)[];
+  /** What was filled in; null where nothing is. */
+  letters: readonly (string | null)[];
+  /** The box the next letter goes to; the number of boxes when the last one is done. */
+  at: number;
+}
+
+/** Stands for a box that was left empty. */
+const GAP = '_';
+
+export function emptyBoxes(mask: readonly (string | null)[]): LetterBoxes {
+  const boxes = { mask, letters: mask.map(() => null), at: 0 };
+  return { ...boxes, at: openBox(boxes, 0, 1) ?? mask.length };
+}
+
+/** Puts letters into the boxes from the current one on; what is no letter is passed over, what is too much is dropped. */
+export function typeInto(boxes: LetterBoxes, text: string): LetterBoxes {
+  return graphemes(text).filter(isLetter).reduce(typeLetter, boxes);
+}
+
+/**
+ * Fills the boxes from the clipboard: with the missing letters, or with a whole answer in which the given letters are
+ * where they belong.
+ */
+export function pasteInto(boxes: LetterBoxes, text: string): LetterBoxes {
+  const pasted = graphemes(text).filter(isLetter);
+  const letters = boxes.mask.map((given, index) => ({ given, index })).filter(({ given }) => !given || isLetter(given));
+  const isWhole =
+    pasted.length === letters.length && letters.every(({ given }, n) => !given || sameLetter(given, pasted[n] ?? ''));
+  if (!isWhole) return typeInto(boxes, text);
+  const missing = pasted.filter((_, n) => !letters[n]?.given);
+  return typeInto(emptyBoxes(boxes.mask), missing.join(''));
+}
+
+/** Empties the current box, or the one before it when it is empty already. */
+export function eraseBack(boxes: LetterBoxes): LetterBoxes {
+  if (boxes.letters[boxes.at]) return { ...boxes, letters: boxes.letters.with(boxes.at, null) };
+  const before = openBox(boxes, boxes.at - 1, -1);
+  return before === undefined ? boxes : { ...boxes, letters: boxes.letters.with(before, null), at: before };
+}
+
+/** Empties the current box. */
+export function eraseHere(boxes: LetterBoxes): LetterBoxes {
+  return boxes.letters[boxes.at] ? { ...boxes, letters: boxes.letters.with(boxes.at, null) } : boxes;
+}
+
+export function goTo(boxes: LetterBoxes, target: 'previous' | 'next' | 'first' | 'last' | number): LetterBoxes {
+  const found = {
+    previous: () => openBox(boxes, boxes.at - 1, -1),
+    next: () => openBox(boxes, boxes.at + 1, 1),
+    first: () => openBox(boxes, 0, 1),
+    last: () => openBox(boxes, boxes.mask.length - 1, -1),
+  };
+  const at = typeof target === 'number' ? openBox(boxes, target, 1) : found[target]();
+  return at === undefined ? boxes : { ...boxes, at };
+}
+
+export function hasLetters({ letters }: LetterBoxes): boolean {
+  return letters.some((letter) => letter !== null);
+}
+
+/** The whole answer in one string, with a mark for every box left empty; empty when nothing was filled in. */
+export function boxesResponse(boxes: LetterBoxes): string {
+  if (!hasLetters(boxes)) return '';
+  return boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? GAP).join('');
+}
+
+function typeLetter(boxes: LetterBoxes, letter: string): LetterBoxes {
+  // An accent that comes after its letter belongs to the letter before.
+  if (/^\p{M}/u.test(letter)) return addAccent(boxes, letter);
+  if (boxes.at >= boxes.mask.length) return boxes;
+  const letters = boxes.letters.with(boxes.at, letter);
+  return { ...boxes, letters, at: openBox(boxes, boxes.at + 1, 1) ?? boxes.mask.length };
+}
+
+function addAccent(boxes: LetterBoxes, accent: string): LetterBoxes {
+  const before = openBox(boxes, boxes.at - 1, -1);
+  const letter = before === undefined ? null : boxes.letters[before];
+  if (before === undefined || !letter) return boxes;
+  return { ...boxes, letters: boxes.letters.with(before, (letter + accent).normalize('NFC')) };
+}
+
+/** The nearest box to fill in, from `index` on in one direction. */
+function openBox({ mask }: Pick<LetterBoxes, 'mask'>, index: number, step: 1 | -1): number | undefined {
+  for (let at = index; at >= 0 && at < mask.length; at += step) {
+    if (mask[at] === null) return at;
+  }
+  return undefined;
+}
+
+function sameLetter(one: string, other: string): boolean {
+  return comparable(one, { folded: true, spaces: true }) === comparable(other, { folded: true, spaces: true });
+}

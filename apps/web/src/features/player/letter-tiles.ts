@@ -1,0 +1,44 @@
+import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
+
+/** The tile of a space. */
+export const SPACE_TILE = '_';
+
+/** The places, among all tiles, of those put into the answer, in the order of the answer. */
+export type PlacedTiles = readonly number[];
+
+export function placeTile(placed: PlacedTiles, tile: number): PlacedTiles {
+  return placed.includes(tile) ? placed : [...placed, tile];
+}
+
+export function takeTileBack(placed: PlacedTiles, tile: number): PlacedTiles {
+  return placed.filter((other) => other !== tile);
+}
+
+/**
+ * The tile a typed character takes, or undefined: the very letter, else the letter in another case, else one that differs
+ * by accents alone ("c" takes "č" when no "c" is left), else one that is written with several letters ("s" takes "ß").
+ */
+export function tileFor(typed: string, characters: readonly string[], placed: PlacedTiles): number | undefined {
+  const wanted = (typed === ' ' ? SPACE_TILE : typed).normalize('NFC');
+  const free = characters.map((_, index) => index).filter((index) => !placed.includes(index));
+  const alike: ((tile: string) => boolean)[] = [
+    (tile) => tile === wanted,
+    (tile) => foldCase(tile) === foldCase(wanted),
+    (tile) => folded(tile) === folded(wanted),
+    (tile) => folded(tile).startsWith(folded(wanted)),
+  ];
+  for (const isAlike of alike) {
+    const found = free.find((index) => isAlike(characters[index] ?? ''));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The whole answer in one string. */
+export function tilesResponse(characters: readonly string[], placed: PlacedTiles): string {
+  return placed.map((index) => (characters[index] === SPACE_TILE ? ' ' : (characters[index] ?? ''))).join('');
+}
+
+function folded(text: string): string {
+  return foldCase(foldAccents(text));
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openOutbox } from './outbox.ts';
+
+// The browser's storage, as far as the outbox needs it.
+const storage = vi.hoisted(() => ({ entries: new Map<string, unknown>(), isBroken: false }));
+
+vi.mock('idb-keyval', () => {
+  const open = () => {
+    if (storage.isBroken) throw new Error('no storage in a private window');
+  };
+  return {
+    createStore: open,
+    get: async (key: string) => structuredClone(storage.entries.get(key)),
+    del: async (key: string) => storage.entries.delete(key),
+    keys: async () => [...storage.entries.keys()],
+    update: async (key: string, change: (before: unknown) => unknown) => {
+      storage.entries.set(key, change(structuredClone(storage.entries.get(key))));
+    },
+  };
+});
+
+const MINE = { userId: 1, runId: 7 };
+
+beforeEach(() => {
+  storage.entries.clear();
+  storage.isBroken = false;
+});
+
+async function responses(of = MINE) {
+  return [...(await openOutbox(of).read())];
+}
+
+it('gives back after a reload what was kept before it', async () => {
+  await openOutbox(MINE).add(0, 'pes');
+  await openOutbox(MINE).add(1, '');
+  expect(await responses()).toEqual([
+    [0, 'pes'],
+    [1, ''],
+  ]);
+});
+
+it('keeps the first answer to a question: two tabs share the outbox', async () => {
+  await openOutbox(MINE).add(0, 'pes');
+  await openOutbox(MINE).add(0, 'dom');
+  expect(await responses()).toEqual([[0, 'pes']]);
+});
+
+it('forgets what the server has', async () => {
+  const outbox = openOutbox(MINE);
+  for (const n of [0, 1, 2]) await outbox.add(n, 'pes');
+  await outbox.settle(2);
+  expect(await responses()).toEqual([[2, 'pes']]);
+  await outbox.clear();
+  expect(storage.entries.size).toBe(0);
+});
+
+it('keeps users and runs apart, and drops a user’s other runs', async () => {
+  await openOutbox(MINE).add(0, 'pes');
+  await openOutbox({ userId: 2, runId: 7 }).add(0, 'dom');
+  await openOutbox({ userId: 1, runId: 8 }).add(0, 'byt');
+  expect(await responses()).toEqual([[0, 'pes']]);
+  await vi.waitFor(() => expect([...storage.entries.keys()]).toEqual(['1:7', '2:7']));
+});
+
+it('lets the run go on where the browser keeps nothing', async () => {
+  storage.isBroken = true;
+  const outbox = openOutbox(MINE);
+  await outbox.add(0, 'pes');
+  await outbox.settle(1);
+  await outbox.clear();
+  expect(await responses()).toEqual([]);
+});

@@ -1,0 +1,235 @@
+import type { Run, RunQuestion } from '@slovickovo/contract/runs';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCurrentUser } from '../../lib/session.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { PUPIL } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import {
+  connectQuestion,
+  fillingQuestion,
+  foldingQuestion,
+  SAMPLE_QUESTIONS,
+  sampleRun,
+  sampleServer,
+} from '../../testing/sample-run.ts';
+import { Player } from './player.tsx';
+
+const RIGHT = 'Vaša odpoveď je správna!';
+const WRONG = 'Vaša odpoveď je nesprávna!';
+const SAVE = 'POST /tests/results';
+
+beforeEach(() => {
+  setCurrentUser(PUPIL);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function play(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: Partial<Run> = {}) {
+  const server = sampleServer(sampleRun(questions, changes));
+  const calls = fakeApi({ [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }) });
+  const told = { onFinished: vi.fn(), onQuit: vi.fn(), onClosed: vi.fn() };
+  const { user } = await renderApp(<Player run={server.run()} wayOut={<a href="/">Preč</a>} {...told} />, {
+    texts: ['player'],
+  });
+  await screen.findByText(`1 / ${questions.length}`);
+  return { user, server, calls, ...told };
+}
+
+/** The visible verdict; the same words are read to those who do not see it. */
+async function verdict() {
+  const [shown] = await screen.findAllByText(/Vaša odpoveď je/);
+  return shown?.textContent;
+}
+
+describe('select', () => {
+  it('answers with a digit, also on a keyboard whose digit row types accents, and goes on with Enter', async () => {
+    const { user } = await play();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ľ', code: 'Digit2', bubbles: true }));
+    expect(await verdict()).toBe(RIGHT);
+    expect(document.activeElement?.textContent).toBe('Pokračovať');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 / 3')).toBeTruthy();
+  });
+
+  it('answers with arrows and Enter', async () => {
+    const { user } = await play();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('1mačka');
+    await user.keyboard('{Enter}');
+    expect(await verdict()).toBe(WRONG);
+    expect(screen.getByText('Správna odpoveď:').parentElement?.textContent).toContain('pes');
+  });
+
+  it('chooses nothing with an Enter that came too late for the last question', async () => {
+    const { user } = await play();
+    await user.keyboard('{Enter}{Enter}');
+    expect(screen.queryByText(RIGHT)).toBeNull();
+    expect(screen.queryByText(WRONG)).toBeNull();
+  });
+});
+
+describe('folding', () => {
+  const TILES = ['k', 'č', 'm', 'a', 'a'];
+
+  it('is typed without accents, taken back and answered', async () => {
+    const { user, server } = await play([foldingQuestion('cat', 'mačka', TILES)]);
+    await user.keyboard('mk{Backspace}acka');
+    await user.keyboard('{Enter}');
+    expect(await verdict()).toBe(RIGHT);
+    await waitFor(() => expect(server.run().result.questions[0]?.response).toBe('mačka'));
+  });
+
+  it('is put together from tiles by hand; a placed tile goes back', async () => {
+    const { user } = await play([foldingQuestion('cat', 'mačka', TILES)]);
+    await user.click(screen.getByRole('button', { name: 'Pridať m' }));
+    await user.click(screen.getByRole('button', { name: 'Pridať k' }));
+    await user.click(screen.getByRole('button', { name: 'Vrátiť k' }));
+    expect(screen.queryByRole('button', { name: 'Vrátiť k' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Odpovedať' }));
+    expect(await verdict()).toBe(WRONG);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['ačka']);
+  });
+
+  it('has a tile for the space', async () => {
+    const { user, server } = await play([foldingQuestion('look forward', 'ja sa', ['s', '_', 'j', 'a', 'a'])]);
+    await user.keyboard('ja sa{Enter}');
+    expect(await verdict()).toBe(RIGHT);
+    await waitFor(() => expect(server.run().result.questions[0]?.response).toBe('ja sa'));
+  });
+});
+
+describe('filling', () => {
+  it('takes the missing letters, lets the arrows correct them and answers with the whole word', async () => {
+    const { user, server } = await play([fillingQuestion('cat', 'mačka', [0, 2])]);
+    await user.keyboard('xka{Home}a{Enter}');
+    expect(await verdict()).toBe(RIGHT);
+    await waitFor(() => expect(server.run().result.questions[0]?.response).toBe('mačka'));
+  });
+
+  it('has keys for the letters a keyboard may lack, capitals too', async () => {
+    const { user } = await play([fillingQuestion('Zilina', 'Žilina', [1, 2, 3, 4, 5])]);
+    await user.click(screen.getByRole('button', { name: 'Veľké písmeno' }));
+    await user.click(screen.getByRole('button', { name: 'Ž' }));
+    await user.keyboard('{Enter}');
+    expect(await verdict()).toBe(RIGHT);
+  });
+
+  it('goes on after "I do not know" and shows the answer without marks', async () => {
+    const { user, server } = await play([fillingQuestion('cat', 'mačka', [0])]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Odpovedať' }).disabled).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText(WRONG)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Neviem' }));
+    expect(await verdict()).toBe(WRONG);
+    expect(document.querySelector('mark')).toBeNull();
+    await waitFor(() => expect(server.run().result.questions[0]?.response).toBe(''));
+  });
+
+  it('shows how a word is written that was right without its accents', async () => {
+    const easy = sampleRun().test;
+    const { user } = await play([fillingQuestion('cat', 'mačka', [])], { test: { ...easy, diacritic: false } });
+    await user.keyboard('macka{Enter}');
+    expect(await verdict()).toBe(RIGHT);
+    expect(screen.getByText('Píše sa:').parentElement?.textContent).toContain('mačka');
+  });
+});
+
+describe('connect', () => {
+  const PARTNERS = ['mačka', 'pes'];
+  const BOARD = [connectQuestion('dog', 'pes', PARTNERS), connectQuestion('cat', 'mačka', PARTNERS)];
+
+  it('marks the current word, joins it by a digit and keeps the pair joined', async () => {
+    const { user } = await play(BOARD);
+    const current = () => document.querySelector('[aria-current="true"]')?.textContent;
+    expect(current()).toBe('dog');
+    await user.keyboard('2');
+    expect(await verdict()).toBe(RIGHT);
+    await user.keyboard('{Enter}');
+    await screen.findByText('2 / 2');
+    expect(current()).toBe('cat');
+    expect(document.querySelectorAll('line')).toHaveLength(1);
+  });
+});
+
+describe('the run', () => {
+  it('finishes after the last question and hands over the result', async () => {
+    const { user, onFinished } = await play();
+    await user.keyboard('2{Enter}1{Enter}3');
+    expect(screen.getByRole('button', { name: 'Zobraziť výsledok' })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
+    expect(onFinished.mock.calls[0]?.[0]).toMatchObject({ state: 'finished', points: 1 });
+  });
+
+  it('asks before it is left, and Esc takes that back', async () => {
+    const { user, calls, onQuit } = await play();
+    await user.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: 'Naozaj chcete ukončiť cvičenie?' });
+    await user.keyboard('2{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Ukončiť' }));
+    await user.click(await screen.findByRole('button', { name: 'Áno' }));
+    await waitFor(() => expect(onQuit).toHaveBeenCalledTimes(1));
+    expect(calls.map(({ body }) => body)).toEqual([{ id: 7, discard: true }]);
+  });
+
+  it('says that saving fails, then that all is saved', async () => {
+    const { user } = await play();
+    fakeApi({});
+    await user.keyboard('2');
+    expect(await screen.findByText('Neuložené, skúšame to znova…')).toBeTruthy();
+    const server = sampleServer(sampleRun());
+    fakeApi({ [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }) });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Všetko je uložené.')).toBeTruthy();
+  });
+
+  it('offers to sign in again without leaving the question', async () => {
+    const { user } = await play();
+    fakeApi({ [SAVE]: () => refusal('unauthenticated', 401) });
+    await user.keyboard('2');
+    await user.click(await screen.findByRole('button', { name: 'Prihlásiť sa' }));
+    const server = sampleServer(sampleRun());
+    const calls = fakeApi({
+      'POST /login': { status: 'success', access_token: 'x', data: PUPIL },
+      [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }),
+    });
+    await user.type(await screen.findByLabelText('Heslo'), 'Ukazka123{Enter}');
+    expect(await screen.findByText('Všetko je uložené.')).toBeTruthy();
+    expect(calls[0]?.body).toEqual({ username: 'jana', password: 'Ukazka123' });
+    expect(server.run().result.questions[0]?.valid).toBe(true);
+  });
+
+  it('closes with a way out when it was given up elsewhere', async () => {
+    const { user, onClosed } = await play();
+    fakeApi({ [SAVE]: () => refusal('run_closed', 409) });
+    await user.keyboard('2');
+    expect(await screen.findByText('Toto cvičenie alebo úloha sú už ukončené.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Preč' })).toBeTruthy();
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on where it stopped', async () => {
+    const server = sampleServer(sampleRun());
+    const stored = server.save({ answers: [{ n: 0, response: 'pes' }] });
+    fakeApi({});
+    await renderApp(<Player run={stored} wayOut={null} onFinished={vi.fn()} onQuit={vi.fn()} onClosed={vi.fn()} />, {
+      texts: ['player'],
+    });
+    expect(await screen.findByText('2 / 3')).toBeTruthy();
+  });
+
+  it('waits for the verdict of a sealed run without keeping the next question back', async () => {
+    const { user } = await play(SAMPLE_QUESTIONS, { mode: 'sealed' });
+    const never = vi.fn(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', never);
+    await user.keyboard('2');
+    expect(await screen.findByText('ukladám…')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 / 3')).toBeTruthy();
+  });
+});

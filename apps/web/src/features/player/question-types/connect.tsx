@@ -1,0 +1,119 @@
+import type { RunQuestion } from '@slovickovo/contract/runs';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BoardRow, boardAround } from '../connect-board.ts';
+import { KeyHint, PlayerFoot } from '../player-foot.tsx';
+import { outcomeOf, type QuestionScreenProps } from '../question-screen.ts';
+import { rightAnswer, shownWord } from '../run-question.ts';
+import { digitOf, useKeys } from '../use-keys.ts';
+import classes from './connect.module.css';
+import { useArrowFocus } from './use-arrow-focus.ts';
+
+/** Finding the partner of the marked word on a board; pairs that were joined stay joined until the board is done. */
+export function ConnectScreen({ question, questions, n, languages, onAnswer, verdict }: QuestionScreenProps) {
+  const { t } = useTranslation('player');
+  const partners = question.answers ?? [];
+  const rows = boardAround(questions, n);
+  const isAsking = question.response === null;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const moveFocus = useArrowFocus(group);
+
+  useLayoutEffect(() => {
+    group.current?.focus({ preventScroll: true });
+    group.current?.querySelector('[data-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+
+  const choose = (index: number) => {
+    const partner = partners[index];
+    if (isAsking && partner !== undefined) onAnswer(partner);
+  };
+
+  useKeys((event) => {
+    const digit = digitOf(event);
+    if (digit !== undefined && digit <= partners.length) {
+      event.preventDefault();
+      choose(digit - 1);
+    } else moveFocus(event);
+  }, isAsking);
+
+  return (
+    <>
+      <fieldset ref={group} tabIndex={-1} className={classes.board} aria-label={t('task.connect')}>
+        <ul className={classes.column} lang={languages.shown.code}>
+          {rows.map((row) => (
+            <li
+              key={row.n}
+              className={classes.card}
+              data-current={row.n === n || undefined}
+              data-outcome={outcomeOf(row.question)}
+              aria-current={row.n === n ? 'true' : undefined}
+            >
+              {shownWord(row.question)}
+            </li>
+          ))}
+        </ul>
+        <Lines rows={rows} partners={partners} />
+        <ul className={classes.column} lang={languages.asked.code}>
+          {partners.map((partner, index) => (
+            <li key={partner}>
+              <button
+                type="button"
+                className={classes.card}
+                data-outcome={partnerOutcome(partner, rows, question)}
+                aria-disabled={!isAsking}
+                onClick={() => choose(index)}
+              >
+                <span className={classes.digit} aria-hidden>
+                  {index + 1}
+                </span>
+                <span className={classes.text}>{partner}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {isAsking ? (
+        <PlayerFoot message={<KeyHint keys={['1', String(partners.length)]}>{t('hint.connect')}</KeyHint>} />
+      ) : (
+        verdict
+      )}
+    </>
+  );
+}
+
+/** The joined pairs, drawn between the columns; in a column all rows are of one height. */
+function Lines({ rows, partners }: { rows: BoardRow[]; partners: readonly string[] }) {
+  const middle = (index: number, count: number) => ((index + 0.5) / count) * 100;
+  return (
+    <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+      {rows.map(({ n, question }, row) => {
+        const partner = partners.indexOf(joinedPartner(question) ?? '');
+        if (partner < 0) return null;
+        return (
+          <line
+            key={n}
+            x1={0}
+            y1={middle(row, rows.length)}
+            x2={100}
+            y2={middle(partner, partners.length)}
+            data-outcome={outcomeOf(question)}
+            vectorEffect="non-scaling-stroke"
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** A wrong choice is joined with the right partner in the end: that pair is worth seeing. */
+function joinedPartner(question: RunQuestion): string | null {
+  if (question.response === null) return null;
+  return question.valid === false ? rightAnswer(question) : question.response;
+}
+
+function partnerOutcome(partner: string, rows: BoardRow[], current: RunQuestion): string {
+  if (current.valid === false && current.response === partner) return 'mistaken';
+  const joined = rows.find(({ question }) => joinedPartner(question) === partner);
+  if (!joined) return 'asking';
+  return joined.question.valid === null ? 'waiting' : 'right';
+}

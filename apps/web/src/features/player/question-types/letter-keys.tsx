@@ -1,0 +1,61 @@
+import { graphemes } from '@slovickovo/domain/text/normalise';
+import { IconArrowBigUp, IconArrowBigUpFilled } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './letter-keys.module.css';
+import { useArrowFocus } from './use-arrow-focus.ts';
+
+interface LetterKeysProps {
+  letters: readonly string[];
+  lang: string;
+  onLetter: (letter: string) => void;
+}
+
+/** Keys for the letters a keyboard may lack. They are one stop of the Tab key; arrows move among them. */
+export function LetterKeys({ letters, lang, onLetter }: LetterKeysProps) {
+  const { t } = useTranslation('player');
+  const [isUpper, setUpper] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const moveFocus = useArrowFocus(bar);
+  const press = (letter: string) => {
+    onLetter(letter);
+    setUpper(false);
+  };
+  const ShiftIcon = isUpper ? IconArrowBigUpFilled : IconArrowBigUp;
+  return (
+    <div
+      ref={bar}
+      className={classes.keys}
+      role="toolbar"
+      aria-label={t('letterKeys')}
+      lang={lang}
+      // A key pressed by hand leaves the focus in the boxes, and an on-screen keyboard open.
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => moveFocus(event.nativeEvent)}
+    >
+      <button
+        type="button"
+        className={classes.key}
+        aria-label={t('capital')}
+        aria-pressed={isUpper}
+        onClick={() => setUpper(!isUpper)}
+      >
+        <ShiftIcon size={20} stroke={2} aria-hidden />
+      </button>
+      {letters.map((lower) => {
+        const letter = isUpper ? capital(lower, lang) : lower;
+        return (
+          <button key={lower} type="button" tabIndex={-1} className={classes.key} onClick={() => press(letter)}>
+            {letter}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A letter whose capital would be two letters (ß) has none here. */
+function capital(letter: string, lang: string): string {
+  const upper = letter.toLocaleUpperCase(lang);
+  return graphemes(upper).length === 1 ? upper : letter;
+}

@@ -1,0 +1,191 @@
+import type { SentBody } from '@slovickovo/contract/endpoint';
+import type { Run, runs } from '@slovickovo/contract/runs';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Outbox } from './outbox.ts';
+import {
+  isOver,
+  isPlaying,
+  pendingAnswers,
+  type RunEvent,
+  type RunState,
+  runReducer,
+  startRunState,
+} from './run-state.ts';
+
+type SavedRun = SentBody<typeof runs.save>;
+
+/** What the store needs of the world; the clock is monotonic, in milliseconds. */
+export interface RunWorld {
+  outbox: Outbox;
+  /** Sends a save and gives the authoritative run; throws `ApiError`. */
+  save: (body: SavedRun) => Promise<Run>;
+  now: () => number;
+}
+
+/** One run in the browser: its state, what the player does to it, and the delivery of the answers. */
+export interface RunStore {
+  getState(): RunState;
+  subscribe(listener: () => void): () => void;
+  /** The verdict of an open run is in the state when this returns. */
+  answer(response: string): void;
+  /** To the next question, or to the end. */
+  proceed(): void;
+  /** The time is over. */
+  endTime(): void;
+  /** Gives an exercise or homework up; hands a class test in. */
+  quit(): void;
+  /** Tries to save at once, without waiting for the pause to end: the network is back, or somebody signed in again. */
+  retry(): void;
+  /** Asks the server how the run stands: time passed unseen, or another window went on. */
+  synchronise(): void;
+  /** Starts delivering; gives the function that stops it. */
+  start(): () => void;
+}
+
+/** Growing pauses between tries, in milliseconds; the last one stays. */
+export const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+/** How long the banner says that all is saved, in milliseconds. */
+export const SAVED_SHOWN_MS = 4_000;
+
+export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, world: RunWorld): RunStore {
+  const { outbox, save, now } = world;
+  const listeners = new Set<() => void>();
+  let state = startRunState(run, kept, now());
+  let stored: Promise<unknown> = Promise.resolve();
+  let delivering = false;
+  let isSyncWanted = false;
+  let isSending = false;
+  let failures = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let settleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function dispatch(event: RunEvent): void {
+    const before = state;
+    state = runReducer(before, event);
+    if (state === before) return;
+    if (state.saving === 'saved' && before.saving !== 'saved') {
+      settleTimer = setTimeout(dispatch, SAVED_SHOWN_MS, { type: 'settled' });
+    }
+    for (const listener of listeners) listener();
+  }
+
+  /** One request at a time; whatever waits meanwhile goes with the next one. */
+  async function deliver(): Promise<void> {
+    if (!delivering || isSending) return;
+    const body = nextSave(state, isSyncWanted);
+    if (body === null) return;
+    clearTimeout(retryTimer);
+    isSending = true;
+    isSyncWanted = false;
+    try {
+      await stored;
+      const replied = await save(body);
+      dispatch({ type: 'replied', run: replied, at: now() });
+      void (isOver(state) ? outbox.clear() : outbox.settle(replied.result.current));
+      if (isRepeated(body, nextSave(state, false))) throw new ApiError('internal', 500);
+      failures = 0;
+    } catch (failure) {
+      takeFailure(failure);
+      return;
+    } finally {
+      isSending = false;
+    }
+    void deliver();
+  }
+
+  function takeFailure(failure: unknown): void {
+    const { code, status } = failure instanceof ApiError ? failure : new ApiError('network', 0);
+    if (code === 'run_closed' || code === 'not_found') {
+      dispatch({ type: 'refused', refusal: code });
+      // Not found may be the word of somebody between here and the server, so then the answers stay.
+      if (code === 'run_closed') void outbox.clear();
+      return;
+    }
+    // A renewed session or account is the player's to get; trying again by itself would only be refused again.
+    const isSignedOut = status === 401 || status === 403;
+    dispatch({ type: 'failed', because: isSignedOut ? 'signed-out' : 'unreachable' });
+    if (isSignedOut) return;
+    const pause = RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length - 1)];
+    failures += 1;
+    if (delivering) retryTimer = setTimeout(deliver, pause);
+  }
+
+  function retry(): void {
+    failures = 0;
+    void deliver();
+  }
+
+  function synchronise(): void {
+    isSyncWanted = true;
+    retry();
+  }
+
+  function whenSeen(): void {
+    if (document.visibilityState === 'visible') synchronise();
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    answer(response) {
+      if (state.phase !== 'asking') return;
+      const { n } = state;
+      const kept = response.slice(0, LIMITS.response_length);
+      dispatch({ type: 'answered', response: kept });
+      stored = outbox.add(n, kept);
+      // While saving fails it is tried in its pauses, not with every answer.
+      if (state.saving === 'calm' || state.saving === 'saved') void deliver();
+    },
+    proceed() {
+      dispatch({ type: 'continued' });
+      if (!isPlaying(state)) void deliver();
+    },
+    endTime() {
+      dispatch({ type: 'time-up' });
+      void deliver();
+    },
+    quit() {
+      dispatch({ type: 'quit' });
+      void deliver();
+    },
+    retry,
+    synchronise,
+    start() {
+      delivering = true;
+      window.addEventListener('online', retry);
+      document.addEventListener('visibilitychange', whenSeen);
+      void deliver();
+      return () => {
+        delivering = false;
+        clearTimeout(retryTimer);
+        clearTimeout(settleTimer);
+        window.removeEventListener('online', retry);
+        document.removeEventListener('visibilitychange', whenSeen);
+      };
+    },
+  };
+}
+
+/** What there is to tell the server, or null. The short form: answers by number, responses only. */
+function nextSave(state: RunState, isSyncWanted: boolean): SavedRun | null {
+  const { run, phase } = state;
+  const answers = pendingAnswers(state);
+  if (isOver(state)) return null;
+  if (phase === 'quitting' && run.mode === 'open') return { id: run.id, discard: true };
+  // The value is ignored: the time of the finish is the server's. Whoever quits a class test hands it in.
+  if (phase === 'finishing' || phase === 'quitting')
+    return { id: run.id, answers, date_finished: new Date().toISOString() };
+  return answers.length > 0 || isSyncWanted ? { id: run.id, answers } : null;
+}
+
+/** A server that took the request and stored nothing of it is asked again, but not at once and forever. */
+function isRepeated(sent: SavedRun, next: SavedRun | null): boolean {
+  if (next === null) return false;
+  const isEnd = ({ date_finished, discard }: SavedRun) => date_finished !== undefined || discard === true;
+  return isEnd(sent) === isEnd(next) && sent.answers?.[0]?.n === next.answers?.[0]?.n;
+}

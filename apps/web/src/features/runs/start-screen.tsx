@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import type { Run } from '@slovickovo/contract/runs';
+import type { TaskDetail } from '@slovickovo/contract/tasks';
+import { availability } from '@slovickovo/domain/tasks/availability';
+import {
+  IconAdjustments,
+  IconClock,
+  IconLanguage,
+  IconListNumbers,
+  IconPlayerPlay,
+  IconTypography,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Callout } from '../../components/callout.tsx';
+import { Card } from '../../components/card.tsx';
+import { LanguagePair } from '../../components/language-flag.tsx';
+import { Page } from '../../components/page.tsx';
+import { PercentBadge } from '../../components/percent.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { StartProblem } from './start-problem.tsx';
+import classes from './start-screen.module.css';
+import { useStartRun } from './use-start-run.ts';
+
+interface StartScreenProps {
+  task: TaskDetail;
+  back: ReactNode;
+  /** Leads to the task's detail. */
+  detail: ReactNode;
+  onStarted: (run: Run) => void;
+}
+
+/** What awaits the player, and the button that begins (specification §2, Run screens). */
+export function StartScreen({ task, back, detail, onStarted }: StartScreenProps) {
+  const { t } = useTranslation('runs');
+  const start = useStartRun(onStarted);
+  const problem = problemOf(task);
+  return (
+    <Page
+      title={task.name}
+      back={back}
+      intro={
+        task.usergroup_id !== null && (
+          <TextLink to="/app/classes/$id" params={{ id: String(task.usergroup_id) }}>
+            {task.usergroup_name}
+          </TextLink>
+        )
+      }
+    >
+      <Card className={classes.card}>
+        <Facts task={task} />
+        {task.standing && (
+          <p className={classes.standing}>
+            {t('bestSoFar')} <PercentBadge percent={task.standing.test_rate} />
+          </p>
+        )}
+        {problem && <Callout type="error">{t(problem)}</Callout>}
+        {start.error && <StartProblem error={start.error} kind={task.kind} />}
+        <div className={classes.buttons}>
+          {!problem && (
+            <Button
+              size="lg"
+              data-autofocus
+              autoFocus
+              loading={start.isPending}
+              leftSection={<IconPlayerPlay size={22} stroke={2} aria-hidden />}
+              onClick={() => start.mutate({ body: { id: task.id } })}
+            >
+              {t(`start.${task.kind}`)}
+            </Button>
+          )}
+          {detail}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+/** The task cannot be seen by this user, or is not there at all. */
+export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back: ReactNode }) {
+  const { t } = useTranslation('runs');
+  return (
+    <Page title={t(`kind.${kind}`)} back={back}>
+      <Callout type="error">{t(`unavailable.${kind}`)}</Callout>
+    </Page>
+  );
+}
+
+function problemOf(task: TaskDetail) {
+  if (!task.valid) return 'inactive';
+  if (task.is_teacher) return `unavailable.${task.kind}` as const;
+  const window = {
+    valid_from: Date.parse(task.valid_from),
+    valid_until: task.valid_until === null ? null : Date.parse(task.valid_until),
+  };
+  // Only what is over for good: a start that seems ahead may be a clock that is slow, and the server knows better.
+  return availability({ ...window, now: Date.now() }) === 'expired' ? (`unavailable.${task.kind}` as const) : null;
+}
+
+function Facts({ task: { settings, word_count, language_from, language_to } }: { task: TaskDetail }) {
+  const { t } = useTranslation('runs');
+  const spellingCounts = settings.type === 'filling' || settings.type === 'random';
+  return (
+    <dl className={classes.facts}>
+      <Fact Icon={IconListNumbers} name={t('wordCount')}>
+        {t('words', { count: word_count })}
+      </Fact>
+      <Fact Icon={IconLanguage} name={t('languages')}>
+        <LanguagePair from={language_from} to={language_to} />
+      </Fact>
+      <Fact Icon={IconTypography} name={t('typeName')}>
+        {t(`type.${settings.type}`)}
+        {spellingCounts && (
+          <span className={classes.note}>{t(settings.diacritic ? 'diacriticOn' : 'diacriticOff')}</span>
+        )}
+      </Fact>
+      <Fact Icon={IconAdjustments} name={t('difficultyName')}>
+        {t(`difficulty.${settings.difficulty}`)}
+      </Fact>
+      <Fact Icon={IconClock} name={t('timeLimit')}>
+        {settings.time === null ? t('noLimit') : t('minutes', { count: settings.time })}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
+  name: string;
+  children: ReactNode;
+}
+
+function Fact({ Icon, name, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

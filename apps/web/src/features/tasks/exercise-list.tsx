@@ -1,0 +1,104 @@
+import { Button, Menu } from '@mantine/core';
+import { type Task, tasks } from '@slovickovo/contract/tasks';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardMenu } from '../../components/card-menu.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CardLink, ItemCard } from '../../components/item-card.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { LinkItem } from '../../components/link-item.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { apiQuery } from '../../lib/api-query.ts';
+import type { ListSearch } from '../../lib/list-search.ts';
+import { RenameExercise } from './rename-exercise.tsx';
+import { StandingLine } from './standing-line.tsx';
+import { TaskFacts } from './task-facts.tsx';
+import { useRemoveTask } from './use-remove-task.ts';
+
+interface ExerciseListProps {
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+  onNew: () => void;
+}
+
+/** One's own exercises, newest first. */
+export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
+  const { t } = useTranslation('tasks');
+  const [renamed, setRenamed] = useState<Task | null>(null);
+  const { page = 1, filter } = search;
+  const { data } = useQuery({
+    ...apiQuery(tasks.listOwn, {
+      query: { page, limit: PAGE_SIZES.class_items, ...(filter !== undefined && { filter }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PagedList
+        search={search}
+        onSearch={onSearch}
+        pageSize={PAGE_SIZES.class_items}
+        total={data?.total}
+        empty={
+          <EmptyState
+            icon={<IconPencil size={28} stroke={1.75} />}
+            title={t('noExercises')}
+            text={t('noExercisesText')}
+            action={
+              <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
+                {t('newExercise')}
+              </Button>
+            }
+          />
+        }
+      >
+        {data?.tests.map((task) => (
+          <ExerciseCard key={task.id} task={task} onRename={() => setRenamed(task)} />
+        ))}
+      </PagedList>
+      <RenameExercise task={renamed} onClose={() => setRenamed(null)} />
+    </>
+  );
+}
+
+function ExerciseCard({ task, onRename }: { task: Task; onRename: () => void }) {
+  const { t } = useTranslation(['tasks', 'components']);
+  const remove = useRemoveTask();
+  const params = { id: String(task.id) };
+  return (
+    <ItemCard
+      title={
+        <CardLink to="/app/trainings/$id/detail" params={params}>
+          {task.name}
+        </CardLink>
+      }
+      menu={
+        <CardMenu name={task.name}>
+          <LinkItem to="/app/trainings/$id/detail" params={params}>
+            {t('detail')}
+          </LinkItem>
+          <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
+          <Menu.Item color="red" onClick={() => void remove(task)}>
+            {t('components:delete')}
+          </Menu.Item>
+        </CardMenu>
+      }
+      facts={<TaskFacts task={task} />}
+      foot={<StandingLine standing={task.standing} />}
+      actions={
+        <LinkButton
+          to="/app/trainings/$id"
+          params={params}
+          variant="light"
+          aria-label={t('runNamed', { name: task.name })}
+          leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
+        >
+          {t('run')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import type { StudentStanding, TaskStatistics } from '@slovickovo/contract/tasks';
+import { initials } from '@slovickovo/domain/accounts/accounts';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Section } from '../../components/page.tsx';
+import { PercentBadge } from '../../components/percent.tsx';
+import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { SkeletonRows } from '../../components/skeletons.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { compareWords } from '../../lib/names.ts';
+import { StudentAnswers } from './student-answers.tsx';
+import classes from './student-results.module.css';
+import { SuccessChart } from './success-chart.tsx';
+
+interface StudentResultsProps {
+  taskId: number;
+  classId: number;
+  statistics: TaskStatistics | undefined;
+}
+
+/** For the teacher: the pupils' best results as bars and in a table, and the answers behind each. */
+export function StudentResults({ taskId, classId, statistics }: StudentResultsProps) {
+  const { t } = useTranslation('tasks');
+  const [shown, setShown] = useState<StudentStanding | null>(null);
+  const columns = useColumns();
+  if (!statistics) return <SkeletonRows count={4} />;
+  const students = statistics.students.toSorted((one, other) => compareWords(sortName(one), sortName(other)));
+  if (students.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconUsers size={28} stroke={1.75} />}
+        title={t('noStudents')}
+        text={t('noStudentsText')}
+        action={
+          <LinkButton to="/app/classes/$id" params={{ id: String(classId) }}>
+            {t('toClass')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const hasResult = students.some(({ standing }) => standing);
+  return (
+    <>
+      {hasResult && (
+        <Section title={t('studentsChart')}>
+          <SuccessChart label={t('studentsChart')} nameHeader={t('student')} bars={students.map(bar)} />
+        </Section>
+      )}
+      <Section title={t('students')}>
+        <DataTable
+          label={t('students')}
+          columns={columns}
+          rows={students}
+          idOf={(student) => student.user_id}
+          nameOf={fullName}
+          pageSize={PAGE_SIZES.task_students}
+          filterBy={(student) => `${fullName(student)} ${student.login}`}
+          actions={(student) =>
+            student.standing && (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={t('detailOf', { name: fullName(student) })}
+                onClick={() => setShown(student)}
+              >
+                {t('detail')}
+              </Button>
+            )
+          }
+          empty={null}
+        />
+      </Section>
+      <StudentAnswers taskId={taskId} student={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function useColumns(): Column<StudentStanding>[] {
+  const { t } = useTranslation('tasks');
+  return [
+    {
+      key: 'name',
+      header: t('student'),
+      leads: true,
+      sortBy: sortName,
+      cell: (student) => (
+        <span className={classes.student}>
+          <PersonAvatar person={student} size={32} />
+          {fullName(student)}
+        </span>
+      ),
+    },
+    {
+      key: 'activity',
+      header: t('lastActivity'),
+      sortBy: ({ standing }) => standing && Date.parse(standing.date_finished),
+      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('noResultYet')),
+    },
+    {
+      key: 'points',
+      header: t('points'),
+      numeric: true,
+      sortBy: ({ standing }) => standing?.points,
+      cell: ({ standing }) => (standing ? t('pointsOf', { points: standing.points, max: standing.max_points }) : '–'),
+    },
+    {
+      key: 'success',
+      header: t('success'),
+      numeric: true,
+      sortBy: ({ standing }) => standing?.test_rate,
+      cell: ({ standing }) => (standing ? <PercentBadge percent={standing.test_rate} /> : '–'),
+    },
+  ];
+}
+
+function fullName({ name, surname, login }: StudentStanding): string {
+  return `${name} ${surname}`.trim() || login;
+}
+
+function sortName({ name, surname, login }: StudentStanding): string {
+  return `${surname} ${name}`.trim() || login;
+}
+
+function bar(student: StudentStanding) {
+  return {
+    key: student.user_id,
+    label: initials(student),
+    name: fullName(student),
+    percent: student.standing?.test_rate ?? null,
+  };
+}

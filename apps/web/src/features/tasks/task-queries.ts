@@ -1,0 +1,25 @@
+import { runs } from '@slovickovo/contract/runs';
+import { tasks } from '@slovickovo/contract/tasks';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { apiQuery } from '../../lib/api-query.ts';
+
+/** What the pages of one task read; ids are numbers everywhere, so that all pages share one copy. */
+
+export function taskQuery(id: number) {
+  return apiQuery(tasks.get, { params: { id } });
+}
+
+/** `userId`: of one pupil, for the class's teacher; without it of everybody one may see. */
+export function statisticsQuery(id: number, userId?: number) {
+  return apiQuery(tasks.statistics, { params: { id }, query: userId === undefined ? {} : { user_id: userId } });
+}
+
+export function resultsQuery(id: number, { page, userId }: { page: number; userId?: number | undefined }) {
+  const user = userId === undefined ? {} : { user_id: userId };
+  return apiQuery(tasks.listResults, { params: { id }, query: { page, limit: PAGE_SIZES.results, ...user } });
+}
+
+/** A finished run with its answers. */
+export function resultQuery(testId: number, resultId: number) {
+  return apiQuery(runs.get, { params: { testId, resultId } }, { keep: 'memory' });
+}

@@ -1,0 +1,49 @@
+import type { Task, TaskStatistics } from '@slovickovo/contract/tasks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguagePair } from '../../components/language-flag.tsx';
+import { PercentBadge } from '../../components/percent.tsx';
+import classes from './task-tiles.module.css';
+
+interface TaskTilesProps {
+  task: Task;
+  statistics: TaskStatistics | undefined;
+  /** A teacher sees the difficulty and no points of one's own. */
+  isTeacher: boolean;
+}
+
+/** What the task is like and how it went, at one look (specification §2, Homework and test detail). */
+export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
+  const { t } = useTranslation('tasks');
+  const { settings, standing } = task;
+  return (
+    <dl className={classes.tiles}>
+      <Tile term={t('typeLabel')}>{t(`type.${settings.type}`)}</Tile>
+      <Tile term={t('languages')}>
+        <LanguagePair from={task.language_from} to={task.language_to} />
+      </Tile>
+      {isTeacher && <Tile term={t('difficultyLabel')}>{t(`difficulty.${settings.difficulty}`)}</Tile>}
+      <Tile term={t('diacritic')}>{t(settings.diacritic ? 'diacriticCounts' : 'diacriticIgnored')}</Tile>
+      <Tile term={t('timeLimit')}>
+        {settings.time === null ? t('noTimeLimit') : t('minutes', { count: settings.time })}
+      </Tile>
+      {!isTeacher && (
+        <Tile term={t('points')}>
+          {standing ? t('pointsOf', { points: standing.points, max: standing.max_points }) : '–'}
+        </Tile>
+      )}
+      <Tile term={t('averageSuccess')}>
+        {statistics && statistics.average !== null ? <PercentBadge percent={statistics.average} /> : '–'}
+      </Tile>
+    </dl>
+  );
+}
+
+function Tile({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Task, tasks } from '@slovickovo/contract/tasks';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/api-query.ts';
+import { confirm } from '../../lib/confirmation.ts';
+import { showNotice } from '../../lib/notices.ts';
+
+/** Asks, says what is lost (specification §8), deletes. True when the task is gone. */
+export function useRemoveTask(): (task: Pick<Task, 'id' | 'name' | 'kind'>) => Promise<boolean> {
+  const { t } = useTranslation(['tasks', 'components']);
+  const remove = useCall(tasks.remove, { refreshes: ['/tests'] });
+  return async ({ id, name, kind }) => {
+    const texts = kind === 'exercise' ? 'exercise' : 'homework';
+    const sure = await confirm({
+      title: t(`remove.${texts}.title`, { name }),
+      text: t(`remove.${texts}.text`),
+      yes: t('components:delete'),
+      no: t('components:cancel'),
+      danger: true,
+    });
+    if (!sure) return false;
+    try {
+      await remove.mutateAsync({ params: { id } });
+      showNotice({ type: 'success', text: t(`remove.${texts}.done`, { name }) });
+      return true;
+    } catch {
+      // Told by the general handler.
+      return false;
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import type { TaskStatistics, WordSuccess } from '@slovickovo/contract/tasks';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { PercentBadge } from '../../components/percent.tsx';
+
+interface WordSuccessTableProps {
+  words: TaskStatistics['words'];
+  from: { code: string };
+  to: { code: string };
+}
+
+/** The words with their success, twenty a page. */
+export function WordSuccessTable({ words, from, to }: WordSuccessTableProps) {
+  const { t } = useTranslation('tasks');
+  const columns: Column<WordSuccess>[] = [
+    {
+      key: 'from',
+      header: t('word'),
+      leads: true,
+      sortBy: (word) => word.from,
+      cell: (word) => <span lang={from.code}>{word.from}</span>,
+    },
+    {
+      key: 'to',
+      speaksForItself: true,
+      header: t('translation'),
+      sortBy: (word) => word.to,
+      cell: (word) => <span lang={to.code}>{word.to}</span>,
+    },
+    {
+      key: 'success',
+      header: t('success'),
+      numeric: true,
+      sortBy: (word) => word.success,
+      cell: (word) => (word.success === null ? '–' : <PercentBadge percent={word.success} />),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('words')}
+      columns={columns}
+      rows={words}
+      idOf={(word) => word.word_id}
+      nameOf={(word) => word.from}
+      pageSize={PAGE_SIZES.task_words}
+      {...(words.length > FILTERED_FROM && { filterBy: (word: WordSuccess) => `${word.from} ${word.to}` })}
+      empty={<p>{t('noWords')}</p>}
+    />
+  );
+}
+
+/** Fewer words are found by eye. */
+const FILTERED_FROM = 10;

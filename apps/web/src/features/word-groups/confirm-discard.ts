@@ -1,0 +1,13 @@
+import { confirm } from '../../lib/confirmation.ts';
+import { i18n } from '../../lib/i18n.ts';
+
+/** Before typed words are thrown away. */
+export function confirmDiscard(): Promise<boolean> {
+  return confirm({
+    title: i18n.t('word-groups:discardTitle'),
+    text: i18n.t('word-groups:discardText'),
+    yes: i18n.t('word-groups:discard'),
+    no: i18n.t('word-groups:goOnWriting'),
+    danger: true,
+  });
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { WordGroup } from '@slovickovo/contract/word-groups';
+import type { Word } from '@slovickovo/contract/words';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconPencil, IconPlus, IconVocabulary, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Section } from '../../components/page.tsx';
+import { SelectionBar } from '../../components/selection-bar.tsx';
+import { confirm } from '../../lib/confirmation.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { useChangeWordGroup } from './use-change-word-group.ts';
+
+interface GroupWordsProps {
+  group: WordGroup;
+  onAdd: () => void;
+  onEdit: (word: Word) => void;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The words of the group in the order they were added, twenty a page. */
+export function GroupWords({ group, onAdd, onEdit }: GroupWordsProps) {
+  const { t } = useTranslation(['word-groups', 'components']);
+  const [selected, setSelected] = useState(NONE);
+  const change = useChangeWordGroup({
+    onSuccess: () => showNotice({ type: 'success', text: t('updated') }),
+  });
+  // A selected word may be gone by now.
+  const chosen = group.words.filter(({ id }) => selected.has(id));
+
+  const removeWords = async (words: readonly Word[]) => {
+    const sure = await confirm({
+      title: t('removeWordsTitle', { count: words.length, word: words[0]?.word_text }),
+      text: t('removeWordsText'),
+      yes: t('removeWords'),
+      no: t('components:cancel'),
+    });
+    if (!sure) return;
+    const without = new Set(words.map(({ id }) => id));
+    change.mutate({ id: group.id, without });
+    setSelected(NONE);
+  };
+
+  const addButton = (
+    <Button variant="light" leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onAdd}>
+      {t('addWords')}
+    </Button>
+  );
+  const columns: Column<Word>[] = [
+    {
+      key: 'word',
+      header: t('word'),
+      leads: true,
+      sortBy: (word) => word.word_text,
+      cell: (word) => <span lang={group.language_from.code}>{word.word_text}</span>,
+    },
+    {
+      key: 'translation',
+      speaksForItself: true,
+      header: t('translation'),
+      sortBy: (word) => word.translation,
+      cell: (word) => <span lang={group.language_to.code}>{word.translation}</span>,
+    },
+  ];
+  return (
+    <Section title={t('words')} actions={group.words.length > 0 && addButton}>
+      <DataTable
+        label={t('words')}
+        columns={columns}
+        rows={group.words}
+        idOf={(word) => word.id}
+        nameOf={(word) => word.word_text}
+        pageSize={PAGE_SIZES.group_words}
+        filterBy={(word) => `${word.word_text} ${word.translation}`}
+        selection={{ selected, onChange: setSelected }}
+        actions={(word) => (
+          <>
+            <ActionIcon aria-label={t('editWord', { word: word.word_text })} onClick={() => onEdit(word)}>
+              <IconPencil size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <ActionIcon aria-label={t('removeWord', { word: word.word_text })} onClick={() => void removeWords([word])}>
+              <IconX size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+        empty={
+          <EmptyState
+            icon={<IconVocabulary size={28} stroke={1.75} />}
+            title={t('noWords')}
+            text={t('noWordsText')}
+            action={addButton}
+          />
+        }
+      />
+      <SelectionBar count={chosen.length} onClear={() => setSelected(NONE)}>
+        <Button variant="default" onClick={() => void removeWords(chosen)}>
+          {t('removeWords')}
+        </Button>
+      </SelectionBar>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core';
+import { languages } from '@slovickovo/contract/languages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchable } from '../../components/data-table-rows.ts';
+import { LanguageFlag, LanguageName } from '../../components/language-flag.tsx';
+import { apiQuery } from '../../lib/api-query.ts';
+import { languageName } from '../../lib/names.ts';
+import { languageOptions } from './language-options.ts';
+
+interface LanguagePickerProps {
+  label: string;
+  value: number | null;
+  /** The choice of the other picker, which is not offered here. */
+  except: number | null;
+  onChange: (id: number | null) => void;
+  error?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** A language with its flag, found by typing. */
+export function LanguagePicker({ label, value, except, onChange, error, autoFocus }: LanguagePickerProps) {
+  const { t } = useTranslation('word-groups');
+  const { data: offered = [] } = useQuery({ ...apiQuery(languages.list), staleTime: Number.POSITIVE_INFINITY });
+  const { pinned, others } = languageOptions(offered, { except });
+  const chosen = offered.find(({ id }) => id === value);
+  const item = (language: (typeof offered)[number]) => ({ value: language.id, label: languageName(language) });
+  return (
+    <Select<number>
+      label={label}
+      placeholder={t('languagePlaceholder')}
+      data={[
+        { group: t('pinnedLanguages'), items: pinned.map(item) },
+        { group: t('otherLanguages'), items: others.map(item) },
+      ]}
+      value={value}
+      onChange={onChange}
+      error={error}
+      leftSection={chosen && <LanguageFlag language={chosen} />}
+      leftSectionWidth={chosen ? 48 : 0}
+      renderOption={({ option }) => <LanguageName language={{ id: option.value }} />}
+      filter={({ options, search }) => {
+        const wanted = searchable(search.trim());
+        return options.flatMap((group) => {
+          if (!('items' in group)) return [];
+          const items = group.items.filter((each) => searchable(each.label).includes(wanted));
+          return items.length > 0 ? [{ ...group, items }] : [];
+        });
+      }}
+      nothingFoundMessage={t(offered.length === 0 ? 'noLanguages' : 'noSuchLanguage')}
+      searchable
+      allowDeselect={false}
+      checkIconPosition="right"
+      maxDropdownHeight={288}
+      comboboxProps={{ shadow: 'md' }}
+      {...(autoFocus && { 'data-autofocus': true })}
+    />
+  );
+}

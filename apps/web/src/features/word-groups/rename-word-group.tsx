@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
+import { useTranslation } from 'react-i18next';
+import { checked, Form, SubmitButton } from '../../components/form.tsx';
+import { AppModal } from '../../components/modal.tsx';
+import { showNotice } from '../../lib/notices.ts';
+import { useChangeWordGroup } from './use-change-word-group.ts';
+
+interface RenameWordGroupProps {
+  /** Null closes the dialog. */
+  group: { id: number; name: string } | null;
+  onClose: () => void;
+}
+
+/** The name is required (specification §5, Word group). */
+export function RenameWordGroup({ group, onClose }: RenameWordGroupProps) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <AppModal opened={group !== null} onClose={onClose} title={t('renameTitle')}>
+      {group && <RenameForm key={group.id} group={group} onClose={onClose} />}
+    </AppModal>
+  );
+}
+
+function RenameForm({ group, onClose }: { group: { id: number; name: string }; onClose: () => void }) {
+  const { t } = useTranslation(['word-groups', 'components']);
+  const rename = useChangeWordGroup({
+    refusals: 'form',
+    onSuccess: () => {
+      showNotice({ type: 'success', text: t('updated') });
+      onClose();
+    },
+  });
+  const form = useForm({
+    initialValues: { wordgroup_name: group.name },
+    validateInputOnChange: true,
+    validate: { wordgroup_name: checked(wordGroupNameProblem) },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={({ wordgroup_name: name }) => rename.mutate({ id: group.id, name })}
+      error={rename.error}
+    >
+      <TextInput label={t('groupName')} autoComplete="off" data-autofocus {...form.getInputProps('wordgroup_name')} />
+      <SubmitButton pending={rename.isPending}>{t('components:save')}</SubmitButton>
+    </Form>
+  );
+}

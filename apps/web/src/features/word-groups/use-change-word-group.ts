@@ -1,0 +1,60 @@
+import { type WordGroup, wordGroups } from '@slovickovo/contract/word-groups';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api-error.ts';
+import { apiQuery, refresh } from '../../lib/api-query.ts';
+import { callApi } from '../../lib/call-api.ts';
+import type { RefusalHandling } from '../../lib/refusals.ts';
+
+interface Change {
+  id: number;
+  name?: string;
+  /** Ids of words that leave the group. */
+  without?: ReadonlySet<number>;
+}
+
+interface ChangeOptions {
+  refusals?: RefusalHandling;
+  onSuccess: (changed: WordGroup) => void;
+}
+
+/**
+ * Renames a group, or takes words out of it. The call replaces all words of the group, so it starts from what the server
+ * has now: a word added meanwhile in another tab stays. Removed words leave the screen at once.
+ */
+export function useChangeWordGroup({ refusals, onSuccess }: ChangeOptions) {
+  const client = useQueryClient();
+  return useMutation<WordGroup, ApiError, Change>({
+    ...(refusals && { meta: { refusals } }),
+    mutationFn: async ({ id, name, without = new Set() }) => {
+      const group = await callApi(wordGroups.get, { params: { id } });
+      return callApi(wordGroups.update, {
+        params: { id },
+        body: {
+          wordgroup_name: name ?? group.name,
+          language_ids: { language_from_id: group.language_from.id, language_to_id: group.language_to.id },
+          words: group.words.filter((word) => !without.has(word.id)),
+        },
+      });
+    },
+    onMutate: ({ id, without }) => without && dropWords(client, id, without),
+    onSuccess: async (changed) => {
+      client.setQueryData(wordGroupQuery(changed.id).queryKey, changed);
+      onSuccess(changed);
+      await refresh('/wordgroups/created');
+    },
+    onError: (_, { id }) => client.invalidateQueries(wordGroupQuery(id)),
+  });
+}
+
+/** A group with its words; the id is a number everywhere, so that all pages share one copy. */
+export function wordGroupQuery(id: number) {
+  return apiQuery(wordGroups.get, { params: { id } });
+}
+
+function dropWords(client: QueryClient, id: number, without: ReadonlySet<number>): void {
+  client.setQueryData<WordGroup>(wordGroupQuery(id).queryKey, (group) => {
+    if (!group) return group;
+    const words = group.words.filter((word) => !without.has(word.id));
+    return { ...group, words, word_count: words.length };
+  });
+}

@@ -1,0 +1,30 @@
+import { wordGroups } from '@slovickovo/contract/word-groups';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/api-query.ts';
+import { confirm } from '../../lib/confirmation.ts';
+import { showNotice } from '../../lib/notices.ts';
+
+/** Asks, says what is lost (specification §8), deletes. True when the group is gone. */
+export function useRemoveWordGroup(): (group: { id: number; name: string }) => Promise<boolean> {
+  const { t } = useTranslation(['word-groups', 'components']);
+  // The deleted group's own copy is not fetched again: it would only be refused as missing.
+  const remove = useCall(wordGroups.remove, { refreshes: ['/wordgroups/created'] });
+  return async ({ id, name }) => {
+    const sure = await confirm({
+      title: t('deleteTitle', { name }),
+      text: t('deleteText'),
+      yes: t('components:delete'),
+      no: t('components:cancel'),
+      danger: true,
+    });
+    if (!sure) return false;
+    try {
+      const removed = await remove.mutateAsync({ params: { id }, body: { remove_words: true } });
+      showNotice({ type: 'success', text: t('deleted', { name: removed.name }) });
+      return true;
+    } catch {
+      // Told by the general handler.
+      return false;
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import type { WordGroupSummary } from '@slovickovo/contract/word-groups';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardLink, ItemCard } from '../../components/item-card.tsx';
+import { LanguagePair } from '../../components/language-flag.tsx';
+import { formatDate } from '../../lib/dates.ts';
+
+/** A word group in the list: name, languages, number of words, last change. */
+export function WordGroupCard({ group, menu }: { group: WordGroupSummary; menu: ReactNode }) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <ItemCard
+      title={
+        <CardLink to="/app/wordgroups/$id" params={{ id: String(group.id) }}>
+          {group.name}
+        </CardLink>
+      }
+      menu={menu}
+      facts={
+        <>
+          <LanguagePair from={group.language_from} to={group.language_to} />
+          <span>{t('wordCount', { count: group.word_count })}</span>
+        </>
+      }
+      foot={t('changed', { date: formatDate(group.updated_at) })}
+    />
+  );
+}

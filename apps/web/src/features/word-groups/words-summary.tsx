@@ -1,0 +1,37 @@
+import type { WordRow } from '@slovickovo/domain/words/words';
+import { useTranslation } from 'react-i18next';
+import { LanguageName } from '../../components/language-flag.tsx';
+import type { WordLanguage } from './entered-words.ts';
+import classes from './words-summary.module.css';
+
+interface WordsSummaryProps {
+  name: string;
+  from: WordLanguage;
+  to: WordLanguage;
+  words: readonly WordRow[];
+}
+
+/** What is about to be saved. */
+export function WordsSummary({ name, from, to, words }: WordsSummaryProps) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <div className={classes.summary}>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.facts}>
+        <LanguageName language={from} />
+        <span aria-hidden>→</span>
+        <LanguageName language={to} />
+        <span aria-hidden>·</span>
+        <span>{t('wordCount', { count: words.length })}</span>
+      </p>
+      <ol className={classes.words}>
+        {words.map(({ word_text, translation }) => (
+          <li key={`${word_text}\n${translation}`}>
+            <span lang={from.code}>{word_text}</span>
+            <span lang={to.code}>{translation}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readPasted } from './pasted-words.ts';
+
+const PAIRS = [
+  { word_text: 'dog', translation: 'pes' },
+  { word_text: 'cat', translation: 'mačka' },
+];
+
+describe('a list of two columns becomes rows', () => {
+  it.each([
+    { from: 'a sheet', text: 'dog\tpes\r\ncat\tmačka\r\n' },
+    { from: 'a CSV file', text: 'dog;pes\ncat ; mačka' },
+    { from: 'a list with hyphens', text: 'dog - pes\ncat - mačka' },
+    { from: 'a list with dashes', text: 'dog – pes\ncat — mačka' },
+    { from: 'a list with equal signs', text: 'dog = pes\ncat = mačka' },
+    { from: 'a numbered list', text: '1. dog - pes\n2. cat - mačka' },
+    { from: 'a list with empty lines', text: '\ndog\tpes\n\n\ncat\tmačka\n' },
+    { from: 'a sheet of three columns', text: 'dog\tpes\tzviera\ncat\tmačka\tzviera' },
+    { from: 'a sheet with quoted cells', text: '"dog"\t"pes"\n"cat"\t"mačka"' },
+  ])('from $from', ({ text }) => {
+    expect(readPasted(text, { intoBlankRow: true })).toEqual({ kind: 'rows', rows: PAIRS });
+  });
+});
+
+it('leaves a hyphen inside a word alone', () => {
+  expect(readPasted('T-shirt\ttričko\nwell-known\tznámy', { intoBlankRow: true })).toEqual({
+    kind: 'rows',
+    rows: [
+      { word_text: 'T-shirt', translation: 'tričko' },
+      { word_text: 'well-known', translation: 'známy' },
+    ],
+  });
+});
+
+it('leaves a second semicolon to the translation', () => {
+  expect(readPasted('run;bežať; utekať\ndog;pes', { intoBlankRow: true })).toMatchObject({
+    rows: [{ word_text: 'run', translation: 'bežať; utekať' }, {}],
+  });
+});
+
+it('keeps a line without a translation as an incomplete row', () => {
+  expect(readPasted('dog\tpes\ncat\ncow\tkrava', { intoBlankRow: true })).toMatchObject({
+    rows: [{}, { word_text: 'cat', translation: '' }, {}],
+  });
+});
+
+it('joins a line break inside a quoted cell', () => {
+  expect(readPasted('dog\t"pes\npsík ""náš"""\ncat\tmačka', { intoBlankRow: true })).toMatchObject({
+    rows: [{ word_text: 'dog', translation: 'pes psík "náš"' }, { word_text: 'cat' }],
+  });
+});
+
+it('reads one column as a column', () => {
+  expect(readPasted('pes\nmačka\n', { intoBlankRow: false })).toEqual({ kind: 'column', texts: ['pes', 'mačka'] });
+});
+
+describe('one line', () => {
+  it.each([
+    { text: 'pes', intoBlankRow: true, is: 'a plain text' },
+    { text: 'bežať; utekať', intoBlankRow: false, is: 'a plain text where the row is not blank' },
+    { text: '', intoBlankRow: true, is: 'nothing' },
+  ])('"$text" is $is', ({ text, intoBlankRow }) => {
+    expect(readPasted(text, { intoBlankRow })).toBeNull();
+  });
+
+  it('with a separator fills a blank row', () => {
+    expect(readPasted('dog - pes', { intoBlankRow: true })).toEqual({ kind: 'rows', rows: [PAIRS[0]] });
+  });
+
+  it('with a tab is a row of a sheet anywhere', () => {
+    expect(readPasted('dog\tpes', { intoBlankRow: false })).toEqual({ kind: 'rows', rows: [PAIRS[0]] });
+  });
+});

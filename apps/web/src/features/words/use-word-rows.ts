@@ -1,0 +1,113 @@
+import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { rowProblems, type WordProblem, type WordRow } from '@slovickovo/domain/words/words';
+import { useState } from 'react';
+import {
+  type Column,
+  type DraftRow,
+  draftRow,
+  draftRows,
+  isBlankRow,
+  withoutBlankEnd,
+  withPasted,
+} from './draft-rows.ts';
+import type { Pasted } from './pasted-words.ts';
+
+/** The rows of a words form, their problems, and everything that can be done to them. */
+export interface WordRows {
+  rows: readonly DraftRow[];
+  /** What to show at each row, in the order of `rows`. */
+  problems: readonly (FieldProblem | null)[];
+  isOverLimit: boolean;
+  /** What was typed, without the blank rows at the end. */
+  entered: readonly WordRow[];
+  isBlank: boolean;
+  /** Shows what is wrong; true when nothing is. */
+  check: () => boolean;
+  /** Shows what the server found, by the index in `entered`: its fields are `words.3`. */
+  refuse: (fields: Readonly<Record<string, FieldProblem>>) => void;
+  replace: (rows: readonly WordRow[]) => void;
+  change: (index: number, column: Column, text: string) => void;
+  add: () => void;
+  remove: (index: number) => void;
+  swapColumns: () => void;
+  /** Gives the cell where typing goes on. */
+  paste: (cell: { index: number; column: Column }, pasted: Pasted) => { index: number; column: Column };
+  /** How many rows the last paste brought, while it can be taken back. */
+  pasted: number | null;
+  undoPaste: () => void;
+}
+
+interface State {
+  rows: readonly DraftRow[];
+  /** Keys of rows that were incomplete when somebody tried to go on. */
+  tried: ReadonlySet<number>;
+  refused: ReadonlyMap<number, FieldProblem>;
+  beforePaste: { rows: readonly DraftRow[]; count: number } | null;
+}
+
+/** `limit`: how many words may be entered. */
+export function useWordRows({ limit = LIMITS.words_per_group }: { limit?: number } = {}): WordRows {
+  const [state, setState] = useState<State>(() => stateOf(draftRows([])));
+  const { rows, tried, refused, beforePaste } = state;
+  const entered = withoutBlankEnd(rows);
+  const found = rowProblems(entered);
+  const setRows = (change: (rows: readonly DraftRow[]) => readonly DraftRow[]) =>
+    setState((old) => ({ ...old, rows: change(old.rows), beforePaste: null }));
+
+  return {
+    rows,
+    problems: rows.map((row, index) => refused.get(row.key) ?? shownProblem(found[index], tried.has(row.key))),
+    isOverLimit: entered.length > limit,
+    entered: entered.map(({ word_text, translation }) => ({ word_text, translation })),
+    isBlank: rows.every(isBlankRow),
+    check: () => {
+      setState((old) => ({ ...old, tried: new Set(entered.filter((_, index) => found[index]).map(({ key }) => key)) }));
+      return entered.length <= limit && found.every((problem) => problem === null);
+    },
+    refuse: (fields) => {
+      const byKey = entered.flatMap(({ key }, index) => {
+        const problem = fields[`words.${index}`];
+        return problem ? [[key, problem] as const] : [];
+      });
+      setState((old) => ({ ...old, refused: new Map(byKey) }));
+    },
+    replace: (given) => setState(stateOf(draftRows(given))),
+    change: (index, column, text) =>
+      setState((old) => ({
+        ...old,
+        rows: old.rows.map((row, at) => (at === index ? { ...row, [column]: text } : row)),
+        refused: without(old.refused, old.rows[index]?.key),
+        beforePaste: null,
+      })),
+    add: () => setRows((old) => [...old, draftRow()]),
+    remove: (index) => setRows((old) => (old.length > 1 ? old.filter((_, at) => at !== index) : old)),
+    swapColumns: () =>
+      setRows((old) => old.map((row) => ({ ...row, word_text: row.translation, translation: row.word_text }))),
+    paste: (cell, pasted) => {
+      const result = withPasted(rows, cell, pasted);
+      const count = pasted.kind === 'rows' ? pasted.rows.length : pasted.texts.length;
+      setState((old) => ({ ...old, rows: result.rows, beforePaste: { rows, count } }));
+      return result.focus;
+    },
+    pasted: beforePaste?.count ?? null,
+    undoPaste: () => setState((old) => ({ ...old, rows: old.beforePaste?.rows ?? old.rows, beforePaste: null })),
+  };
+}
+
+function stateOf(rows: readonly DraftRow[]): State {
+  return { rows, tried: new Set(), refused: new Map(), beforePaste: null };
+}
+
+/** A row that is still being typed is not wrong; a duplicate or too long a text is told at once. */
+function shownProblem(problem: WordProblem | null | undefined, wasTried: boolean): WordProblem | null {
+  if (!problem || (problem === 'word_incomplete' && !wasTried)) return null;
+  return problem;
+}
+
+function without(refused: ReadonlyMap<number, FieldProblem>, key: number | undefined) {
+  if (key === undefined || !refused.has(key)) return refused;
+  const rest = new Map(refused);
+  rest.delete(key);
+  return rest;
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode, Refusal } from '@slovickovo/contract/errors';
+
+/** Why a call gave nothing: a refusal of the server, or `network` when no answer came at all. */
+export type FailureCode = ErrorCode | 'network';
+
+type Details = Pick<Refusal, 'fields' | 'possible' | 'data'>;
+
+/** What every failed call throws. `status` is 0 for `network`; a refusal shown where the call was made has 200, 409 or 422. */
+export class ApiError extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly fields: Refusal['fields'];
+  readonly possible: Refusal['possible'];
+  readonly data: Refusal['data'];
+
+  constructor(code: FailureCode, status: number, details: Details = {}) {
+    super(code);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.fields = details.fields;
+    this.possible = details.possible;
+    this.data = details.data;
+  }
+}

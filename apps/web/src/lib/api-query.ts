@@ -1,0 +1,63 @@
+import type { Endpoint } from '@slovickovo/contract/endpoint';
+import {
+  type QueryMeta,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { ApiError } from './api-error.ts';
+import { type CallInput, callApi, type Payload } from './call-api.ts';
+import { queryClient } from './query-client.ts';
+
+type QueryInput<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, meta?: QueryMeta]
+    : [input: CallInput<E>, meta?: QueryMeta];
+
+/**
+ * Query options of a GET endpoint. The same call has the same key everywhere, so features and the page around them share
+ * one copy without importing each other: `useQuery(apiQuery(classes.listCreated))`.
+ */
+export function apiQuery<E extends Endpoint>(endpoint: E, ...[input, meta]: QueryInput<E>) {
+  const { params = {}, query = {} } = (input ?? {}) as { params?: object; query?: object };
+  return queryOptions({
+    queryKey: [endpoint.path, params, query],
+    queryFn: ({ signal }) => (callApi as LooseCall)(endpoint, { ...input, signal }) as Promise<Payload<E>>,
+    ...(meta && { meta }),
+  });
+}
+
+type LooseCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>;
+
+/** Marks everything fetched from these paths and below as old; what is on the screen is fetched again. */
+export function refresh(...paths: `/${string}`[]): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((prefix) => path.startsWith(prefix)),
+  });
+}
+
+interface CallOptions<E extends Endpoint>
+  extends Pick<UseMutationOptions<Payload<E>, ApiError, CallInput<E>>, 'onSuccess' | 'onError' | 'meta'> {
+  /** Paths whose lists and details the call changes; they are fetched again before `onSuccess`. */
+  refreshes?: `/${string}`[];
+}
+
+/**
+ * A call that changes something: `const create = useCall(classes.create, { refreshes: ['/usergroups'] })`, then
+ * `create.mutate({ body })`. How its refusals are shown is told by `meta.refusals` (see `refusals.ts`).
+ */
+export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess, ...options }: CallOptions<E> = {}) {
+  const client = useQueryClient();
+  return useMutation<Payload<E>, ApiError, CallInput<E>>(
+    {
+      ...options,
+      mutationFn: (input) => (callApi as LooseCall)(endpoint, input) as Promise<Payload<E>>,
+      onSuccess: async (...given) => {
+        if (refreshes) await refresh(...refreshes);
+        return onSuccess?.(...given);
+      },
+    },
+    client,
+  );
+}

@@ -1,0 +1,118 @@
+import type { Endpoint, Reply, SentBody, SentQuery } from '@slovickovo/contract/endpoint';
+import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+/** Where text stands on the wire a number may be given: it is written into the address. */
+type Writable<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number : never) };
+
+type Needed<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+type SentParams<E extends Endpoint> = E['params'] extends z.ZodType ? Writable<z.input<E['params']>> : undefined;
+type Queried<E extends Endpoint> = SentQuery<E> extends undefined ? undefined : Writable<SentQuery<E>>;
+
+/** What an endpoint must be given, and nothing it does not take. */
+export type CallInput<E extends Endpoint> = Needed<'params', SentParams<E>> &
+  Needed<'query', Queried<E>> &
+  Needed<'body', SentBody<E>>;
+
+/** What a call gives: the `data` of the envelope, or the whole reply where the specification names something beside it. */
+export type Payload<E extends Endpoint> = Reply<E> extends { data: infer Data } ? Data : Reply<E>;
+
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E> & { signal?: AbortSignal }]
+    : [input: CallInput<E> & { signal?: AbortSignal }];
+
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls an endpoint of the contract with the session cookie.
+ *
+ * Throws `ApiError`: a refusal under its code, `network` when no answer came. An aborted call throws the signal's reason.
+ */
+export async function callApi<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Payload<E>> {
+  const { params, query, body, signal } = (input ?? {}) as LooseInput;
+  const response = await send(addressOf(endpoint, params, query), endpoint.method, body, signal);
+  const reply = await readReply(response);
+  if (!response.ok || isRefusal(reply)) throw refusalOf(response.status, reply);
+  return (isEnvelope(reply) ? reply.data : reply) as Payload<E>;
+}
+
+function addressOf(endpoint: Endpoint, params: LooseInput['params'], query: LooseInput['query']): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `/api${path}?${search}` : `/api${path}`;
+}
+
+async function send(
+  address: string,
+  method: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    return await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    throw new ApiError('network', 0);
+  }
+}
+
+/** JSON or plain text; undefined for anything else, such as a proxy's error page. */
+async function readReply(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  try {
+    if (type.includes('application/json')) return await response.json();
+    return type.includes('text/plain') ? await response.text() : undefined;
+  } catch {
+    // The connection broke in the middle of the answer.
+    throw new ApiError('network', 0);
+  }
+}
+
+function isRefusal(reply: unknown): reply is Refusal {
+  return isObject(reply) && reply.status === 'failed';
+}
+
+function isEnvelope(reply: unknown): reply is { data: unknown } {
+  return isObject(reply) && 'data' in reply;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function refusalOf(status: number, reply: unknown): ApiError {
+  if (isRefusal(reply) && reply.message in ERRORS) return new ApiError(reply.message, status, reply);
+  return new ApiError(codeOfStatus(status), status);
+}
+
+/** For answers that are not the application's own, such as those of a proxy in front of it. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'foreign_origin';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'body_too_large';
+  if (status === 429) return 'too_many_requests';
+  if (status === 502 || status === 503 || status === 504) return 'unavailable';
+  return status < 500 ? 'malformed' : 'internal';
+}

@@ -1,0 +1,40 @@
+const DATE_AND_TIME = new Intl.DateTimeFormat('sk', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** DD.MM.YYYY in the browser's zone (specification §9), the same in every interface language. */
+export function formatDate(moment: string | Date): string {
+  const { day, month, year } = partsOf(moment);
+  return `${day}.${month}.${year}`;
+}
+
+/** HH:mm in the browser's zone. */
+export function formatTime(moment: string | Date): string {
+  const { hour, minute } = partsOf(moment);
+  return `${hour}:${minute}`;
+}
+
+/** DD.MM.YYYY HH:mm in the browser's zone. */
+export function formatDateTime(moment: string | Date): string {
+  return `${formatDate(moment)} ${formatTime(moment)}`;
+}
+
+type Part = 'day' | 'month' | 'year' | 'hour' | 'minute';
+
+// Built from parts: the locales' own patterns put spaces and commas that the product does not.
+function partsOf(moment: string | Date): Record<Part, string> {
+  const parts = DATE_AND_TIME.formatToParts(new Date(moment));
+  const textOf = (type: Part) => (parts.find((part) => part.type === type)?.value ?? '').padStart(2, '0');
+  return {
+    day: textOf('day'),
+    month: textOf('month'),
+    year: textOf('year'),
+    hour: textOf('hour'),
+    minute: textOf('minute'),
+  };
+}

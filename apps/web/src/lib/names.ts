@@ -1,0 +1,27 @@
+import { findLanguage } from '@slovickovo/domain/languages/languages';
+import { interfaceLanguage } from './i18n.ts';
+
+/** The name of a word language in the interface's language; Slovak names are the product's own ("gréčtina"). */
+export function languageName({ id, code }: { id: number; code?: string }): string {
+  const known = findLanguage(id);
+  if (known && interfaceLanguage() === 'sk') return known.name_sk;
+  return displayName('language', known?.code ?? code ?? '') ?? known?.name_en ?? code ?? '';
+}
+
+export function countryName(code: string): string {
+  return displayName('region', code.toUpperCase()) ?? code.toUpperCase();
+}
+
+function displayName(type: 'language' | 'region', code: string): string | undefined {
+  try {
+    return new Intl.DisplayNames([interfaceLanguage()], { type }).of(code);
+  } catch {
+    // Not every code is one the browser accepts.
+    return undefined;
+  }
+}
+
+/** Compares words for people: by the interface's alphabet, numbers by value. */
+export function compareWords(one: string, other: string): number {
+  return one.localeCompare(other, interfaceLanguage(), { numeric: true });
+}

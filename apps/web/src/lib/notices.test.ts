@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearNotices, dismissNotice, holdNotice, listNotices, showNotice } from './notices.ts';
+
+const shown = () => listNotices().map(({ text, leaving }) => (leaving ? `${text} (leaving)` : text));
+const onlyId = () => listNotices()[0]?.id ?? 0;
+
+describe('a floating notice', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    clearNotices();
+    vi.useRealTimers();
+  });
+
+  it('starts to leave after 4.5 s and is gone after 5.2 s', () => {
+    showNotice({ type: 'success', text: 'Slovo sa úspešne uložilo' });
+    vi.advanceTimersByTime(4_250);
+    expect(shown()).toEqual(['Slovo sa úspešne uložilo']);
+    vi.advanceTimersByTime(250);
+    expect(shown()).toEqual(['Slovo sa úspešne uložilo (leaving)']);
+    vi.advanceTimersByTime(500);
+    expect(shown()).toEqual(['Slovo sa úspešne uložilo (leaving)']);
+    // 5.2 s is noticed by the tick of 250 ms after it.
+    vi.advanceTimersByTime(250);
+    expect(shown()).toEqual([]);
+  });
+
+  it('waits as long as it is pointed at or focused, and then goes on from where it was', () => {
+    showNotice({ type: 'info', text: 'Ahoj' });
+    vi.advanceTimersByTime(4_000);
+    holdNotice(onlyId(), true);
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual(['Ahoj']);
+    holdNotice(onlyId(), false);
+    vi.advanceTimersByTime(500);
+    expect(shown()).toEqual(['Ahoj (leaving)']);
+  });
+
+  it('comes back when it is pointed at while it leaves', () => {
+    showNotice({ type: 'info', text: 'Ahoj' });
+    vi.advanceTimersByTime(4_750);
+    holdNotice(onlyId(), true);
+    expect(shown()).toEqual(['Ahoj']);
+  });
+
+  it('does not stand there twice: the same text starts its time again', () => {
+    showNotice({ type: 'error', text: 'Nastala neočakávaná chyba!' });
+    vi.advanceTimersByTime(4_000);
+    showNotice({ type: 'error', text: 'Nastala neočakávaná chyba!' });
+    vi.advanceTimersByTime(2_000);
+    expect(shown()).toEqual(['Nastala neočakávaná chyba!']);
+  });
+
+  it('leaves at once when it is closed', () => {
+    showNotice({ type: 'info', text: 'Prvé' });
+    showNotice({ type: 'info', text: 'Druhé' });
+    dismissNotice(onlyId());
+    expect(shown()).toEqual(['Druhé']);
+  });
+
+  it('costs no timer when none is shown', () => {
+    showNotice({ type: 'info', text: 'Ahoj' });
+    vi.advanceTimersByTime(6_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

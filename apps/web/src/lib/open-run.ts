@@ -1,0 +1,39 @@
+import { type Run, runs } from '@slovickovo/contract/runs';
+import { apiQuery } from './api-query.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * The caller's unfinished run: while there is one, every other page leads to its page (specification §2). Asked once a
+ * visit; whoever starts, finishes or quits a run says so with `setOpenRun`.
+ */
+export const openRunQuery = {
+  ...apiQuery(runs.open, { query: { open: '1' } }, { keep: 'memory', refusals: 'own' }),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** The run that forces its page, or null; also null when the server cannot say. */
+export async function findOpenRun(): Promise<Run | null> {
+  try {
+    return await queryClient.ensureQueryData(openRunQuery);
+  } catch {
+    return null;
+  }
+}
+
+/** A run that was started or resumed, or null after it was finished or quit. */
+export function setOpenRun(run: Run | null): void {
+  queryClient.setQueryData(openRunQuery.queryKey, run?.state === 'open' ? run : null);
+}
+
+/** For a refused start (`run_open`): the next navigation asks the server again. */
+export async function forgetOpenRun(): Promise<void> {
+  await queryClient.resetQueries({ queryKey: openRunQuery.queryKey });
+}
+
+/** The page where a run is answered. */
+export function runPage(run: Pick<Run, 'test_id'> & { test: Pick<Run['test'], 'kind' | 'usergroup_id'> }): string {
+  const { kind, usergroup_id } = run.test;
+  if (kind === 'exercise') return `/app/trainings/${run.test_id}`;
+  const list = kind === 'test' ? 'tests' : 'homeworks';
+  return `/app/classes/${usergroup_id}/${list}/${run.test_id}`;
+}

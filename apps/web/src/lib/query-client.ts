@@ -1,0 +1,48 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { type RefusalHandling, showRefusal } from './refusals.ts';
+
+interface CallMeta extends Record<string, unknown> {
+  /** Who shows a refusal of this call; without it everybody's general handler does (see refusals.ts). */
+  refusals?: RefusalHandling;
+}
+
+interface QueryCallMeta extends CallMeta {
+  /** Only in memory: such an answer is never written to this device. */
+  keep?: 'memory';
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    queryMeta: QueryCallMeta;
+    mutationMeta: CallMeta;
+  }
+}
+
+/** Server state stays on the device for a day, so that lists appear at once and refresh in place. */
+export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const FRESH_FOR_MS = 30 * 1000;
+
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => showRefusal(error, query.meta?.refusals),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => showRefusal(error, mutation.meta?.refusals),
+    }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_FOR_MS, gcTime: KEPT_FOR_MS, retry: isWorthAnotherTry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** A refusal is an answer; only a lost connection or a broken server is asked once more. */
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  return failures < 1 && (!(error instanceof ApiError) || error.code === 'network' || error.status >= 500);
+}
+
+/** The application's one cache of server state. Components reach it through their context, the rest imports it. */
+export const queryClient = newQueryClient();

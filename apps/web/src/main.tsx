@@ -1,0 +1,22 @@
+import '@fontsource-variable/nunito/wght.css';
+import './theme/global.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTexts } from './lib/i18n.ts';
+import { dropStateOfOtherBuild } from './lib/version.ts';
+import { router } from './router.ts';
+
+dropStateOfOtherBuild();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// The page and its texts are fetched side by side; both are there before the first paint.
+await Promise.all([startTexts(), router.load()]);
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,48 @@
+import { createRouter } from '@tanstack/react-router';
+import { CrashPage } from './components/layout/crash-page.tsx';
+import { NotFoundPage } from './components/layout/not-found-page.tsx';
+import { SkeletonPage } from './components/skeletons.tsx';
+import { leaveLoginMessage } from './lib/login-message.ts';
+import { onRefusal } from './lib/refusals.ts';
+import { forgetSession, onSignedOutElsewhere } from './lib/session.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  // Freshness is TanStack Query's matter.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingComponent: SkeletonPage,
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+onRefusal({
+  toLogin: () => void leaveSession(),
+  toNotFound: () => void router.navigate({ to: '/app/404' }),
+});
+
+onSignedOutElsewhere(() => void leaveSession());
+
+let leaving: Promise<void> | undefined;
+
+/** Several calls may notice the lost session at once; it is left once. */
+function leaveSession(): Promise<void> {
+  leaving ??= forgetAndGo().finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function forgetAndGo(): Promise<void> {
+  await forgetSession();
+  leaveLoginMessage({ kind: 'session-lost' });
+  await router.navigate({ to: '/login' });
+}

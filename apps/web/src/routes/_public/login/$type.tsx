@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LoginPage } from '../../../features/accounts/login-page.tsx';
+import { loadTexts } from '../../../lib/i18n.ts';
+import { isSignedIn } from '../../../lib/session.ts';
+
+/** `error` says that signing in through a social network failed; any other type is ignored (decisions §2). */
+export const Route = createFileRoute('/_public/login/$type')({
+  beforeLoad: async () => {
+    if (await isSignedIn()) throw redirect({ to: '/app' });
+  },
+  loader: () => loadTexts('accounts'),
+  component: FailedLogin,
+});
+
+function FailedLogin() {
+  const { type } = Route.useParams();
+  return <LoginPage socialFailed={type === 'error'} />;
+}

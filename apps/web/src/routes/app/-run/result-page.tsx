@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resultQuery } from '../../../features/runs/result-query.ts';
+import { ResultView } from '../../../features/runs/result-view.tsx';
+import { StartProblem } from '../../../features/runs/start-problem.tsx';
+import { useStartRun } from '../../../features/runs/use-start-run.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { i18n, loadTexts } from '../../../lib/i18n.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useUser } from '../../../lib/session.ts';
+
+/** For the loader of a result page: whether there is such a result. Says so where it is gone. */
+export async function loadResultPage(testId: number, resultId: number | undefined): Promise<boolean> {
+  await loadTexts('runs');
+  if (resultId === undefined) return false;
+  try {
+    await queryClient.ensureQueryData(resultQuery(testId, resultId));
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code !== 'not_found') throw failure;
+    showNotice({ type: 'warning', text: i18n.t('runs:resultGone') });
+    return false;
+  }
+}
+
+interface ResultPageProps {
+  testId: number;
+  resultId: number;
+  back: ReactNode;
+  /** Leads to the task's detail. */
+  detail: ReactNode;
+  /** A new run of the same task has begun. */
+  onRepeated: () => void;
+}
+
+/** The result with what can be done next; repeating begins the new run at once. */
+export function ResultPage({ testId, resultId, back, detail, onRepeated }: ResultPageProps) {
+  const { t } = useTranslation('runs');
+  const { data: run } = useSuspenseQuery(resultQuery(testId, resultId));
+  const user = useUser();
+  const start = useStartRun(onRepeated);
+  const canRepeat = run.test.kind !== 'test' && run.user_id === user.id;
+  return (
+    <ResultView
+      run={run}
+      back={back}
+      problem={start.error && <StartProblem error={start.error} kind={run.test.kind} />}
+      actions={
+        <>
+          {canRepeat && (
+            <Button
+              leftSection={<IconRefresh size={20} stroke={2} aria-hidden />}
+              loading={start.isPending}
+              onClick={() => start.mutate({ body: { id: testId } })}
+            >
+              {t('repeat')}
+            </Button>
+          )}
+          {detail}
+        </>
+      }
+    />
+  );
+}

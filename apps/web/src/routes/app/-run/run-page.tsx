@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { Run } from '@slovickovo/contract/runs';
+import { tasks } from '@slovickovo/contract/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { SkeletonPage } from '../../../components/skeletons.tsx';
+import { Player } from '../../../features/player/player.tsx';
+import { refreshAfterRun, takeResult } from '../../../features/runs/result-query.ts';
+import { StartScreen, UnavailableTask } from '../../../features/runs/start-screen.tsx';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { loadTexts } from '../../../lib/i18n.ts';
+import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+interface RunPageProps {
+  testId: number;
+  /** What the address says it is; anything else is not available there. */
+  kind: 'exercise' | 'homework';
+  classId: number | null;
+  /** Leads back from the start screen. */
+  back: ReactNode;
+  /** Leads from the start screen to the task's detail. */
+  detail: ReactNode;
+  /** Leads away from a run that is over. */
+  wayOut: ReactNode;
+  onFinished: (resultId: number) => void;
+  onQuit: () => void;
+}
+
+/** Start screen and player of a task: an open run of it goes on at once (specification §2, Run screens). */
+export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinished, onQuit }: RunPageProps) {
+  const [run, setRun] = useState(() => openRunOf(testId));
+  useResultAhead(kind, run !== null);
+  const { data: task, error, refetch } = useQuery(taskQuery(testId));
+
+  if (run) {
+    return (
+      <Player
+        key={run.id}
+        run={run}
+        wayOut={wayOut}
+        onFinished={(finished) => {
+          takeResult(finished);
+          onFinished(finished.id);
+        }}
+        onQuit={() => {
+          setOpenRun(null);
+          onQuit();
+        }}
+        onClosed={() => {
+          setOpenRun(null);
+          void refreshAfterRun();
+        }}
+      />
+    );
+  }
+  if (error?.code === 'not_found') return <UnavailableTask kind={kind} back={back} />;
+  if (error && !task) return <FailedLoad onRetry={() => void refetch()} />;
+  if (!task) return <SkeletonPage />;
+  if (task.kind !== kind || task.usergroup_id !== classId) return <UnavailableTask kind={kind} back={back} />;
+  return <StartScreen task={task} back={back} detail={detail} onStarted={setRun} />;
+}
+
+/** For the loader of a run page; what goes wrong is shown by the page. */
+export async function loadRunPage(testId: number): Promise<void> {
+  void queryClient.prefetchQuery(taskQuery(testId));
+  await loadTexts('player', 'runs');
+}
+
+const RESULT_ROUTES = {
+  exercise: '/app/trainings/$id/result',
+  homework: '/app/classes/$id/homeworks/$testId/result',
+} as const;
+
+/** Fetches the code of the result page while the run is played, so that it is there when the run ends. */
+function useResultAhead(kind: RunPageProps['kind'], isPlayed: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (isPlayed) void router.loadRouteChunk(router.routesByPath[RESULT_ROUTES[kind]]);
+  }, [router, kind, isPlayed]);
+}
+
+function taskQuery(id: number) {
+  // The page says itself that a task is not available.
+  return apiQuery(tasks.get, { params: { id } }, { refusals: 'own' });
+}
+
+/** The layout has asked for the open run before any page is shown. */
+function openRunOf(testId: number): Run | null {
+  const open = queryClient.getQueryData(openRunQuery.queryKey);
+  return open?.test_id === testId ? open : null;
+}
+
+function FailedLoad({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['errors', 'components']);
+  return (
+    <EmptyState title={t('errors:network')} action={<Button onClick={onRetry}>{t('components:tryAgain')}</Button>} />
+  );
+}

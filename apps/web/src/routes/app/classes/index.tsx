@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../components/page.tsx';
+import { ClassList } from '../../../features/classes/class-list.tsx';
+import { JoinClass } from '../../../features/classes/join-class.tsx';
+import { NewClass } from '../../../features/classes/new-class.tsx';
+import { loadTexts } from '../../../lib/i18n.ts';
+import { useUser } from '../../../lib/session.ts';
+
+export const Route = createFileRoute('/app/classes/')({
+  // A teacher creates a class, a pupil joins one.
+  validateSearch: (search: Record<string, unknown>): { new?: 1 } => (search.new === undefined ? {} : { new: 1 }),
+  loader: () => loadTexts('classes'),
+  component: ClassesPage,
+});
+
+function ClassesPage() {
+  const { t } = useTranslation('classes');
+  const isTeacher = useUser().role.name === 'teacher';
+  const isOpen = Route.useSearch().new !== undefined;
+  const navigate = useNavigate();
+  const open = () => void navigate({ to: '/app/classes', search: { new: 1 }, resetScroll: false });
+  const close = () => void navigate({ to: '/app/classes', search: {}, replace: true, resetScroll: false });
+  const toClass = (id: number) => void navigate({ to: '/app/classes/$id', params: { id: String(id) }, replace: true });
+  const Icon = isTeacher ? IconPlus : IconUserPlus;
+  const button = (
+    <Button leftSection={<Icon size={20} stroke={2} aria-hidden />} onClick={open}>
+      {t(isTeacher ? 'new' : 'join')}
+    </Button>
+  );
+  return (
+    <Page title={t(isTeacher ? 'createdTitle' : 'joinedTitle')} actions={button}>
+      <ClassList isTeacher={isTeacher} emptyAction={button} />
+      {isTeacher ? (
+        <NewClass opened={isOpen} onClose={close} onCreated={toClass} />
+      ) : (
+        <JoinClass opened={isOpen} onClose={close} onJoined={toClass} />
+      )}
+    </Page>
+  );
+}

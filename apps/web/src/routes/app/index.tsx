@@ -1,0 +1,55 @@
+import { IconBook2, IconPencil, IconUsers } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { MyClasses } from '../../components/home/my-classes.tsx';
+import { RunningHomework } from '../../components/home/running-homework.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
+import { loadTexts } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
+
+export const Route = createFileRoute('/app/')({
+  loader: () => loadTexts('home'),
+  component: HomePage,
+});
+
+/** The home overview (specification §2): a pupil finds what is to be done first. */
+function HomePage() {
+  const { t } = useTranslation('home');
+  const user = useUser();
+  const isTeacher = user.role.name === 'teacher';
+  return (
+    <Page
+      title={t('title')}
+      heading={t('greeting', { name: user.name.trim() || user.login })}
+      actions={<CreateButtons isTeacher={isTeacher} />}
+    >
+      {!isTeacher && <RunningHomework />}
+      <PointsWidgets />
+      <MyClasses />
+    </Page>
+  );
+}
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+function CreateButtons({ isTeacher }: { isTeacher: boolean }) {
+  const { t } = useTranslation('home');
+  const look = { variant: 'default', search: { new: 1 } } as const;
+  return (
+    <>
+      <LinkButton to="/app/trainings" leftSection={<IconPencil {...ICON} />} {...look}>
+        {t('createExercise')}
+      </LinkButton>
+      <LinkButton to="/app/wordgroups" leftSection={<IconBook2 {...ICON} />} {...look}>
+        {t('createWordGroup')}
+      </LinkButton>
+      {isTeacher && (
+        <LinkButton to="/app/classes" leftSection={<IconUsers {...ICON} />} {...look}>
+          {t('createClass')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { AppLayout } from '../../components/layout/app-layout.tsx';
+import { NotFoundPage } from '../../components/layout/not-found-page.tsx';
+import { QueryFrame } from '../../components/query-frame.tsx';
+import { MantineFrame } from '../../theme/mantine-frame.tsx';
+
+export const Route = createFileRoute('/app')({
+  beforeLoad: async ({ location }) => {
+    // Fetched with the application and not with the login page.
+    const { enterApplication } = await import('../../lib/enter-application.ts');
+    await enterApplication(location.pathname);
+  },
+  component: Application,
+  notFoundComponent: NotFoundPage,
+});
+
+function Application() {
+  return (
+    <QueryFrame>
+      <MantineFrame>
+        <AppLayout>
+          <Outlet />
+        </AppLayout>
+      </MantineFrame>
+    </QueryFrame>
+  );
+}

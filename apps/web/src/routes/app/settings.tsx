@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card.tsx';
+import { SchemeSwitch } from '../../components/layout/scheme-switch.tsx';
+import { Page, Section } from '../../components/page.tsx';
+import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
+import { ProfileForm } from '../../features/accounts/profile-form.tsx';
+import { loadTexts } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
+import classes from './settings.module.css';
+
+export const Route = createFileRoute('/app/settings')({
+  loader: () => loadTexts('accounts'),
+  component: SettingsPage,
+});
+
+function SettingsPage() {
+  const { t } = useTranslation('accounts');
+  const user = useUser();
+  return (
+    <Page title={t('settings.title')}>
+      <div className={classes.columns}>
+        <Card>
+          <Section title={t('settings.profile')}>
+            <ProfileForm user={user} />
+          </Section>
+        </Card>
+        <div className={classes.column}>
+          <Card>
+            <Section title={t('settings.changePassword')}>
+              <ChangePasswordForm login={user.login} />
+            </Section>
+          </Card>
+          <Card>
+            <Section title={t('settings.appearance')}>
+              <SchemeSwitch inWords />
+            </Section>
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}

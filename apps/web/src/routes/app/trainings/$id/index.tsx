@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../../components/link-button.tsx';
+import { BackLink } from '../../../../components/page.tsx';
+import { idParam } from '../../../../lib/id-param.ts';
+import { loadRunPage, RunPage } from '../../-run/run-page.tsx';
+
+/** Runs an exercise. */
+export const Route = createFileRoute('/app/trainings/$id/')({
+  loader: ({ params }) => loadRunPage(idParam(params.id)),
+  component: ExercisePage,
+});
+
+function ExercisePage() {
+  const { t } = useTranslation('runs');
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <RunPage
+      key={id}
+      testId={idParam(id)}
+      kind="exercise"
+      classId={null}
+      back={<BackLink to="/app/trainings">{t('exercises')}</BackLink>}
+      detail={
+        <LinkButton to="/app/trainings/$id/detail" params={{ id }} variant="default" size="lg">
+          {t('detail')}
+        </LinkButton>
+      }
+      wayOut={<LinkButton to="/app/trainings">{t('toExercises')}</LinkButton>}
+      onFinished={(result) =>
+        navigate({ to: '/app/trainings/$id/result', params: { id }, search: { result }, replace: true })
+      }
+      onQuit={() => navigate({ to: '/app/trainings', replace: true })}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../components/page.tsx';
+import { ExerciseList } from '../../../features/tasks/exercise-list.tsx';
+import { NewTask } from '../../../features/tasks/new-task.tsx';
+import { loadTexts } from '../../../lib/i18n.ts';
+import { type ListSearch, listSearch } from '../../../lib/list-search.ts';
+
+interface ExercisesSearch extends ListSearch {
+  /** The word group a new exercise starts with. */
+  group?: number;
+}
+
+export const Route = createFileRoute('/app/trainings/')({
+  validateSearch: (search: Record<string, unknown>): ExercisesSearch => {
+    const group = Number(search.group);
+    return { ...listSearch(search), ...(Number.isSafeInteger(group) && group > 0 && { group }) };
+  },
+  loader: () => loadTexts('tasks'),
+  component: ExercisesPage,
+});
+
+function ExercisesPage() {
+  const { t } = useTranslation('tasks');
+  const { new: isNew, group, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = useNavigate();
+  const show = (next: ListSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const openNew = () => void navigate({ search: { ...search, new: 1 }, resetScroll: false });
+  return (
+    <Page
+      title={t('exercises')}
+      actions={
+        <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={openNew}>
+          {t('newExercise')}
+        </Button>
+      }
+    >
+      <ExerciseList search={search} onSearch={show} onNew={openNew} />
+      {isNew && (
+        <NewTask
+          kind="exercise"
+          groupId={group}
+          onClose={() => show(search)}
+          onCreated={({ id }) => void go({ to: '/app/trainings/$id', params: { id: String(id) }, replace: true })}
+        />
+      )}
+    </Page>
+  );
+}

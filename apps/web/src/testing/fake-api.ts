@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+
+export interface SentCall {
+  method: string;
+  /** Path below `/api`, with the query. */
+  address: string;
+  body: unknown;
+}
+
+/** What is answered: a reply, a `Response` as it is, or a function of the call that gives either. */
+type Answer = object | string | ((call: SentCall) => object | string);
+
+/**
+ * Takes the place of the server at the edge of the network and nowhere else: `fakeApi({ 'POST /login': { status: … } })`.
+ * Gives the list of calls that were sent. A call without an answer fails as a lost network does.
+ */
+export function fakeApi(answers: Record<string, Answer>): SentCall[] {
+  const calls: SentCall[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const call = { method: init.method ?? 'GET', address: address.replace('/api', ''), body: bodyOf(init) };
+    calls.push(call);
+    const [path] = call.address.split('?');
+    const answer = answers[`${call.method} ${path}`];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    const reply = typeof answer === 'function' ? answer(call) : answer;
+    return reply instanceof Response ? reply : jsonReply(reply);
+  });
+  return calls;
+}
+
+export function jsonReply(reply: unknown, status = 200): Response {
+  return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } });
+}
+
+export function refusal(message: string, status: number, more: object = {}): Response {
+  return jsonReply({ status: 'failed', message, ...more }, status);
+}
+
+function bodyOf({ body }: RequestInit): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}

@@ -1,0 +1,28 @@
+import type { User } from '@slovickovo/contract/accounts';
+
+export const PUPIL: User = {
+  id: 1,
+  login: 'jana',
+  name: 'Jana',
+  surname: 'Nováková',
+  f_name: 'Jana Nováková',
+  email: 'jana@skola.sk',
+  telephone: null,
+  school: null,
+  country: 'sk',
+  language: 'sk',
+  role: { name: 'user' },
+  training_status: 0,
+  last_login: null,
+};
+
+export const TEACHER: User = {
+  ...PUPIL,
+  id: 2,
+  login: 'kovac',
+  name: 'Peter',
+  surname: 'Kováč',
+  f_name: 'Peter Kováč',
+  school: 'ZŠ Novomeského',
+  role: { name: 'teacher' },
+};

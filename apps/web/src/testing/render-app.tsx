@@ -1,0 +1,46 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Confirmations } from '../components/confirm.tsx';
+import { Notices } from '../components/notices.tsx';
+import { loadTexts } from '../lib/i18n.ts';
+import type { Namespace } from '../lib/i18n-types.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { cssVariables, theme } from '../theme/theme.ts';
+
+interface Rendered {
+  user: UserEvent;
+  /** The address the screen is at. */
+  address: () => string;
+}
+
+/** Draws a component as it stands in the application: with its texts, theme, cache, notices, and a router around it. */
+export async function renderApp(content: ReactNode, { texts = [] }: { texts?: Namespace[] } = {}): Promise<Rendered> {
+  await loadTexts(...texts);
+  const rootRoute = createRootRoute({ component: Outlet });
+  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => content });
+  const history = createMemoryHistory({ initialEntries: ['/here'] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history });
+  await router.load();
+  render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+        <Notices />
+        <Confirmations />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByRole('region', { name: 'Oznámenia' });
+  return { user: userEvent.setup(), address: () => history.location.pathname };
+}

@@ -1,0 +1,107 @@
+import type { Run, RunQuestion } from '@slovickovo/contract/runs';
+import { acceptedAnswers } from '@slovickovo/domain/player/player';
+import { QUESTION_RULES } from '@slovickovo/domain/question-types/question-rules';
+import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { graphemes } from '@slovickovo/domain/text/normalise';
+
+const ASKED = { wType: 'from', response: null, valid: null } as const;
+
+export function selectQuestion(from: string, to: string, answers: string[]): RunQuestion {
+  return { ...ASKED, type: 'select', word: { from, to }, answers };
+}
+
+export function foldingQuestion(from: string, to: string, characters: string[]): RunQuestion {
+  return { ...ASKED, type: 'folding', word: { from, to }, characters };
+}
+
+/** `given` are the places of the letters that are there already. */
+export function fillingQuestion(from: string, to: string, given: number[]): RunQuestion {
+  const mask = graphemes(to).map((letter, index) => (given.includes(index) ? letter : null));
+  return { ...ASKED, type: 'filling', word: { from, to }, prefilled: given, mask };
+}
+
+export function connectQuestion(from: string, to: string, answers: string[]): RunQuestion {
+  return { ...ASKED, type: 'connect', word: { from, to }, answers };
+}
+
+export const SAMPLE_QUESTIONS = [
+  selectQuestion('dog', 'pes', ['mačka', 'pes', 'dom']),
+  selectQuestion('cat', 'mačka', ['mačka', 'pes', 'dom']),
+  selectQuestion('house', 'dom', ['mačka', 'pes', 'dom']),
+];
+
+/** An open run of an exercise from English to Slovak, nothing answered yet. */
+export function sampleRun(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: Partial<Run> = {}): Run {
+  return {
+    id: 7,
+    test_id: 3,
+    user_id: 1,
+    state: 'open',
+    mode: 'open',
+    date_started: '2026-11-20T08:00:00.000Z',
+    date_finished: null,
+    deadline: null,
+    server_now: '2026-11-20T08:00:00.000Z',
+    remaining_ms: null,
+    test_rate: null,
+    points: null,
+    max_points: questions.length,
+    correct: null,
+    suspicious: false,
+    result: { current: 0, questions },
+    test: {
+      name: 'Zvieratá',
+      kind: 'exercise',
+      usergroup_id: null,
+      usergroup_name: null,
+      difficulty: 'easy',
+      diacritic: true,
+      time: null,
+      language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
+      language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
+    },
+    ...changes,
+  };
+}
+
+interface SavedRun {
+  answers?: { n: number; response: string }[] | undefined;
+  date_finished?: unknown;
+  discard?: boolean | undefined;
+}
+
+/** The part of the server that keeps one run: stores answers in order, the first one wins, and judges them. */
+export function sampleServer(run: Run) {
+  const right = new Map(run.result.questions.map((question, n) => [n, question.word]));
+  let now = run.mode === 'sealed' ? sealed(run) : run;
+  return {
+    run: () => now,
+    save({ answers = [], date_finished, discard }: SavedRun): Run {
+      if (now.state !== 'open') return now;
+      const questions = [...now.result.questions];
+      const accepted = acceptedAnswers({ total: questions.length, current: now.result.current, incoming: answers });
+      for (const { n, response } of accepted) {
+        const question = { ...questions[n], word: right.get(n) } as RunQuestion;
+        const expected = question.word[otherSide(question.wType)] ?? '';
+        const valid = QUESTION_RULES[question.type].isCorrect(expected, response, now.test);
+        questions[n] = { ...question, response, valid };
+      }
+      const isFinished = (date_finished ?? null) !== null;
+      now = {
+        ...now,
+        state: discard ? 'discarded' : isFinished ? 'finished' : 'open',
+        result: { questions, current: now.result.current + accepted.length },
+        ...(isFinished && { points: 1, test_rate: 50, correct: 1, date_finished: '2026-11-20T08:05:00.000Z' }),
+      };
+      return now;
+    },
+  };
+}
+
+function sealed(run: Run): Run {
+  const questions = run.result.questions.map((question) => ({
+    ...question,
+    word: { ...question.word, [otherSide(question.wType)]: null },
+  }));
+  return { ...run, result: { ...run.result, questions } };
+}

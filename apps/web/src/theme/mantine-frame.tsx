@@ -1,0 +1,32 @@
+import './mantine-styles.ts';
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { chooseColourScheme, colourScheme, subscribeToColourScheme } from './colour-scheme.ts';
+import { cssVariables, theme } from './theme.ts';
+
+let unsubscribe: (() => void) | undefined;
+
+/** Mantine follows the product's own choice, which also rules the pages without Mantine. */
+const schemeManager: MantineColorSchemeManager = {
+  get: colourScheme,
+  set: chooseColourScheme,
+  subscribe: (onUpdate) => {
+    unsubscribe = subscribeToColourScheme(onUpdate);
+  },
+  unsubscribe: () => unsubscribe?.(),
+  clear: () => chooseColourScheme('auto'),
+};
+
+/** Around everything that uses Mantine: the pages under `/app`. The public pages do without, for a small first load. */
+export function MantineFrame({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,3 @@
+/** Of the root package.json, put in by the build. */
+declare const __APP_VERSION__: string;
+declare const __APP_BUILD__: number;

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from '../apps/server/src/config.ts';
+import { openDatabase } from '../apps/server/src/open-database.ts';
+import type { Pool } from './population.ts';
+
+const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const QUIET = { info: () => {}, warn: console.warn };
+const START_MS = 30_000;
+
+/** The server as it runs in a school, in a process of its own over a new embedded PostgreSQL, and the same database by hand. */
+export interface Environment {
+  /** The server's address, without a path. */
+  url: string;
+  /** As many connections as the server has, so that the bare driver differs from it in nothing else. */
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+/** Everything lies in a folder of its own, which `close` deletes. `fill` writes the data before the server starts. */
+export async function openEnvironment(fill: (pool: Pool) => Promise<void>): Promise<Environment> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-bench-'));
+  const settings = {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+  };
+  const config = readConfig(settings);
+  const database = await openDatabase(config, QUIET);
+  let server: ChildProcess | undefined;
+  const close = async () => {
+    if (server !== undefined) await ended(server);
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await fill(database.pool);
+    server = startServer(settings);
+    await ready(config, server);
+    return { url: addressOf(config), pool: database.pool, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function addressOf({ HOST, PORT }: Config): string {
+  return `http://${HOST}:${PORT}`;
+}
+
+/** The server knows the settings of the benchmark alone, not those of whoever runs it. */
+function startServer(settings: Record<string, string>): ChildProcess {
+  const { PATH = '' } = process.env;
+  return spawn(process.execPath, [SERVER], {
+    cwd: settings.DATA_DIR,
+    env: { PATH, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function ready(config: Config, server: ChildProcess): Promise<void> {
+  const latest = performance.now() + START_MS;
+  while (performance.now() < latest && server.exitCode === null) {
+    const reply = await fetch(`${addressOf(config)}/readyz`).catch(() => undefined);
+    if (reply?.ok) return;
+    await sleep(50);
+  }
+  throw new Error('The server did not start.');
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

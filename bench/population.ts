@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseHandle } from '../apps/server/src/db/database.ts';
+import { hashPassword } from '../apps/server/src/features/accounts/passwords.ts';
+
+/** The bare driver, set up as the server sets it up. */
+export type Pool = DatabaseHandle['pool'];
+
+/**
+ * People of a bench group, signed in. Every call of a user counts towards the limit of 900 a minute, so the load is
+ * spread over many.
+ */
+export interface BenchPerson {
+  id: number;
+  login: string;
+  token: string;
+}
+
+export const BENCH_PASSWORD = 'Lavicka8';
+
+/** Accounts `<prefix>0`, `<prefix>1`, … with the one password and a session each. */
+export async function insertPeople(pool: Pool, prefix: string, count: number): Promise<BenchPerson[]> {
+  const { rows } = await pool.query<{ id: number; login: string }>(
+    `insert into users (login, password_hash, name, surname, email, country, language, role, consent_at)
+     select $1 || n, $2, 'Jana', 'Nová ' || n, $1 || n || '@skola.example', 'sk', 'sk', 'teacher', now()
+     from generate_series(0, $3::int - 1) as n
+     returning id, login`,
+    [prefix, await hashPassword(BENCH_PASSWORD), count],
+  );
+  const people = rows.map(({ id, login }) => ({ id, login, token: randomBytes(32).toString('base64url') }));
+  await pool.query('insert into sessions (token_hash, user_id) select * from unnest($1::bytea[], $2::bigint[])', [
+    people.map(({ token }) => hashOf(token)),
+    people.map(({ id }) => id),
+  ]);
+  return people;
+}
+
+/** As the database keeps a token. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The session of a caller, as the server looks it up before every call. */
+export const FIND_SESSION = `
+  select u.id, u.login, u.role, s.last_seen_at < now() - interval '5 minutes' as stale
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.last_seen_at > now() - interval '12 hours' and s.created_at > now() - interval '14 days'`;
+
+/** Hands out the people one after another, round and round. */
+export function turns(people: readonly BenchPerson[]): () => BenchPerson {
+  let turn = 0;
+  return () => {
+    const person = people[turn % people.length] as BenchPerson;
+    turn += 1;
+    return person;
+  };
+}

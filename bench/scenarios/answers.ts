@@ -1,0 +1,174 @@
+import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { seededRandom } from '@slovickovo/domain/random';
+import type { Caller } from '../measure.ts';
+import { type BenchPerson, FIND_SESSION, hashOf, insertPeople, type Pool } from '../population.ts';
+import { type Prepared, type Scenario, times } from '../scenario.ts';
+
+/** More answers a second than any machine saves: so many are prepared that no connection ever waits for a run. */
+const MOST_PER_SECOND = { server: 6_000, bare: 12_000 };
+
+interface OpenRun {
+  id: number;
+  player: BenchPerson;
+}
+
+/** Saving one answer after another of open runs with so many questions. */
+export function answerSaved(questions: number): Scenario {
+  return {
+    name: `answers-${questions}`,
+    title: `an answer saved, run of ${questions}`,
+    async prepare(pool, { connections, seconds, warm_up }) {
+      const asked = questionsOf(questions);
+      const runsFor = (perSecond: number) => connections + Math.ceil((perSecond * (seconds + warm_up)) / questions);
+      const runs = await insertRuns(pool, asked, runsFor(MOST_PER_SECOND.server));
+      const bareRuns = await insertRuns(pool, asked, runsFor(MOST_PER_SECOND.bare));
+      return prepared(pool, { connections, asked, runs, bareRuns });
+    },
+  };
+}
+
+function prepared(
+  pool: Pool,
+  parts: { connections: number; asked: Question[]; runs: OpenRun[]; bareRuns: OpenRun[] },
+): Prepared {
+  const { connections, asked, runs, bareRuns } = parts;
+  const runIds = runs.map(({ id }) => id);
+  const players = times(connections, () => answering(asked, runs));
+  return {
+    callers: players,
+    bare: times(connections, () => saving(pool, asked, bareRuns)),
+    async verify(_pool, url) {
+      // What was on its way when time was up is sent again: it is there exactly once, whether it had arrived or not.
+      for (const player of players) await player.repeatUnanswered(url);
+      const acknowledged = players.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
+      const { rows } = await pool.query<{ stored: number; current: number }>(
+        `select (select count(*) from answers where run_id = any($1::bigint[]))::int as stored,
+           (select sum(current) from runs where id = any($1::bigint[]))::int as current`,
+        [runIds],
+      );
+      const { stored, current } = rows[0] ?? { stored: 0, current: 0 };
+      const isTrue = stored === acknowledged && current === acknowledged;
+      return isTrue
+        ? undefined
+        : `${acknowledged} answers were acknowledged, ${stored} are stored (${current} by the runs)`;
+    },
+  };
+}
+
+type Answering = Caller & { acknowledged(): number; repeatUnanswered(url: string): Promise<void> };
+
+/** One pupil after another, each from the first question to the last. */
+function answering(asked: readonly Question[], runs: OpenRun[]): Answering {
+  const step = steps(asked, runs);
+  let underWay: ReturnType<typeof step> | undefined;
+  let acknowledged = 0;
+  const callOf = ({ run, n, response }: ReturnType<typeof step>) => ({
+    method: 'POST' as const,
+    path: '/api/tests/results',
+    token: run.player.token,
+    body: JSON.stringify({ id: run.id, answers: [{ n, response }] }),
+  });
+  return {
+    next() {
+      // A call cut off at the end of the warm-up is the first one of the measurement.
+      underWay ??= step();
+      return callOf(underWay);
+    },
+    answered() {
+      underWay = undefined;
+      acknowledged += 1;
+    },
+    acknowledged: () => acknowledged,
+    async repeatUnanswered(url) {
+      if (underWay === undefined) return;
+      const { path, token, body } = callOf(underWay);
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const reply = await fetch(url + path, { method: 'POST', headers, body });
+      if (reply.ok) this.answered?.();
+    },
+  };
+}
+
+/** The same statements by the bare driver. */
+function saving(pool: Pool, asked: readonly Question[], runs: OpenRun[]): () => Promise<void> {
+  const step = steps(asked, runs);
+  return async () => {
+    const { run, n, response } = step();
+    await pool.query(FIND_SESSION, [hashOf(run.player.token)]);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select id from runs where id = $1 for update', [run.id]);
+      await client.query(FIND_RUN, [run.id]);
+      await client.query(
+        `insert into answers (run_id, n, response, word_id, valid, late, counts) values ($1, $2, $3, $4, true, false, true)
+         on conflict (run_id, n) do nothing`,
+        [run.id, n, response, n + 1],
+      );
+      await client.query('update runs set current = $2 where id = $1', [run.id, n + 1]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+}
+
+/** Takes run after run from the list they all share, and question after question of each. */
+function steps(asked: readonly Question[], runs: OpenRun[]): () => { run: OpenRun; n: number; response: string } {
+  let run: OpenRun | undefined;
+  let place = asked.length;
+  return () => {
+    if (run === undefined || place === asked.length) {
+      run = runs.pop();
+      place = 0;
+    }
+    if (run === undefined) throw new Error('The open runs ran dry: MOST_PER_SECOND is too low for this machine.');
+    const n = place;
+    place += 1;
+    return { run, n, response: expectedAnswer(asked[n] as Question) };
+  };
+}
+
+function questionsOf(count: number): Question[] {
+  const words = times(count, (index) => ({
+    word_id: index + 1,
+    from: `word number ${index}`,
+    to: `slovíčko číslo ${index}`,
+  }));
+  return makeQuestions({ words, type: 'random', difficulty: 'medium', random: seededRandom('bench') }) ?? [];
+}
+
+let series = 0;
+
+/** An open run each for as many people. */
+async function insertRuns(pool: Pool, asked: readonly Question[], count: number): Promise<OpenRun[]> {
+  series += 1;
+  const players = await insertPeople(pool, `player${series}_`, count);
+  const { rows: tasks } = await pool.query<{ id: number }>(
+    `insert into tasks (kind, created_by, name, language_from_id, language_to_id, type, difficulty, diacritic, email,
+       valid_from, word_group_ids, word_count)
+     values ('exercise', $1, 'Cvičenie', 6, 24, 'random', 'medium', true, false, now(), '{}', $2) returning id`,
+    [players[0]?.id, asked.length],
+  );
+  const { rows } = await pool.query<{ id: number; user_id: number }>(
+    `insert into runs (task_id, user_id, played_by, kind, mode, difficulty, diacritic, seed, questions, question_count,
+       max_points)
+     select $1, u, u, 'exercise', 'open', 'medium', true, 'bench', $2::jsonb, $3, $3
+     from unnest($4::bigint[]) as u
+     returning id, user_id`,
+    [tasks[0]?.id, JSON.stringify(asked), asked.length, players.map(({ id }) => id)],
+  );
+  const playerOf = new Map(players.map((player) => [player.id, player]));
+  return rows.map(({ id, user_id }) => ({ id, player: playerOf.get(user_id) as BenchPerson }));
+}
+
+const FIND_RUN = `
+  select r.*, t.name, t.time, t.class_id, c.name as usergroup_name, c.created_by as teacher_id, t.language_from_id,
+    t.language_to_id, clock_timestamp() as server_now,
+    not t.valid or (t.class_id is not null and not exists (
+      select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id)) as withdrawn,
+    (select coalesce(json_agg(json_build_object('n', a.n, 'response', a.response, 'valid', a.valid) order by a.n), '[]')
+     from answers a where a.run_id = r.id and a.counts) as answers
+  from runs r join tasks t on t.id = r.task_id left join classes c on c.id = t.class_id
+  where r.id = $1`;

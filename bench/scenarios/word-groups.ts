@@ -1,0 +1,102 @@
+import { type BenchPerson, FIND_SESSION, hashOf, insertPeople, type Pool, turns } from '../population.ts';
+import { type Scenario, times } from '../scenario.ts';
+
+const OWNERS = 160;
+const GROUPS = 500;
+const WORDS = 200;
+
+/** People of 500 groups each, one of which has 200 words. Both scenarios read them; they are written once. */
+let owners: Promise<{ people: BenchPerson[]; fullGroups: Map<number, number> }> | undefined;
+
+async function insertOwners(pool: Pool) {
+  const people = await insertPeople(pool, 'owner', OWNERS);
+  const ids = people.map(({ id }) => id);
+  // Some at a time: each statement ends within the time limit of requests.
+  for (let from = 0; from < ids.length; from += 20) {
+    const part = ids.slice(from, from + 20);
+    await pool.query(
+      `insert into word_groups (user_id, name, language_from_id, language_to_id, word_count, updated_at)
+     select u, 'Skupina ' || n, 6, 24, case n when 1 then $2::int else 0 end, now() - n * interval '1 minute'
+     from unnest($1::bigint[]) as u, generate_series(1, ${GROUPS}) as n`,
+      [part, WORDS],
+    );
+    await pool.query(
+      `insert into words (user_id, word_text, translation, language_from_id, language_to_id)
+     select u, 'word number ' || n, 'slovíčko číslo ' || n, 6, 24
+     from unnest($1::bigint[]) as u, generate_series(1, $2::int) as n`,
+      [part, WORDS],
+    );
+    await pool.query(
+      `insert into word_group_words (word_group_id, word_id, position)
+     select g.id, w.id, row_number() over (partition by g.id order by w.id)
+     from word_groups g join words w on w.user_id = g.user_id
+     where g.user_id = any($1) and g.word_count > 0`,
+      [part],
+    );
+  }
+  const { rows } = await pool.query<{ id: number; user_id: number }>(
+    'select id, user_id from word_groups where user_id = any($1) and word_count > 0',
+    [ids],
+  );
+  return { people, fullGroups: new Map(rows.map(({ id, user_id }) => [user_id, id])) };
+}
+
+export const groupList: Scenario = {
+  name: 'groups',
+  title: `list of ${GROUPS} groups, one page`,
+  async prepare(pool, { connections }) {
+    owners ??= insertOwners(pool);
+    const next = turns((await owners).people);
+    const list = async () => {
+      const { id, token } = next();
+      await pool.query(FIND_SESSION, [hashOf(token)]);
+      await Promise.all([
+        pool.query(
+          `select id, name, language_from_id, language_to_id, word_count, created_at, updated_at from word_groups
+           where user_id = $1 order by updated_at desc, id desc limit 12`,
+          [id],
+        ),
+        pool.query('select count(*) from word_groups where user_id = $1', [id]),
+      ]);
+    };
+    return {
+      callers: times(connections, () => ({
+        next: () => ({ method: 'GET', path: '/api/wordgroups/created', token: next().token }),
+      })),
+      bare: times(connections, () => list),
+    };
+  },
+};
+
+export const groupOfWords: Scenario = {
+  name: 'group',
+  title: `a group of ${WORDS} words`,
+  async prepare(pool, { connections }) {
+    owners ??= insertOwners(pool);
+    const { people, fullGroups } = await owners;
+    const next = turns(people);
+    const read = async () => {
+      const { id, token } = next();
+      await pool.query(FIND_SESSION, [hashOf(token)]);
+      await pool.query(
+        `select g.id, g.name, language_from_id, language_to_id, word_count, g.created_at, g.updated_at, user_id, u.login
+         from word_groups g join users u on u.id = g.user_id where g.id = $1 and user_id = $2`,
+        [fullGroups.get(id), id],
+      );
+      await pool.query(
+        `select w.id, word_text, translation from word_group_words m join words w on w.id = m.word_id
+         where m.word_group_id = $1 order by position, w.id`,
+        [fullGroups.get(id)],
+      );
+    };
+    return {
+      callers: times(connections, () => ({
+        next: () => {
+          const { id, token } = next();
+          return { method: 'GET', path: `/api/wordgroups/${fullGroups.get(id)}`, token };
+        },
+      })),
+      bare: times(connections, () => read),
+    };
+  },
+};

@@ -1,0 +1,118 @@
+import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from './testing/animals.ts';
+import { keptState } from './testing/kept-state.ts';
+import type { Player } from './testing/player.ts';
+import { CLASS_NAME, foundSchool, HOMEWORK_NAME } from './testing/school.ts';
+import { expect, test } from './testing/story.ts';
+
+const FAILING = 'Neuložené, skúšame to znova…';
+const SAVED = 'Všetko je uložené.';
+/** All twelve right, one of four points wrong: 24 − 4 = 20; 20 / 24 = 83.33 %. */
+const WITHOUT_EAGLE = ['20 bodov', 'z 24 bodov', '83 %', '11 správnych odpovedí', '1 nesprávna odpoveď'];
+const EAGLE = ['imperial eagle', 'orol kráľovský'];
+
+/** Answers the questions of these numbers; the imperial eagle wrongly. */
+async function answer(player: Player, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    const asked = await player.question();
+    expect(asked.number).toBe(number);
+    await player.answer(asked, { wrongly: EAGLE.includes(asked.shown) });
+  }
+}
+
+test('a reload in the middle goes on with the next question', async ({ server, newcomer }) => {
+  const school = await foundSchool(server.url, { key: 'reload', words: ANIMALS, type: 'select' });
+  const player = await newcomer.enterHomework(school, ANIMALS);
+  await answer(player, 1, 4);
+
+  await newcomer.page.reload();
+  await answer(player, 5, 7);
+  // Also between the verdict and the next question.
+  const asked = await player.question();
+  await player.give(asked.answer, { wrongly: EAGLE.includes(asked.shown) });
+  await newcomer.page.reload();
+  await answer(player, 9, 11);
+
+  // Every page leads back to the run that is not finished.
+  await newcomer.page.goto('/app/wordgroups');
+  await answer(player, 12, 12);
+  await newcomer.expectResult(WITHOUT_EAGLE);
+});
+
+for (const what of ['application', 'everything'] as const) {
+  test(`the server is killed in the middle (${what}) and the pupil goes on answering`, async ({ server, newcomer }) => {
+    const school = await foundSchool(server.url, { key: `kill-${what}`, words: ANIMALS, type: 'select' });
+    const player = await newcomer.enterHomework(school, ANIMALS);
+    await answer(player, 1, 3);
+
+    await server.kill(what);
+    await answer(player, 4, 6);
+    await expect(newcomer.page.getByText(FAILING)).toBeVisible();
+    await server.start();
+    await expect(newcomer.page.getByText(SAVED)).toBeVisible({ timeout: 30_000 });
+    const { call } = httpCaller(server.url);
+    const { data: run } = await call<{ data: { result: { current: number } } }>('/tests/results?open=1', {
+      token: school.pupil.token,
+    });
+    expect(run.result.current).toBe(6);
+
+    await answer(player, 7, 12);
+    await newcomer.expectResult(WITHOUT_EAGLE);
+  });
+}
+
+test('answers given while the server is down survive a reload', async ({ server, newcomer }) => {
+  const school = await foundSchool(server.url, { key: 'outbox', words: ANIMALS, type: 'select' });
+  const player = await newcomer.enterHomework(school, ANIMALS);
+  await answer(player, 1, 2);
+
+  // The page is still there when the network is not; a reload needs the server, so its calls alone are cut off.
+  await newcomer.page.route('**/api/tests/results', (route) => route.abort());
+  await answer(player, 3, 5);
+  await expect(newcomer.page.getByText(FAILING)).toBeVisible();
+  await newcomer.page.unroute('**/api/tests/results');
+  await newcomer.page.reload();
+
+  await answer(player, 6, 12);
+  await newcomer.expectResult(WITHOUT_EAGLE);
+});
+
+test('two windows of one run agree', async ({ server, newcomer }) => {
+  const school = await foundSchool(server.url, { key: 'windows', words: ANIMALS, type: 'select' });
+  const player = await newcomer.enterHomework(school, ANIMALS);
+  await answer(player, 1, 2);
+  const second = await newcomer.inAnotherWindow();
+  await second.page.goto('/app');
+  await answer(second.player(ANIMALS), 3, 11);
+  // The first window still asks the third question; its answer comes too late, and it goes on where the run is.
+  const asked = await player.question();
+  expect(asked.number).toBe(3);
+  await player.give(asked.answer, { wrongly: true });
+  await expect(async () => {
+    await player.goOn();
+    expect((await player.question()).number).toBe(12);
+  }).toPass();
+  await answer(player, 12, 12);
+  await newcomer.expectResult(WITHOUT_EAGLE);
+});
+
+test('a reload shows the teacher what pupils have done meanwhile', async ({ server, teacher }) => {
+  const school = await foundSchool(server.url, { key: 'fresh', words: ANIMALS, type: 'select' });
+  await teacher.page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await teacher.openClass(CLASS_NAME);
+  const line = await teacher.resultOf('Zuzana Malá', { homework: HOMEWORK_NAME });
+  await expect(line.getByText('zatiaľ bez výsledku')).toBeVisible();
+  // The page is kept on the device, to be there at once the next time.
+  await expect.poll(() => keptState(teacher.page)).toContain('"average":null');
+
+  const { call } = httpCaller(server.url);
+  const { token } = school.pupil;
+  const { testResult } = await call<{ testResult: { id: number } }>('/tests/generate', {
+    token,
+    body: { id: school.homeworkId },
+  });
+  await call('/tests/results', { token, body: { id: testResult.id, date_finished: 'now' } });
+  await teacher.page.reload();
+  await expect(line.getByText('0 / 24')).toBeVisible();
+});

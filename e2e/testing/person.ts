@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
+
+export interface Account {
+  login: string;
+  name: string;
+  surname: string;
+}
+
+/** Somebody at a browser: with a mouse, or with a finger where there is touch. */
+export class Person {
+  readonly page: Page;
+  readonly hasTouch: boolean;
+
+  constructor(page: Page, { hasTouch }: { hasTouch: boolean }) {
+    this.page = page;
+    this.hasTouch = hasTouch;
+  }
+
+  async press(thing: Locator): Promise<void> {
+    await (this.hasTouch ? thing.tap() : thing.click());
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: typeof name === 'string' });
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name });
+  }
+
+  /** Fills the registration form that is open, and lands on the login page. */
+  protected async fillRegistration({ login, name, surname }: Account): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('Prihlasovacie meno').fill(login);
+    await page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Zopakujte heslo').fill(PASSWORD);
+    await page.getByLabel('Meno', { exact: true }).fill(name);
+    await page.getByLabel('Priezvisko').fill(surname);
+    await page.getByLabel('E-mail').fill(`${login}@skola.sk`);
+    await page.getByLabel('Súhlasím so spracovaním údajov!').check();
+  }
+
+  protected async sendRegistration(): Promise<void> {
+    await this.press(this.button('Zaregistrovať sa'));
+    await expect(this.page.getByText('Úspešne ste sa zaregistrovali. Teraz sa môžete prihlásiť.')).toBeVisible();
+  }
+
+  /** On the login page; after a registration the name stands there already. */
+  async signIn({ login }: Pick<Account, 'login'>): Promise<void> {
+    await this.page.getByLabel('Prihlasovacie meno').fill(login);
+    await this.page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
+    await this.press(this.button('Prihlásiť sa'));
+    await expect(this.heading(/^Dobrý deň/)).toBeVisible();
+  }
+
+  async signOut(): Promise<void> {
+    await this.press(this.button('Moje konto'));
+    await this.press(this.page.getByRole('menuitem', { name: 'Odhlásiť sa' }));
+    await expect(this.heading('Vitajte späť')).toBeVisible();
+  }
+
+  /** Moves the focus with the Tab key until the thing has it. */
+  async tabTo(thing: Locator): Promise<void> {
+    await thing.waitFor();
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await thing.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error('The Tab key does not reach it.');
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, type Locator } from '@playwright/test';
+import { foldAccents } from '../../packages/domain/src/text/normalise.ts';
+import type { Person } from './person.ts';
+import type { Pair } from './teacher.ts';
+
+/** A question as its player reads it from the screen. */
+interface Asked {
+  number: number;
+  shown: string;
+  answer: string;
+}
+
+const SCREENS = {
+  select: 'Vyberte preklad',
+  folding: 'Zložte preklad z písmen',
+  filling: 'Doplňte písmená prekladu',
+} as const;
+
+/** The screen of a run, played by a person who knows the words: with the keyboard alone, or by touch. */
+export class Player {
+  readonly #person: Person;
+  readonly #words: readonly Pair[];
+
+  constructor(person: Person, words: readonly Pair[]) {
+    this.#person = person;
+    this.#words = words;
+  }
+
+  get #page() {
+    return this.#person.page;
+  }
+
+  /** Waits for a question that is not answered. */
+  async question(): Promise<Asked> {
+    const spoken = this.#page.getByRole('status').filter({ hasText: /^Otázka \d+ z \d+: / });
+    const [, number, shown = ''] = /^Otázka (\d+) z \d+: (.+)$/.exec((await spoken.textContent()) ?? '') ?? [];
+    const pair = this.#words.find((words) => words.includes(shown));
+    if (!pair) throw new Error(`No word of the homework is "${shown}".`);
+    return { number: Number(number), shown, answer: pair[0] === shown ? pair[1] : pair[0] };
+  }
+
+  /** Answers the question on the screen and goes on. Wrong answers are wrong whatever the question's type. */
+  async answer({ answer }: Asked, { wrongly = false } = {}): Promise<void> {
+    await this.give(answer, { wrongly });
+    await expect(
+      this.#page.getByText(wrongly ? 'Vaša odpoveď je nesprávna!' : 'Vaša odpoveď je správna!').last(),
+    ).toBeVisible();
+    await this.goOn();
+  }
+
+  /** Gives the answer and stays with its verdict. */
+  async give(answer: string, { wrongly = false } = {}): Promise<void> {
+    const { select, folding, filling } = SCREENS;
+    const screen = this.#page.getByRole('group', { name: select }).or(this.#page.getByRole('group', { name: folding }));
+    const field = this.#page.getByRole('textbox', { name: filling });
+    await screen.or(field).first().waitFor();
+    if (await field.isVisible()) await this.#fill(field, wrongly ? 'x' : answer);
+    else if ((await screen.getAttribute('aria-label')) === select) await this.#select(screen, answer, wrongly);
+    else await this.#fold(screen, wrongly ? (answer[0] ?? '') : answer);
+  }
+
+  async goOn(): Promise<void> {
+    if (this.#person.hasTouch) await this.#person.button(/Pokračovať|Zobraziť výsledok/).tap();
+    else await this.#page.keyboard.press('Enter');
+  }
+
+  async #select(options: Locator, answer: string, wrongly: boolean): Promise<void> {
+    const texts = await options.getByRole('button').allInnerTexts();
+    const words = texts.map((text) => text.replace(/^\d\s*/, ''));
+    const index = words.findIndex((word) => (word === answer) !== wrongly);
+    if (this.#person.hasTouch) await options.getByRole('button').nth(index).tap();
+    else await this.#page.keyboard.press(String(index + 1));
+  }
+
+  async #fold(tiles: Locator, letters: string): Promise<void> {
+    if (this.#person.hasTouch) {
+      for (const letter of letters) {
+        const name = `Pridať ${letter === ' ' ? 'medzera' : letter}`;
+        await tiles.getByRole('button', { name, exact: true, disabled: false }).first().tap();
+      }
+    } else {
+      // Typed without accents, as on a keyboard that lacks them: such a letter takes the tile that has one.
+      await this.#page.keyboard.type(foldAccents(letters));
+    }
+    await this.#send();
+  }
+
+  async #fill(field: Locator, letters: string): Promise<void> {
+    await expect(field).toBeFocused();
+    await this.#page.keyboard.type(letters);
+    await this.#send();
+  }
+
+  async #send(): Promise<void> {
+    if (this.#person.hasTouch) await this.#person.button('Odpovedať').tap();
+    else await this.#page.keyboard.press('Enter');
+  }
+}

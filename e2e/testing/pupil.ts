@@ -1,0 +1,50 @@
+import { expect, type Locator } from '@playwright/test';
+import { type Account, Person } from './person.ts';
+import { Player } from './player.ts';
+import { HOMEWORK_NAME, type School } from './school.ts';
+import type { Pair } from './teacher.ts';
+
+export class Pupil extends Person {
+  async registerByLink(link: string, account: Account, { className }: { className: string }): Promise<void> {
+    await this.page.goto(link);
+    await expect(this.page.getByText(`Po registrácii budete zaradení do triedy ${className}.`)).toBeVisible();
+    await this.fillRegistration(account);
+    await this.sendRegistration();
+    await this.signIn(account);
+  }
+
+  /** From the home page, with the keyboard alone or by touch, to the first question. */
+  async startHomework(name: string, words: readonly Pair[]): Promise<Player> {
+    const card = this.page.getByRole('listitem').filter({ has: this.heading(name) });
+    await this.#activate(card.getByRole('link', { name: /^Spustiť/ }));
+    await this.#activate(this.button('Spustiť domácu úlohu'));
+    return this.player(words);
+  }
+
+  /** Signs in and starts the homework of the founded school. */
+  async enterHomework({ pupil }: School, words: readonly Pair[]): Promise<Player> {
+    await this.page.goto('/login');
+    await this.signIn(pupil);
+    return this.startHomework(HOMEWORK_NAME, words);
+  }
+
+  player(words: readonly Pair[]): Player {
+    return new Player(this, words);
+  }
+
+  /** The same person at the same browser, in a second window. */
+  async inAnotherWindow(): Promise<Pupil> {
+    return new Pupil(await this.page.context().newPage(), { hasTouch: this.hasTouch });
+  }
+
+  /** What the result page says. */
+  async expectResult(texts: readonly string[]): Promise<void> {
+    for (const text of texts) await expect(this.page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+  }
+
+  async #activate(thing: Locator): Promise<void> {
+    if (this.hasTouch) return thing.tap();
+    await this.tabTo(thing);
+    await this.page.keyboard.press('Enter');
+  }
+}

@@ -1,0 +1,113 @@
+import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import type { Pair } from './teacher.ts';
+
+/** A class with homework and a pupil, made by calls of the API: for stories that begin after all that. */
+export interface School {
+  teacher: { login: string; token: string };
+  pupil: { login: string; token: string };
+  classId: number;
+  groupId: number;
+  homeworkId: number;
+  accessCode: string;
+}
+
+interface Wishes {
+  /** Makes the logins unlike those of other stories on the same server. */
+  key: string;
+  words: readonly Pair[];
+  type?: 'random' | 'folding' | 'filling' | 'select' | 'connect';
+  difficulty?: 'easy' | 'medium' | 'hard';
+  time?: number | null;
+}
+
+export const CLASS_NAME = 'IV. B';
+export const GROUP_NAME = 'Zvieratá';
+export const HOMEWORK_NAME = 'Zvieratá na pondelok';
+export const ENGLISH_SLOVAK = { language_from_id: 6, language_to_id: 24 };
+
+export async function foundSchool(url: string, { key, words, ...wishes }: Wishes): Promise<School> {
+  const { call, enter } = httpCaller(url);
+  const teacher = { login: `ucitelka-${key}`, name: 'Jana', surname: 'Nová', isTeacher: true };
+  const token = await enter(teacher);
+  const created = await call<{ data: { id: number; access_code: string } }>('/usergroups', {
+    token,
+    body: { name: CLASS_NAME, comment: 'Slabší začiatočníci' },
+  });
+  const groups = await call<{ data: [{ id: number }] }>('/wordgroups', {
+    token,
+    body: {
+      wordgroups: [{ wordgroup_id: null, name: GROUP_NAME }],
+      language_ids: ENGLISH_SLOVAK,
+      words: words.map(([word_text, translation]) => ({ word_text, translation })),
+    },
+  });
+  const [{ id: groupId }] = groups.data;
+  const { type = 'select', difficulty = 'hard', time = null } = wishes;
+  const settings = { type, difficulty, time, diacritic: true, email: false, wordGroups: [groupId], words: [] };
+  const homework = await call<{ data: { id: number } }>('/tests', {
+    token,
+    body: {
+      name: HOMEWORK_NAME,
+      usergroup_id: created.data.id,
+      valid_from: new Date(Date.now() - 3_600_000).toISOString(),
+      valid_until: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
+      language_ids: ENGLISH_SLOVAK,
+      settings: { ...settings, ugType: 'homework' },
+    },
+  });
+  const pupilToken = await enter({ login: `zuzka-${key}`, code: created.data.access_code });
+  return {
+    teacher: { login: teacher.login, token },
+    pupil: { login: `zuzka-${key}`, token: pupilToken },
+    classId: created.data.id,
+    groupId,
+    homeworkId: homework.data.id,
+    accessCode: created.data.access_code,
+  };
+}
+
+interface Asked {
+  wType: 'from' | 'to';
+  word: { from: string; to: string };
+}
+
+/** A whole run of a task, every `wrong`th answer wrong. */
+export async function playRun(url: string, token: string, taskId: number, { wrong }: { wrong: number }): Promise<void> {
+  const { call } = httpCaller(url);
+  const started = await call<{ testResult: { id: number; result: { questions: Asked[] } } }>('/tests/generate', {
+    token,
+    body: { id: taskId },
+  });
+  const { id, result } = started.testResult;
+  const answers = result.questions.map(({ wType, word }, n) => ({
+    n,
+    response: n % wrong === 0 ? 'neviem' : wType === 'from' ? word.to : word.from,
+  }));
+  await call('/tests/results', { token, body: { id, answers, date_finished: 'now' } });
+}
+
+/** An exercise of one's own words, over all question types. */
+export async function makeExercise(url: string, token: string, words: readonly Pair[]): Promise<number> {
+  const { call } = httpCaller(url);
+  const groups = await call<{ data: [{ id: number }] }>('/wordgroups', {
+    token,
+    body: {
+      wordgroups: [{ wordgroup_id: null, name: 'Moje slovíčka' }],
+      language_ids: ENGLISH_SLOVAK,
+      words: words.map(([word_text, translation]) => ({ word_text, translation })),
+    },
+  });
+  const settings = { type: 'random', difficulty: 'medium', time: 10, diacritic: false, email: false, ugType: null };
+  const exercise = await call<{ data: { id: number } }>('/tests', {
+    token,
+    body: {
+      name: 'Opakovanie',
+      usergroup_id: null,
+      valid_from: new Date(Date.now() - 3_600_000).toISOString(),
+      valid_until: null,
+      language_ids: ENGLISH_SLOVAK,
+      settings: { ...settings, wordGroups: [groups.data[0].id], words: [] },
+    },
+  });
+  return exercise.data.id;
+}

@@ -1,0 +1,95 @@
+import { OFFERED_LANGUAGES } from '../../packages/domain/src/languages/languages.ts';
+import { specialLetters } from '../../packages/domain/src/languages/special-letters.ts';
+import { QUESTION_TYPES, type Question } from '../../packages/domain/src/question-types/question-types.ts';
+import { pick, type Random, randomInt, seededRandom } from '../../packages/domain/src/random.ts';
+
+/** One answer to judge; plain data that travels to the browser. */
+export interface Judgement {
+  question: Question;
+  response: string;
+  diacritic: boolean;
+}
+
+const LATIN = [...'abcdefghijklmnopqrstuvwxyz'];
+const QUOTES = [...'\'"`´‘’„“”«»ʼ.…·'];
+const MARKS = ['\u0301', '\u030c', '\u0308', '\u0323', '\u0345'];
+const SPACES = [' ', '  ', '\u00a0', '\t', '\u200b', '_'];
+
+type Change = (text: string, random: Random, letters: readonly string[]) => string;
+
+/** What may happen to an answer between a head and a form; some of it is forgiven, some is a mistake. */
+const CHANGES: readonly Change[] = [
+  (text) => text.toUpperCase(),
+  (text) => text.toLowerCase(),
+  (text) => text.normalize('NFC'),
+  (text) => text.normalize('NFD'),
+  (text) => text.normalize('NFD').replace(/\p{M}/gu, ''),
+  (text, random) => Array.from(text, (letter) => (random.next() < 0.5 ? letter.toUpperCase() : letter)).join(''),
+  (text, random) => inserted(text, pick(random, SPACES) ?? ' ', random),
+  (text, random) => inserted(text, pick(random, QUOTES) ?? '.', random),
+  (text, random) => inserted(text, pick(random, MARKS) ?? '', random),
+  (text) => text.replaceAll(' ', ''),
+  (text) => text.replaceAll(' ', '_'),
+  (text) => `  ${text} `,
+  (text, random, letters) => inserted(text, pick(random, letters) ?? 'x', random),
+  (text, random) => removed(text, random),
+  (text, random, letters) => inserted(removed(text, random), pick(random, letters) ?? 'x', random),
+];
+
+function inserted(text: string, piece: string, random: Random): string {
+  const letters = Array.from(text);
+  return letters.toSpliced(randomInt(random, letters.length + 1), 0, piece).join('');
+}
+
+function removed(text: string, random: Random): string {
+  const letters = Array.from(text);
+  return letters.toSpliced(randomInt(random, letters.length), 1).join('');
+}
+
+function answerIn(letters: readonly string[], random: Random): string {
+  const word = () => Array.from({ length: 1 + randomInt(random, 9) }, () => pick(random, letters)).join('');
+  const words = Array.from({ length: random.next() < 0.3 ? 2 : 1 }, word);
+  const text = words.join(random.next() < 0.1 ? '’' : ' ');
+  const [first = '', ...rest] = text;
+  return random.next() < 0.3 ? first.toUpperCase() + rest.join('') : text;
+}
+
+function changed(answer: string, random: Random, letters: readonly string[]): string {
+  let response = answer;
+  for (let count = randomInt(random, 4); count > 0; count -= 1) {
+    response = (pick(random, CHANGES) as Change)(response, random, letters);
+  }
+  return response;
+}
+
+function questionOf(type: Question['type'], answer: string): Question {
+  const asked = { wType: 'from' as const, word: { from: 'slovo', to: answer }, word_id: 1 };
+  switch (type) {
+    case 'folding':
+      return { type, ...asked, characters: [] };
+    case 'filling':
+      return { type, ...asked, prefilled: [] };
+    case 'select':
+    case 'connect':
+      return { type, ...asked, answers: [] };
+  }
+}
+
+/** That many answers in each offered language, the same ones at every run. */
+export function judgements(eachLanguage: number): Judgement[] {
+  return OFFERED_LANGUAGES.flatMap(({ code, script }) => {
+    const random = seededRandom(`verdicts ${code}`);
+    // In other scripts the Latin letters are those of a keyboard that was not switched.
+    const own = specialLetters(code);
+    const letters = script === 'Latn' ? [...LATIN, ...own, ...own] : [...own, ...own, ...own, ...LATIN];
+    return Array.from({ length: eachLanguage }, (_, index): Judgement => {
+      const type = QUESTION_TYPES[index % QUESTION_TYPES.length] as Question['type'];
+      const answer = answerIn(letters, random);
+      return {
+        question: questionOf(type, random.next() < 0.2 ? answer.normalize('NFD') : answer),
+        response: changed(answer, random, letters),
+        diacritic: random.next() < 0.5,
+      };
+    });
+  });
+}
