@@ -1,10 +1,10 @@
-import { Button, Menu, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import type { SchoolClass } from '@slovickovo/contract/classes';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardMenu } from '../../components/card-menu.tsx';
+import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { ClassCodePanel } from './class-code-panel.tsx';
 import classes from './class-detail.module.css';
@@ -51,9 +51,7 @@ function TeachersClass({ schoolClass, tab = 'people', onTab, homework }: ClassDe
             {t('edit')}
           </Button>
           <CardMenu name={name}>
-            <Menu.Item color="red" onClick={() => void removeAndLeave()}>
-              {t('delete')}
-            </Menu.Item>
+            <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
           </CardMenu>
         </>
       }

@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardMenu } from '../../components/card-menu.tsx';
+import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../components/item-card.tsx';
 import { Pages } from '../../components/pagination.tsx';
@@ -73,9 +73,7 @@ function ClassCard({ summary, onEdit }: { summary: ClassSummary; onEdit: (() => 
         onEdit && (
           <CardMenu name={summary.name}>
             <Menu.Item onClick={onEdit}>{t('components:edit')}</Menu.Item>
-            <Menu.Item color="red" onClick={() => void remove(summary)}>
-              {t('components:delete')}
-            </Menu.Item>
+            <DangerItem onClick={() => void remove(summary)}>{t('components:delete')}</DangerItem>
           </CardMenu>
         )
       }

@@ -5,7 +5,7 @@ import { IconNotebook, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardMenu } from '../../components/card-menu.tsx';
+import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../components/item-card.tsx';
 import { Pages } from '../../components/pagination.tsx';
@@ -94,9 +94,7 @@ function SetHomeworkCard({ classId, task, onEdit }: { classId: number; task: Tas
       menu={
         <CardMenu name={task.name}>
           <Menu.Item onClick={onEdit}>{t('components:edit')}</Menu.Item>
-          <Menu.Item color="red" onClick={() => void remove(task)}>
-            {t('components:delete')}
-          </Menu.Item>
+          <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
         </CardMenu>
       }
       facts={<TaskFacts task={task} />}

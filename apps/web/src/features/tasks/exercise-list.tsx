@@ -5,7 +5,7 @@ import { IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardMenu } from '../../components/card-menu.tsx';
+import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CardLink, ItemCard } from '../../components/item-card.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -81,9 +81,7 @@ function ExerciseCard({ task, onRename }: { task: Task; onRename: () => void }) 
             {t('detail')}
           </LinkItem>
           <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
-          <Menu.Item color="red" onClick={() => void remove(task)}>
-            {t('components:delete')}
-          </Menu.Item>
+          <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
         </CardMenu>
       }
       facts={<TaskFacts task={task} />}

@@ -8,6 +8,7 @@ import { LanguageFlag, LanguageName } from '../../components/language-flag.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
 import { languageName } from '../../lib/names.ts';
 import { languageOptions } from './language-options.ts';
+import classes from './language-picker.module.css';
 
 interface LanguagePickerProps {
   label: string;
@@ -52,8 +53,10 @@ export function LanguagePicker({ label, value, except, onChange, error, autoFocu
       searchable
       allowDeselect={false}
       checkIconPosition="right"
-      maxDropdownHeight={288}
-      comboboxProps={{ shadow: 'md' }}
+      withScrollArea={false}
+      classNames={{ options: classes.options }}
+      // Inside the dialog, where screen readers are.
+      comboboxProps={{ shadow: 'md', withinPortal: false }}
       {...(autoFocus && { 'data-autofocus': true })}
     />
   );

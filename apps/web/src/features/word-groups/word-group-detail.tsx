@@ -5,7 +5,7 @@ import { IconNotebook, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardMenu } from '../../components/card-menu.tsx';
+import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { LanguageName } from '../../components/language-flag.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -67,9 +67,7 @@ export function WordGroupDetail({ group, onAddWords, onEditWord, onSetHomework }
           )}
           <CardMenu name={group.name}>
             <Menu.Item onClick={() => setRenamed(true)}>{t('edit')}</Menu.Item>
-            <Menu.Item color="red" onClick={() => void removeAndLeave()}>
-              {t('delete')}
-            </Menu.Item>
+            <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
           </CardMenu>
         </>
       }

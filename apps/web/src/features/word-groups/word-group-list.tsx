@@ -5,7 +5,7 @@ import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardMenu } from '../../components/card-menu.tsx';
+import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
@@ -71,9 +71,7 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
             menu={
               <CardMenu name={group.name}>
                 <Menu.Item onClick={() => setRenamed(group)}>{t('rename')}</Menu.Item>
-                <Menu.Item color="red" onClick={() => void remove(group)}>
-                  {t('components:delete')}
-                </Menu.Item>
+                <DangerItem onClick={() => void remove(group)}>{t('components:delete')}</DangerItem>
               </CardMenu>
             }
           />

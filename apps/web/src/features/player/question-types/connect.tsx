@@ -38,7 +38,13 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
 
   return (
     <>
-      <fieldset ref={group} tabIndex={-1} className={classes.board} aria-label={t('task.connect')}>
+      <fieldset
+        ref={group}
+        tabIndex={-1}
+        className={classes.board}
+        data-long={isLong(rows, partners) || undefined}
+        aria-label={t('task.connect')}
+      >
         <ul className={classes.column} lang={languages.shown.code}>
           {rows.map((row) => (
             <li
@@ -79,6 +85,10 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
       )}
     </>
   );
+}
+
+function isLong(rows: BoardRow[], partners: readonly string[]): boolean {
+  return [...rows.map(({ question }) => shownWord(question)), ...partners].some((text) => text.length > 30);
 }
 
 /** The joined pairs, drawn between the columns; in a column all rows are of one height. */

@@ -7,6 +7,9 @@ import { outcomeOf, type QuestionScreenProps } from '../question-screen.ts';
 import { isForButton, useKeys } from '../use-keys.ts';
 import classes from './folding.module.css';
 
+/** More tiles than this would not fit twice on a phone. */
+const MANY_TILES = 14;
+
 /** Composing the answer from tiles: pressed or typed they go to the end of the answer, and back again. */
 export function FoldingScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
@@ -44,10 +47,11 @@ export function FoldingScreen({ question, languages, onAnswer, verdict }: Questi
         tabIndex={-1}
         className={classes.board}
         data-outcome={outcomeOf(question)}
+        data-many={characters.length > MANY_TILES || undefined}
         aria-label={t('task.folding')}
         lang={languages.asked.code}
       >
-        <div className={classes.line} data-size={sizeOf(characters.length)}>
+        <div className={classes.line}>
           {/* Keeps the height that all tiles need, so that nothing below moves while the answer grows. */}
           <div className={`${classes.tiles} ${classes.room}`} aria-hidden>
             {characters.map((character, tile) => (
@@ -68,7 +72,7 @@ export function FoldingScreen({ question, languages, onAnswer, verdict }: Questi
             ))}
           </div>
         </div>
-        <div className={classes.pool} data-size={sizeOf(characters.length)}>
+        <div className={classes.pool}>
           {characters.map((character, tile) => (
             <Tile
               key={tileKey(tile)}
@@ -128,10 +132,6 @@ function Tile({ character, label, isPlaced, isUsed = false, onClick }: TileProps
 
 function faceOf(character: string): string {
   return character === SPACE_TILE ? '␣' : character;
-}
-
-function sizeOf(count: number): 'large' | 'small' {
-  return count > 14 ? 'small' : 'large';
 }
 
 /** A tile is known by its place: letters repeat. */
