@@ -30,7 +30,7 @@ test('screens for everybody', async ({ server, newcomer }) => {
   await look(page, 'not-found');
 });
 
-test('screens of a teacher: words', async ({ server, teacher }) => {
+test('screens of words', async ({ server, teacher }) => {
   const { page } = teacher;
   const { teacher: account, groupId } = await foundSchool(server.url, { key: 'screens-words', words: ANIMALS });
   await page.goto('/login');
@@ -40,7 +40,7 @@ test('screens of a teacher: words', async ({ server, teacher }) => {
   await page.getByRole('menuitem', { name: 'Nová trieda' }).waitFor();
   await look(page, 'quick-add');
   await page.keyboard.press('Escape');
-  await teacher.press(teacher.button('Moje konto'));
+  await teacher.press(teacher.button(/Moje konto$/));
   await page.getByRole('menuitem', { name: 'Odhlásiť sa' }).waitFor();
   await look(page, 'user-menu');
 
@@ -62,7 +62,13 @@ test('screens of a teacher: words', async ({ server, teacher }) => {
   await teacher.press(page.getByRole('menuitem', { name: 'Odstrániť skupinu' }));
   await teacher.dialog().waitFor();
   await look(page, 'delete-word-group');
+});
 
+test('screens of a new word group', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const { teacher: account } = await foundSchool(server.url, { key: 'screens-new-group', words: ANIMALS });
+  await page.goto('/login');
+  await teacher.signIn(account);
   await page.goto('/app/wordgroups?new=1');
   await page.getByLabel('Názov skupiny').waitFor();
   await look(page, 'new-word-group-1');
@@ -85,10 +91,9 @@ test('screens of a teacher: words', async ({ server, teacher }) => {
   await look(page, 'new-word-group-discard');
 });
 
-test('screens of a teacher: classes and homework', async ({ server, teacher }) => {
+test('screens of a class', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await foundSchool(server.url, { key: 'screens-class', words: ANIMALS });
-  await playRun(server.url, school.pupil.token, school.homeworkId, { wrong: 3 });
   await page.goto('/login');
   await teacher.signIn(school.teacher);
   await page.goto('/app/classes');
@@ -111,8 +116,15 @@ test('screens of a teacher: classes and homework', async ({ server, teacher }) =
   await teacher.press(teacher.button('Upraviť triedu'));
   await teacher.dialog().getByLabel('Názov triedy').waitFor();
   await look(page, 'edit-class');
-  await page.keyboard.press('Escape');
+});
 
+test('screens of homework', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const school = await foundSchool(server.url, { key: 'screens-homework', words: ANIMALS });
+  await playRun(server.url, school.pupil.token, school.homeworkId, { wrong: 3 });
+  await page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await page.goto(`/app/classes/${school.classId}`);
   await teacher.press(page.getByRole('tab', { name: 'Domáce úlohy' }));
   await teacher.link(HOMEWORK_NAME).waitFor();
   await look(page, 'class-homework-teacher');

@@ -63,7 +63,7 @@ export class Person {
   }
 
   async signOut(): Promise<void> {
-    await this.press(this.button('Moje konto'));
+    await this.press(this.button(/Moje konto$/));
     await this.press(this.page.getByRole('menuitem', { name: 'Odhlásiť sa' }));
     await expect(this.heading('Vitajte späť')).toBeVisible();
   }

@@ -18,12 +18,14 @@ const PICTURES = join(import.meta.dirname, '../../test-results/screens');
  */
 export async function look(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Načítava sa…')).toHaveCount(0);
+  // Behind a dialog the page does not scroll.
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const where = `${name}, ${size.width} px, ${colorScheme}`;
-      await page.screenshot({ path: join(PICTURES, `${size.width}-${colorScheme}`, `${name}.png`), fullPage: true });
+      await page.screenshot({ path: join(PICTURES, `${size.width}-${colorScheme}`, `${name}.png`), fullPage });
       expect.soft(await widerThanWindow(page), `wider than the window: ${where}`).toEqual([]);
       expect.soft(await violations(page, colorScheme), `axe: ${where}`).toEqual([]);
     }

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { startSweeper } from './start-sweeper.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** Loaded before the application: ends it with us, whatever our own end is, for then its input ends. */
+const LEASH = 'data:text/javascript,process.stdin.resume().on("end",()=>process.kill(process.pid,"SIGKILL"))';
 const LONGEST_START_MS = 60_000;
 const POLL_MS = 15;
 
@@ -54,9 +56,6 @@ export async function createServerProcess(environment: Record<string, string> = 
     await exited;
   }
 
-  const end = () => application?.kill('SIGKILL');
-  process.on('exit', end);
-
   return {
     url,
     dataDir,
@@ -64,7 +63,7 @@ export async function createServerProcess(environment: Record<string, string> = 
       const startedAt = performance.now();
       output = '';
       // Its folder is also where it would look for a `.env`, which must not reach into the tests.
-      const child = spawn(process.execPath, [MAIN], { env, cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, ['--import', LEASH, MAIN], { env, cwd: dataDir, stdio: 'pipe' });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
       application = child;
       while (!(await isReady(url))) {
@@ -82,7 +81,6 @@ export async function createServerProcess(environment: Record<string, string> = 
       await stopped;
     },
     remove: async () => {
-      process.off('exit', end);
       await stop('SIGTERM');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       sweeper.dismiss();

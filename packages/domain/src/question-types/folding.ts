@@ -63,7 +63,8 @@ function strayLetters(asked: AskedWord, count: number, random: Random): string[]
 
 /** Letters of some other words of the run, word by word, and in the end those of the alphabet. */
 function* likelyLetters({ wType, pool }: AskedWord, answer: ReadonlySet<string>, random: Random): Generator<string> {
-  for (const other of shuffle(random, pool).slice(0, WORDS_FOR_STRAY_LETTERS)) yield* shuffle(random, answerGraphemes(other[otherSide(wType)]));
+  for (const other of shuffle(random, pool).slice(0, WORDS_FOR_STRAY_LETTERS))
+    yield* shuffle(random, answerGraphemes(other[otherSide(wType)]));
   const alphabet = ALPHABETS.find((letters) => [...letters].some((letter) => answer.has(letter)));
   yield* shuffle(random, [...(alphabet ?? '')]);
 }

@@ -46,8 +46,6 @@ export async function isLoginTaken(db: Db, login: string): Promise<boolean> {
   return found !== undefined;
 }
 
-export type UserRow = Awaited<ReturnType<typeof getUser>>;
-
 export async function getUser(db: Db, userId: number) {
   return db.selectFrom('users').select(USER).where('id', '=', userId).executeTakeFirstOrThrow();
 }

@@ -107,11 +107,6 @@ export async function findOwnClass(db: Db, teacherId: number, classId: number) {
     .executeTakeFirst();
 }
 
-export async function listClassIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('class_students').select('class_id').where('user_id', '=', userId).execute();
-  return rows.map(({ class_id }) => class_id);
-}
-
 export async function findMembership(db: Db, userId: number, classId: number) {
   return db
     .selectFrom('class_students')

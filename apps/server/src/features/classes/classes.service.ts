@@ -19,7 +19,6 @@ import {
   findOwnClass,
   insertClass,
   listAssignedCards,
-  listClassIds,
   listClassmates,
   listCreatedCards,
   listStudents,
@@ -137,9 +136,4 @@ export function countStudentsOf(db: Db, classId: number): Promise<number> {
 /** Whether the user is a pupil of the class. */
 export async function isStudentOf(db: Db, userId: number, classId: number): Promise<boolean> {
   return (await findMembership(db, userId, classId)) !== undefined;
-}
-
-/** The classes the user is a pupil of now. */
-export function listClassIdsOf(db: Db, userId: number): Promise<number[]> {
-  return listClassIds(db, userId);
 }

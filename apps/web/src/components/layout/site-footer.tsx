@@ -11,7 +11,7 @@ export function SiteFooter() {
   return (
     <footer className={classes.footer}>
       <p className={classes.facts}>
-        <span>© {new Date().getFullYear()} Slovíčkovo</span>
+        <span>{`© ${new Date().getFullYear()} Slovíčkovo`}</span>
         <span>{t('version', { version: VERSION + build })}</span>
         <span>{t('madeInSlovakia')}</span>
       </p>

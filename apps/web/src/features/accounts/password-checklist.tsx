@@ -34,7 +34,7 @@ function Condition({ met, text }: { met: boolean; text: string }) {
       <Icon size={18} stroke={2.5} aria-hidden />
       <span>
         {text}
-        <span className="visually-hidden"> ({met ? t('password.met') : t('password.unmet')}), </span>
+        <span className="visually-hidden">{` (${met ? t('password.met') : t('password.unmet')}), `}</span>
       </span>
     </span>
   );

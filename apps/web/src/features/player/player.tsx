@@ -1,12 +1,13 @@
 import type { Run } from '@slovickovo/contract/runs';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useBareLayout } from '../../lib/bare-layout.ts';
+import { setOpenRun } from '../../lib/open-run.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../lib/session.ts';
 import classes from './player.module.css';
 import { QuestionPage } from './question-page.tsx';
 import { RunClosed, RunEnding } from './run-ending.tsx';
-import { isPlaying } from './run-state.ts';
+import { isOver, isPlaying } from './run-state.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useKeptAnswers, useRun } from './use-run.ts';
 
@@ -52,6 +53,15 @@ function PlayedRun({ run, kept, userId, login, onFinished, onQuit, onClosed, way
     if (phase === 'closed') onClosed();
   });
   useEffect(() => tellEnd(state.phase), [state.phase]);
+
+  // Left in the middle, by a lost session say: whoever comes back goes on from here.
+  useEffect(
+    () => () => {
+      const left = store.getState();
+      if (!isOver(left)) setOpenRun(left.run);
+    },
+    [store],
+  );
 
   const openSignIn = useCallback(() => setSigningIn(true), []);
   return (

@@ -13,10 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(remaining_ms: number | null) {
+function show(remaining_ms: number | null, time: number | null = 1) {
   const onOver = vi.fn();
+  const { test } = sampleRun();
+  const run = (ms: number | null) => sampleRun(undefined, { remaining_ms: ms, test: { ...test, time } });
   const timer = (ms: number | null, received_at: number) => (
-    <RunTimer run={sampleRun(undefined, { remaining_ms: ms })} received_at={received_at} onOver={onOver} />
+    <RunTimer run={run(ms)} received_at={received_at} onOver={onOver} />
   );
   const { rerender } = render(timer(remaining_ms, performance.now()));
   return { onOver, reply: (ms: number) => rerender(timer(ms, performance.now())) };
@@ -77,6 +79,13 @@ it('is corrected by every reply', () => {
 it('is not there without a limit', () => {
   show(null);
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+it('shows the end of a homework without a limit only when it is near', () => {
+  show(602_000, null);
+  expect(screen.queryByRole('timer')).toBeNull();
+  pass(2);
+  expect(screen.getByRole('timer').textContent).toBe('10:00');
 });
 
 it.each([

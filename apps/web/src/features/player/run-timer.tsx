@@ -8,10 +8,10 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 type RunTimerProps = Pick<RunState, 'run' | 'received_at'> & { onOver: () => void };
 
-/**
- * The time that is left: orange under 40 seconds, red under 10, and read at 60, 30 and 10 (decisions §9, timer). Nothing
- * without a limit.
- */
+/** Without a limit of its own a run ends with its homework's window: told in the last minutes, no pressure for days. */
+const WINDOW_SHOWN_BELOW = 10 * 60;
+
+/** The time that is left: orange under 40 seconds, red under 10, and read at 60, 30 and 10 (decisions §9, timer). */
 export const RunTimer = memo(function RunTimer({ run, received_at, onOver }: RunTimerProps) {
   const { t } = useTranslation('player');
   const seconds = useSecondsLeft({ run, received_at }, onOver);
@@ -26,7 +26,7 @@ export const RunTimer = memo(function RunTimer({ run, received_at, onOver }: Run
     if (passed.length > 0) setAnnounced(Math.min(...passed));
   }, [seconds]);
 
-  if (seconds === null) return null;
+  if (seconds === null || (run.test.time === null && seconds > WINDOW_SHOWN_BELOW)) return null;
   return (
     <>
       <span

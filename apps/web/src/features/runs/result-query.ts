@@ -21,5 +21,5 @@ export function takeResult(run: Run): void {
 
 /** Lists and details that show how somebody stands. */
 export async function refreshAfterRun(): Promise<void> {
-  await refresh('/tests', '/test-results-all', '/usergroups', '/user/points', '/ranking', '/activity');
+  await refresh('/tests', '/test-results-all', '/usergroups', '/user/points');
 }

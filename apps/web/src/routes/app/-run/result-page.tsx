@@ -11,6 +11,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { i18n, loadTexts } from '../../../lib/i18n.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { showRefusal } from '../../../lib/refusals.ts';
 import { useUser } from '../../../lib/session.ts';
 
 /** For the loader of a result page: whether there is such a result. Says so where it is gone. */
@@ -21,7 +22,10 @@ export async function loadResultPage(testId: number, resultId: number | undefine
     await queryClient.ensureQueryData(resultQuery(testId, resultId));
     return true;
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.code !== 'not_found') throw failure;
+    if (!(failure instanceof ApiError)) throw failure;
+    // Told by nobody else: the call has no general handler.
+    if (failure.status === 401 || failure.status === 403) showRefusal(failure);
+    if (failure.code !== 'not_found') throw failure;
     showNotice({ type: 'warning', text: i18n.t('runs:resultGone') });
     return false;
   }
