@@ -23,6 +23,31 @@ create table attempts (
 );
 create index attempts_window_start_idx on attempts using btree (window_start);
 
+create table class_news (
+  id bigint generated always as identity not null,
+  class_id bigint not null,
+  kind text not null,
+  author_id bigint not null,
+  title text not null,
+  text text,
+  task_id bigint,
+  word_group_id bigint,
+  shown_from timestamptz default now() not null,
+  created_at timestamptz default now() not null,
+  constraint class_news_pkey primary key (id),
+  constraint class_news_author_id_fkey foreign key (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_news_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_news_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint class_news_word_group_id_fkey foreign key (word_group_id) REFERENCES word_groups(id) ON DELETE CASCADE,
+  constraint class_news_kind_check check (kind = ANY (ARRAY['message'::text, 'homework_set'::text, 'test_set'::text, 'group_assigned'::text, 'student_joined'::text])),
+  constraint class_news_text_check check (length(text) <= 5000),
+  constraint class_news_title_check check (length(title) >= 1 AND length(title) <= 300)
+);
+create index class_news_author_idx on class_news using btree (author_id);
+create index class_news_class_idx on class_news using btree (class_id, shown_from DESC, id DESC);
+create index class_news_task_idx on class_news using btree (task_id) WHERE task_id IS NOT NULL;
+create index class_news_word_group_idx on class_news using btree (word_group_id) WHERE word_group_id IS NOT NULL;
+
 create table class_students (
   class_id bigint not null,
   user_id bigint not null,
@@ -56,6 +81,31 @@ create table languages (
   constraint languages_pkey primary key (id),
   constraint languages_code_key unique (code)
 );
+
+create table letters (
+  id bigint generated always as identity not null,
+  kind text not null,
+  user_id bigint not null,
+  task_id bigint not null,
+  facts jsonb not null,
+  state text default 'waiting'::text not null,
+  due_at timestamptz default now() not null,
+  drop_at timestamptz,
+  tries integer default 0 not null,
+  last_error text,
+  sent_at timestamptz,
+  created_at timestamptz default now() not null,
+  constraint letters_pkey primary key (id),
+  constraint letters_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint letters_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint letters_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text])),
+  constraint letters_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text]))
+);
+create unique index letters_one_reminder_idx on letters using btree (task_id, user_id) WHERE kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text]);
+create index letters_task_idx on letters using btree (task_id, user_id);
+create index letters_user_idx on letters using btree (user_id);
+create index letters_waiting_idx on letters using btree (due_at, id) WHERE state = 'waiting'::text;
+comment on column letters.facts is 'ts: LetterFacts from ../mail/letter-facts.ts';
 
 create table points_ledger (
   run_id bigint not null,
@@ -111,6 +161,7 @@ create table runs (
   test_rate smallint,
   correct integer,
   suspicious boolean default false not null,
+  seen_at timestamptz default now() not null,
   constraint runs_pkey primary key (id),
   constraint runs_played_by_fkey foreign key (played_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint runs_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
@@ -127,6 +178,7 @@ create table runs (
   constraint runs_state_check check (state = ANY (ARRAY['open'::text, 'finished'::text, 'discarded'::text, 'voided'::text])),
   constraint runs_test_rate_check check (test_rate >= 0 AND test_rate <= 100)
 );
+create index runs_live_idx on runs using btree (task_id, user_id, id DESC) WHERE state = ANY (ARRAY['open'::text, 'finished'::text]);
 create unique index runs_one_live_test_idx on runs using btree (task_id, user_id) WHERE kind = 'test'::text AND (state = ANY (ARRAY['open'::text, 'finished'::text]));
 create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text;
 create index runs_overdue_idx on runs using btree (closes_at) WHERE state = 'open'::text AND closes_at IS NOT NULL;
@@ -176,6 +228,7 @@ create table tasks (
   word_count integer not null,
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
+  told_at timestamptz,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -192,6 +245,7 @@ create table tasks (
 );
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid;
+create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 
 create table users (
   id bigint generated always as identity not null,
@@ -226,6 +280,19 @@ create table users (
 );
 create index users_email_idx on users using btree (lower(email));
 create unique index users_login_idx on users using btree (lower(login));
+
+create table word_group_assignments (
+  class_id bigint not null,
+  word_group_id bigint not null,
+  valid_from timestamptz not null,
+  valid_until timestamptz,
+  created_at timestamptz default now() not null,
+  constraint word_group_assignments_pkey primary key (class_id, word_group_id),
+  constraint word_group_assignments_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint word_group_assignments_word_group_id_fkey foreign key (word_group_id) REFERENCES word_groups(id) ON DELETE CASCADE,
+  constraint word_group_assignments_window_check check (valid_from < valid_until)
+);
+create index word_group_assignments_word_group_idx on word_group_assignments using btree (word_group_id);
 
 create table word_group_words (
   word_group_id bigint not null,

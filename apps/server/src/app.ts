@@ -6,10 +6,13 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
+import { registerNews } from './features/classes/news.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
+import { registerClassStudents } from './features/tasks/students.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
+import { registerAssignments } from './features/word-groups/assignments.routes.ts';
 import { registerWordGroups } from './features/word-groups/word-groups.routes.ts';
 import { registerWords } from './features/words/words.routes.ts';
 import { BODY_LIMIT, registerBodyRules } from './http/body.ts';
@@ -65,8 +68,11 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
   registerLanguages(app);
   registerWords(app);
   registerWordGroups(app);
+  registerAssignments(app);
   registerClasses(app);
+  registerNews(app);
   registerTasks(app);
+  registerClassStudents(app);
   registerRuns(app);
   registerRankings(app);
 

@@ -35,9 +35,15 @@ const SETTINGS = z.object({
     .describe('Address users type; https turns on Secure cookies and HSTS'),
   TRUST_PROXY: flag.default(false).describe('Whether a reverse proxy sets X-Forwarded-For and -Proto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
+    .optional()
+    .describe('Mail server; without one letters lie as files in DATA_DIR/letters'),
+  MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of letters'),
   TZ_NAME: z.string().refine(isTimeZone, 'is not a time zone').default('Europe/Bratislava').describe('Zone of months'),
   TEACHER_APPROVAL: z.enum(['auto']).default('auto').describe('How a teacher account gets its role'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(5).max(64).default(5),
+  EXAM_LOCK: flag.default(true).describe('Whether words of a class test are closed to whoever takes it'),
   RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(3),
 });
 

@@ -1,4 +1,7 @@
 import { accounts } from './accounts.ts';
+import { assignments } from './assignments.ts';
+import { news } from './class-news.ts';
+import { classStudents } from './class-students.ts';
 import { classes } from './classes.ts';
 import { languages } from './languages.ts';
 import { rankings } from './rankings.ts';
@@ -8,4 +11,16 @@ import { wordGroups } from './word-groups.ts';
 import { words } from './words.ts';
 
 /** The whole API by feature: what the OpenAPI document and the access tests walk. */
-export const API = { accounts, languages, words, wordGroups, classes, tasks, runs, rankings };
+export const API = {
+  accounts,
+  languages,
+  words,
+  wordGroups,
+  assignments,
+  classes,
+  news,
+  classStudents,
+  tasks,
+  runs,
+  rankings,
+};

@@ -18,6 +18,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Whether replies come as server-sent events, one after another, instead of once. */
+  stream?: true;
   /** The successful reply; refusals are `Refusal` of `errors.ts`. A string schema is sent as text. */
   response: z.ZodType;
 }

@@ -34,6 +34,9 @@ export const ERRORS = {
   generation_impossible: 200,
 
   task_inactive: 409,
+  test_done: 409,
+  test_in_progress: 409,
+  result_gone: 409,
   run_open: 409,
   run_closed: 409,
 } as const satisfies Record<string, number>;

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
-import { data, endpoints, id, pathId, timestamp } from './endpoint.ts';
+import { data, endpoints, id, idParams, pathId, timestamp } from './endpoint.ts';
 import { language } from './languages.ts';
 
 /**
@@ -39,6 +39,8 @@ export const run = z.strictObject({
   correct: z.int().nullable(),
   suspicious: z.boolean(),
   result: z.strictObject({ current: z.int(), questions: z.array(question) }),
+  /** Set when a teacher enters the run for this pupil. */
+  entered_for: z.string().nullable(),
   /** What the player shows of the task around the run. */
   test: z.strictObject({
     name: z.string(),
@@ -54,6 +56,35 @@ export const run = z.strictObject({
 });
 export type Run = z.output<typeof run>;
 
+/** How a run stands, without its questions: to keep the clock right and to learn of more time. */
+export const runClock = run.pick({ id: true, state: true, deadline: true, server_now: true, remaining_ms: true });
+export type RunClock = z.output<typeof runClock>;
+
+export const LIVE_STATES = ['waiting', 'playing', 'lost', 'finished'] as const;
+
+/**
+ * A pupil in the teacher's live view. `waiting`: not started; `lost`: nothing was heard of the open player for half a
+ * minute. `current` answers of `question_count` are stored. The rest is of the finished run.
+ */
+export const liveStudent = z.strictObject({
+  user_id: id,
+  name: z.string(),
+  surname: z.string(),
+  state: z.enum(LIVE_STATES),
+  run_id: id.nullable(),
+  current: z.int(),
+  question_count: z.int(),
+  remaining_ms: z.int().nullable(),
+  test_rate: z.int().nullable(),
+  points: z.int().nullable(),
+  suspicious: z.boolean(),
+});
+export type LiveStudent = z.output<typeof liveStudent>;
+
+/** What the live view shows at one moment of the database's clock. */
+export const liveView = z.strictObject({ server_now: timestamp, students: z.array(liveStudent) });
+export type LiveView = z.output<typeof liveView>;
+
 const runReply = z.strictObject({ status: z.literal('valid'), testResult: run });
 
 export const runs = endpoints({
@@ -61,8 +92,8 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/generate',
     access: 'user',
-    summary: 'Start a run. Only `id` is read, whatever else is sent',
-    body: z.looseObject({ id }),
+    summary: "Start a run. Only `id` is read, and `user_id` when a teacher enters a pupil's run, whatever else is sent",
+    body: z.looseObject({ id, user_id: id.optional() }),
     response: runReply,
   },
   save: {
@@ -93,6 +124,48 @@ export const runs = endpoints({
     summary: "The caller's open run, or null",
     query: z.strictObject({ open: z.literal('1') }),
     response: data(run.nullable()),
+  },
+  preview: {
+    method: 'POST',
+    path: '/tests/:id/preview',
+    access: 'user',
+    summary: "Questions as a run of one's own task would ask them; nothing is stored and nothing earned",
+    params: idParams,
+    response: data(z.strictObject({ questions: z.array(question), test: run.shape.test })),
+  },
+  alive: {
+    method: 'POST',
+    path: '/tests/results/alive',
+    access: 'user',
+    summary: 'A sign of life of an open player; tells how its run stands',
+    body: z.strictObject({ id }),
+    response: data(runClock),
+  },
+  live: {
+    method: 'GET',
+    path: '/tests/:id/live',
+    access: 'teacher',
+    summary: 'Server-sent events: how far each pupil of the class is in a task, whenever it changes',
+    params: idParams,
+    stream: true,
+    response: liveView,
+  },
+  addTime: {
+    method: 'POST',
+    path: '/tests/:id/more-time',
+    access: 'teacher',
+    summary: "More minutes for the open runs of a class task, or of one pupil's; gives how many runs got them",
+    params: idParams,
+    body: z.strictObject({ minutes: z.int().min(1).max(60), user_id: id.optional() }),
+    response: data(z.strictObject({ runs: z.int() })),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/test-results/:testId/:resultId',
+    access: 'teacher',
+    summary: "Void a pupil's result: its points go, and a class test can be taken again",
+    params: z.strictObject({ testId: pathId, resultId: pathId }),
+    response: z.strictObject({ status: z.literal('success'), data: z.strictObject({ valid: z.literal(false) }) }),
   },
   get: {
     method: 'GET',

@@ -43,6 +43,8 @@ export const task = z.strictObject({
   }),
   /** Null without a finished run of the caller. */
   standing: standing.nullable(),
+  /** How the class fares, for its teacher: pupils who finished, pupils there are, mean success of the best results. */
+  progress: z.strictObject({ completed: z.int(), expected: z.int(), average: z.int().nullable() }).optional(),
 });
 export type Task = z.output<typeof task>;
 
@@ -102,7 +104,7 @@ export const taskForm = z.strictObject({
     time: z.int().nullable(),
     diacritic: z.boolean(),
     email: z.boolean(),
-    ugType: z.literal('homework').nullable(),
+    ugType: z.enum(['homework', 'test']).nullable(),
     wordGroups: z.array(id).max(100),
     words: z.array(z.strictObject({ word_id: id })).max(1000),
   }),
@@ -122,15 +124,22 @@ export const tasks = endpoints({
     method: 'GET',
     path: '/tests/assigned',
     access: 'user',
-    summary: "Homework and tests of the caller's classes that can be seen now",
+    summary:
+      "Homework and tests of the caller's classes. `current`: homework that runs, tests that are not over; `older`: what is over, " +
+      'the newest 200',
+    query: z.strictObject({
+      kind: z.enum(['homework', 'test']).optional(),
+      state: z.enum(['current', 'older']).default('current'),
+    }),
     response: data(z.array(z.strictObject({ usergroup_id: id, usergroup_name: z.string(), tests: z.array(task) }))),
   },
   listOfClass: {
     method: 'GET',
     path: '/tests/usergroups/:classId',
     access: 'user',
-    summary: 'Homework and tests of one class: all for its teacher, the running ones for its pupils',
+    summary: 'Homework and tests of one class: all for its teacher, current or older ones for its pupils',
     params: z.strictObject({ classId: pathId }),
+    query: z.strictObject({ state: z.enum(['current', 'older']).default('current') }),
     response: data(z.strictObject({ usergroup_id: id, tests: z.array(task) })),
   },
   get: {

@@ -24,6 +24,7 @@ export const FIELD_PROBLEMS = [
   'class_name_required',
   'group_name_required',
   'task_name_required',
+  'news_title_required',
   'words_required',
   'word_incomplete',
   'word_duplicate',

@@ -2,6 +2,7 @@
 
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { LetterFacts } from '../mail/letter-facts.ts';
 
 /** Read as ISO 8601 in UTC with milliseconds. */
 type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -31,6 +32,19 @@ interface AttemptsTable {
   count: number;
 }
 
+interface ClassNewsTable {
+  id: GeneratedAlways<number>;
+  class_id: number;
+  kind: 'message' | 'homework_set' | 'test_set' | 'group_assigned' | 'student_joined';
+  author_id: number;
+  title: string;
+  text: string | null;
+  task_id: number | null;
+  word_group_id: number | null;
+  shown_from: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassStudentsTable {
   class_id: number;
   user_id: number;
@@ -50,6 +64,21 @@ interface ClassesTable {
 interface LanguagesTable {
   id: number;
   code: string;
+}
+
+interface LettersTable {
+  id: GeneratedAlways<number>;
+  kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
+  user_id: number;
+  task_id: number;
+  facts: Json<LetterFacts>;
+  state: Generated<'waiting' | 'sent' | 'dropped'>;
+  due_at: Generated<Timestamp>;
+  drop_at: Timestamp | null;
+  tries: Generated<number>;
+  last_error: string | null;
+  sent_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface PointsLedgerTable {
@@ -97,6 +126,7 @@ interface RunsTable {
   test_rate: number | null;
   correct: number | null;
   suspicious: Generated<boolean>;
+  seen_at: Generated<Timestamp>;
 }
 
 interface SessionsTable {
@@ -134,6 +164,7 @@ interface TasksTable {
   word_count: number;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  told_at: Timestamp | null;
 }
 
 interface UsersTable {
@@ -155,6 +186,14 @@ interface UsersTable {
   previous_login: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+interface WordGroupAssignmentsTable {
+  class_id: number;
+  word_group_id: number;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface WordGroupWordsTable {
@@ -196,9 +235,11 @@ interface WordsTable {
 export interface Database {
   answers: AnswersTable;
   attempts: AttemptsTable;
+  class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   classes: ClassesTable;
   languages: LanguagesTable;
+  letters: LettersTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
@@ -207,6 +248,7 @@ export interface Database {
   task_words: TaskWordsTable;
   tasks: TasksTable;
   users: UsersTable;
+  word_group_assignments: WordGroupAssignmentsTable;
   word_group_words: WordGroupWordsTable;
   word_groups: WordGroupsTable;
   word_results: WordResultsTable;

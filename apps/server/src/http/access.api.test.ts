@@ -36,6 +36,7 @@ interface World {
   group: GroupFixture;
   wordId: number;
   homeworkId: number;
+  newsId: number;
   /** Of the pupil. */
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
@@ -65,6 +66,7 @@ const THE_TEACHER = signedIn({ teacher: 200 }, 404);
 const THE_PUPIL = signedIn({ pupil: 200 }, 404);
 const THE_CLASS = signedIn({ pupil: 200, teacher: 200 }, 404);
 
+const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const words = [{ word_text: 'cow', translation: 'krava' }];
 const person = { name: 'Eva', surname: 'Malá', email: 'eva@skola.sk', telephone: null, school: 'ZŠ', language: 'sk' };
 const withId = (id: number, body?: Record<string, unknown>): Sent => ({ params: { id }, ...(body && { body }) });
@@ -140,6 +142,32 @@ const TABLE = {
     },
     leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
   },
+  assignments: {
+    listMine: { outcomes: WHOEVER_IS_SIGNED_IN },
+    getMine: { outcomes: THE_PUPIL, send: ({ group }) => withId(group.id) },
+    listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
+    assign: {
+      outcomes: THE_TEACHER,
+      send: ({ classId, group }) => withId(classId, { wordgroup_id: group.id, valid_from: LONG_AGO }),
+    },
+    change: {
+      outcomes: THE_TEACHER,
+      send: ({ classId, group }) => ({ params: { classId, groupId: group.id }, body: { valid_from: LONG_AGO } }),
+    },
+    remove: { outcomes: THE_TEACHER, send: ({ classId, group }) => withId(classId, { wordgroups: [group.id] }) },
+  },
+  news: {
+    list: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
+    write: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId, { title: 'Ahoj', text: null }) },
+    remove: { outcomes: THE_TEACHER, send: ({ classId, newsId }) => ({ params: { id: classId, newsId } }) },
+  },
+  classStudents: {
+    ranking: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
+    student: {
+      outcomes: THE_TEACHER,
+      send: ({ classId, pupil }) => ({ params: { id: classId, studentId: pupil.id } }),
+    },
+  },
   tasks: {
     listOwn: { outcomes: WHOEVER_IS_SIGNED_IN },
     listAssigned: { outcomes: WHOEVER_IS_SIGNED_IN },
@@ -158,6 +186,17 @@ const TABLE = {
       send: async ({ openRun }) => ({ body: { id: await openRun(), date_finished: 'now' } }),
     },
     open: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ query: '?open=1' }) },
+    alive: { outcomes: THE_PUPIL, send: async ({ openRun }) => ({ body: { id: await openRun() } }) },
+    live: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
+    preview: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
+    addTime: {
+      outcomes: THE_TEACHER,
+      send: ({ homeworkId }) => ({ params: { id: homeworkId }, body: { minutes: 5 } }),
+    },
+    remove: {
+      outcomes: THE_TEACHER,
+      send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
+    },
     get: {
       outcomes: THE_CLASS,
       send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
@@ -210,6 +249,11 @@ async function createWorld(school: School): Promise<World> {
   const group = await school.wordGroupOf(teacher);
   const homework = await school.as(teacher).post('/tests', homeworkForm({ classId, group }));
   const homeworkId: number = homework.data.id;
+  await school
+    .as(teacher)
+    .post(`/usergroups/${classId}/assign-wordgroup`, { wordgroup_id: group.id, valid_from: LONG_AGO });
+  const news = await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null });
+  const newsId: number = news.data.id;
 
   const openRunOf = async (player: Person): Promise<number> =>
     (await school.as(player).post('/tests/generate', { id: homeworkId })).body.testResult.id;
@@ -232,6 +276,7 @@ async function createWorld(school: School): Promise<World> {
     group,
     wordId: group.words[0]?.id ?? 0,
     homeworkId,
+    newsId,
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
   };
@@ -257,6 +302,7 @@ async function answerTo(world: World, principal: Principal, { endpoint, row }: (
     method: endpoint.method,
     url: `/api${path}${query}`,
     ...(body && { payload: body }),
+    ...(endpoint.stream && { payloadAsStream: true }),
   });
   const outcome: Outcome = reply.status === 200 && reply.body.status === 'failed' ? reply.body.message : reply.status;
   return { outcome, text: JSON.stringify(reply.body) };

@@ -155,6 +155,7 @@ describe(`${INPUTS} inputs of all kinds`, () => {
           method: endpoint.method,
           url: `/api${path}${queryText(query)}`,
           ...(endpoint.body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+          ...(endpoint.stream && { payloadAsStream: true }),
         });
         expect(reply.status).toBeLessThan(500);
         expect(performance.now() - started).toBeLessThan(LONGEST_MS);

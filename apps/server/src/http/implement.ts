@@ -54,7 +54,8 @@ export function implement<E extends Endpoint>(
   });
 }
 
-async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+/** Whoever may make the call: nobody for a public one; refuses those who may not. */
+export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined;
   const token = sessionToken(request, app.context.config);
   const actor = token === undefined ? undefined : await findActor(app.context, token);
@@ -64,7 +65,8 @@ async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Pro
   return actor;
 }
 
-function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+/** What was sent, as the schema has it; refuses everything else as `malformed`. */
+export function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw new AppError('malformed');

@@ -16,6 +16,8 @@ interface Settings {
   difficulty?: string;
   time?: number | null;
   diacritic?: boolean;
+  words?: { word_id: number }[];
+  email?: boolean;
 }
 
 interface Window {
@@ -42,6 +44,8 @@ export interface Classroom {
   classId: number;
   /** Sets homework for the class and gives its id; running since a minute ago unless told otherwise. */
   homework(settings?: Settings, window?: Window): Promise<number>;
+  /** The same as a class test. */
+  test(settings?: Settings, window?: Window): Promise<number>;
   start(person: Person, taskId: number): Promise<StartedRun>;
   save(person: Person, body: Record<string, unknown>): Promise<Answer>;
   /** A whole run with the given questions answered wrongly; the finished run. */
@@ -76,6 +80,29 @@ export async function createClassroom(): Promise<Classroom> {
   };
   const save: Classroom['save'] = (person, body) => school.as(person).post('/tests/results', body);
 
+  const set = async (ugType: 'homework' | 'test', settings: Settings = {}, window: Window = {}): Promise<number> => {
+    const { data } = await school.as(teacher).post('/tests', {
+      name: 'Zvieratá',
+      usergroup_id: classId,
+      valid_from: new Date(Date.now() - 60_000).toISOString(),
+      valid_until: null,
+      language_ids: { language_from_id: 6, language_to_id: 24 },
+      settings: {
+        type: 'select',
+        difficulty: 'easy',
+        time: null,
+        diacritic: true,
+        email: false,
+        ugType,
+        wordGroups: [group.id],
+        words: [],
+        ...settings,
+      },
+      ...window,
+    });
+    return data.id;
+  };
+
   return {
     school,
     teacher,
@@ -86,28 +113,8 @@ export async function createClassroom(): Promise<Classroom> {
     classId,
     start,
     save,
-    homework: async (settings = {}, window = {}) => {
-      const { data } = await school.as(teacher).post('/tests', {
-        name: 'Zvieratá',
-        usergroup_id: classId,
-        valid_from: new Date(Date.now() - 60_000).toISOString(),
-        valid_until: null,
-        language_ids: { language_from_id: 6, language_to_id: 24 },
-        settings: {
-          type: 'select',
-          difficulty: 'easy',
-          time: null,
-          diacritic: true,
-          email: false,
-          ugType: 'homework',
-          wordGroups: [group.id],
-          words: [],
-          ...settings,
-        },
-        ...window,
-      });
-      return data.id;
-    },
+    homework: (settings, window) => set('homework', settings, window),
+    test: (settings, window) => set('test', settings, window),
     finish: async (person, taskId, wrong = []) => {
       const run = await start(person, taskId);
       const reply = await save(person, { id: run.id, answers: answersOf(run, wrong), date_finished: 'now' });

@@ -181,6 +181,12 @@ function callerOf(app: App, person: Person | null, address = '127.0.0.1'): Calle
       remoteAddress: address,
       headers: { ...credentials, ...options.headers },
     });
+    if (options.payloadAsStream) {
+      // Server-sent events have no end; that they begin is all there is to see here.
+      reply.stream().destroy();
+      const nothing = { body: {}, data: undefined, message: undefined, fields: undefined };
+      return { status: reply.statusCode, headers: reply.headers, ...nothing };
+    }
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
     const body = isJson ? reply.json() : reply.payload;
     const { data, message, fields } = isJson ? body : {};

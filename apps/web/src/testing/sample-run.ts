@@ -48,6 +48,7 @@ export function sampleRun(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: 
     max_points: questions.length,
     correct: null,
     suspicious: false,
+    entered_for: null,
     result: { current: 0, questions },
     test: {
       name: 'Zvieratá',

@@ -186,6 +186,15 @@ export async function findRole(db: Db, userId: number): Promise<string | undefin
   return found?.role;
 }
 
+export async function getFullName(db: Db, userId: number): Promise<string> {
+  const { f_name } = await db
+    .selectFrom('users')
+    .select(fullName.as('f_name'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return f_name;
+}
+
 export async function countStudents(db: Db, classId: number): Promise<number> {
   const { count } = await db
     .selectFrom('class_students')

@@ -11,6 +11,7 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import {
   type ClassText,
+  countStudents,
   deleteClass,
   deleteStudents,
   findClassOf,
@@ -127,6 +128,12 @@ export async function getOwnClass(db: Db, actor: Actor, classId: number): Promis
 }
 
 /** Whether the user is a pupil of the class now. */
+/** How many pupils the class has. */
+export function countStudentsOf(db: Db, classId: number): Promise<number> {
+  return countStudents(db, classId);
+}
+
+/** Whether the user is a pupil of the class. */
 export async function isStudentOf(db: Db, userId: number, classId: number): Promise<boolean> {
   return (await findMembership(db, userId, classId)) !== undefined;
 }

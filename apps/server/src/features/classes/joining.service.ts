@@ -9,9 +9,11 @@ import {
   findClassNameByCode,
   findMembership,
   findRole,
+  getFullName,
   insertStudent,
   lockClassByCode,
 } from './classes.repository.ts';
+import { announce } from './news.service.ts';
 
 interface JoinedClass {
   id: number;
@@ -68,6 +70,8 @@ async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining>
     // Counted after the lock, in a statement of its own: it sees everybody who came before.
     if ((await countStudents(tx, joined.id)) >= LIMITS.students_per_class) return { refused: 'class_full' };
     await insertStudent(tx, { class_id: joined.id, user_id: userId });
+    const title = await getFullName(tx, userId);
+    await announce(tx, { class_id: joined.id, kind: 'student_joined', author_id: userId, title });
     return { joined };
   });
 }

@@ -56,6 +56,37 @@ export async function insertPoints(tx: Db, row: EarnedPoints, year_month: string
     .execute();
 }
 
+/** Takes the ledger row away and gives it; undefined when there is none. */
+export async function deletePoints(
+  tx: Db,
+  runId: number,
+): Promise<Omit<EarnedPoints, 'run_id' | 'task_id'> | undefined> {
+  return tx
+    .deleteFrom('points_ledger')
+    .where('run_id', '=', runId)
+    .returning(['user_id', 'points', 'ranked', 'earned_at'])
+    .executeTakeFirst();
+}
+
+/** Takes points off the totals and off the month they were earned in. */
+export async function subtractPoints(
+  tx: Db,
+  { user_id, points, ranked }: { user_id: number; points: number; ranked: boolean },
+  year_month: string,
+): Promise<void> {
+  const sums = {
+    points: sql<number>`points - ${points}`,
+    ranked_points: sql<number>`ranked_points - ${ranked ? points : 0}`,
+  };
+  await tx.updateTable('points_totals').set(sums).where('user_id', '=', user_id).execute();
+  await tx
+    .updateTable('points_months')
+    .set(sums)
+    .where('user_id', '=', user_id)
+    .where('year_month', '=', year_month)
+    .execute();
+}
+
 /** Points of all time and of one month; 0 before the first. */
 export async function findPoints(
   db: Db,

@@ -4,7 +4,14 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { countRankedOfDay, type EarnedPoints, findPoints, insertPoints } from './rankings.repository.ts';
+import {
+  countRankedOfDay,
+  deletePoints,
+  type EarnedPoints,
+  findPoints,
+  insertPoints,
+  subtractPoints,
+} from './rankings.repository.ts';
 
 /**
  * Books the points of a finished run, in its transaction. Rankings leave out what was answered faster than a person can,
@@ -20,6 +27,13 @@ export async function earnPoints(
   const ranked =
     !suspicious && !(isRepeatable && (await countRankedOfDay(tx, { ...earned, zone })) >= config.RANKED_RUNS_PER_DAY);
   await insertPoints(tx, { ...earned, ranked }, yearMonth(Date.parse(earned.earned_at), zone));
+}
+
+/** Takes the points of a voided result back, in its transaction (decisions §8). */
+export async function takeBackPoints(tx: Db, config: Config, runId: number): Promise<void> {
+  const taken = await deletePoints(tx, runId);
+  if (taken === undefined) return;
+  await subtractPoints(tx, taken, yearMonth(Date.parse(taken.earned_at), config.TZ_NAME));
 }
 
 /** The caller's points of all time and of this month (specification §2, Home overview). */

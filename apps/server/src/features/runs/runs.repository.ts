@@ -8,9 +8,11 @@ import type { Db } from '../../db/database.ts';
 export async function findPlayableTask(db: Db, taskId: number, userId: number) {
   return db
     .selectFrom('tasks as t')
+    .leftJoin('classes as c', 'c.id', 't.class_id')
     .select([
       't.id',
       't.kind',
+      'c.created_by as teacher_id',
       't.created_by',
       't.type',
       't.difficulty',
@@ -28,9 +30,9 @@ export async function findPlayableTask(db: Db, taskId: number, userId: number) {
     .executeTakeFirst();
 }
 
-/** Makes the starts of one person follow each other; held until the transaction ends. */
-export async function lockPlayer(tx: Db, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+/** Makes the starts of these people follow each other; held until the transaction ends. Always in one order. */
+export async function lockPlayers(tx: Db, userIds: number[]): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id').forNoKeyUpdate().execute();
 }
 
 export interface NewRun {
@@ -85,6 +87,7 @@ export async function findRun(db: Db, runId: number) {
   return db
     .selectFrom('runs as r')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('classes as c', 'c.id', 't.class_id')
     .select([
       'r.id',
@@ -115,6 +118,7 @@ export async function findRun(db: Db, runId: number) {
       'c.created_by as teacher_id',
       't.language_from_id',
       't.language_to_id',
+      sql<string>`u.name || ' ' || u.surname`.as('student'),
       sql<string>`clock_timestamp()`.as('server_now'),
       sql<boolean>`not t.valid or (t.class_id is not null and not exists (
         select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id))`.as('withdrawn'),
@@ -123,6 +127,15 @@ export async function findRun(db: Db, runId: number) {
         from answers a where a.run_id = r.id and a.counts)`.as('answers'),
     ])
     .where('r.id', '=', runId)
+    .executeTakeFirst();
+}
+
+/** A run's times and state without its questions. */
+export async function findRunClock(db: Db, runId: number) {
+  return db
+    .selectFrom('runs')
+    .select(['id', 'played_by', 'state', 'deadline', 'closes_at', sql<string>`clock_timestamp()`.as('server_now')])
+    .where('id', '=', runId)
     .executeTakeFirst();
 }
 
@@ -157,7 +170,7 @@ export async function insertAnswers(tx: Db, runId: number, answers: JudgedAnswer
 export async function updateCurrent(tx: Db, runId: number, current: number): Promise<string> {
   const { server_now } = await tx
     .updateTable('runs')
-    .set({ current })
+    .set({ current, seen_at: sql`clock_timestamp()` })
     .where('id', '=', runId)
     .returning(sql<string>`clock_timestamp()`.as('server_now'))
     .executeTakeFirstOrThrow();
@@ -182,6 +195,54 @@ export async function finishRun(tx: Db, runId: number, result: Result): Promise<
     .returning('date_finished')
     .executeTakeFirst();
   return row?.date_finished ?? undefined;
+}
+
+/** Notes that the player of an open run is there. */
+export async function noteSign(db: Db, runId: number): Promise<void> {
+  await db
+    .updateTable('runs')
+    .set({ seen_at: sql`clock_timestamp()` })
+    .where('id', '=', runId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** The pupil's live attempt of a class test, whoever plays it: at most one (`runs_one_live_test_idx`). */
+export async function findLiveTestRun(db: Db, taskId: number, userId: number) {
+  return db
+    .selectFrom('runs')
+    .select(['id', 'state', 'played_by'])
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'test')
+    .where('state', 'in', ['open', 'finished'])
+    .executeTakeFirst();
+}
+
+/** Takes a result out of every count; of several at once exactly one is told true. */
+export async function voidRun(tx: Db, runId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('runs')
+    .set({ state: 'voided' })
+    .where('id', '=', runId)
+    .where('state', '=', 'finished')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Moves the end of open runs of a task, of everybody or of one pupil; those that are overdue are over. Gives how many. */
+export async function extendRuns(tx: Db, taskId: number, minutes: number, userId: number | undefined): Promise<number> {
+  const longer = (column: 'deadline' | 'closes_at') =>
+    sql<string>`${sql.ref(column)} + ${minutes} * interval '1 minute'`;
+  const { numUpdatedRows } = await tx
+    .updateTable('runs')
+    .set({ deadline: longer('deadline'), closes_at: longer('closes_at') })
+    .where('task_id', '=', taskId)
+    .where('state', '=', 'open')
+    .where('closes_at', '>', sql<string>`now()`)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 export async function discardRun(tx: Db, runId: number): Promise<void> {
@@ -226,4 +287,19 @@ export async function addWordResults(
       answered = word_results.answered + excluded.answered,
       correct = word_results.correct + excluded.correct,
       last_answered_at = excluded.last_answered_at`.execute(tx);
+}
+
+/** Takes the answers of a voided run out of what the user knows of each word. */
+export async function subtractWordResults(tx: Db, runId: number): Promise<void> {
+  await sql`
+    with gone as (
+      select r.user_id, a.word_id, count(*) as answered, count(*) filter (where a.valid) as correct
+      from runs r join answers a on a.run_id = r.id and a.counts
+      where r.id = ${runId}
+      group by r.user_id, a.word_id
+    )
+    update word_results k
+    set answered = k.answered - gone.answered, correct = k.correct - gone.correct
+    from gone
+    where k.user_id = gone.user_id and k.word_id = gone.word_id`.execute(tx);
 }

@@ -1,32 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import type { Body } from '@slovickovo/contract/endpoint';
-import type { Run, runs } from '@slovickovo/contract/runs';
+import type { Run, RunClock, runs } from '@slovickovo/contract/runs';
 import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
 import { acceptedAnswers, summarise } from '@slovickovo/domain/player/player';
 import { isCorrect, makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { seededRandom } from '@slovickovo/domain/random';
 import { maxPoints } from '@slovickovo/domain/scoring/points';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { earnPoints } from '../rankings/rankings.service.ts';
-import { listWordsOfTask } from '../tasks/tasks.service.ts';
-import { presentRun } from './runs.presenter.ts';
+import { earnPoints, takeBackPoints } from '../rankings/rankings.service.ts';
+import { getChangeableTask, listWordsOfTask } from '../tasks/tasks.service.ts';
+import { presentClock, presentQuestion, presentRun, presentTest } from './runs.presenter.ts';
 import {
   addWordResults,
   discardRun,
+  extendRuns,
+  findLiveTestRun,
   findOpenRunId,
   findPlayableTask,
   findRun,
+  findRunClock,
   finishRun,
   insertAnswers,
   insertRun,
-  lockPlayer,
+  lockPlayers,
   lockRun,
+  noteSign,
   type RunRow,
+  subtractWordResults,
   takeOverdueRun,
   updateCurrent,
+  voidRun,
 } from './runs.repository.ts';
 
 type Saved = Body<typeof runs.save>;
@@ -44,35 +51,45 @@ function isPast(moment: string | null, now: string): boolean {
   return moment !== null && Date.parse(moment) <= Date.parse(now);
 }
 
+/** Whose result a start makes: one's own, or a pupil's that the class's teacher enters. */
+type PlayableTask = NonNullable<Awaited<ReturnType<typeof findPlayableTask>>>;
+
+function mayStart(task: PlayableTask | undefined, actor: Actor, userId: number): task is PlayableTask {
+  if (task === undefined) return false;
+  if (task.kind === 'exercise') return task.created_by === actor.id && userId === actor.id;
+  return task.is_student && (userId === actor.id || task.teacher_id === actor.id);
+}
+
 /**
- * Starts a run of an exercise or homework: membership and window by the database's clock, questions made here and stored
- * whole (test-taking.md). A run of the same task that is still open is given up for the new one, unless it is the same
- * click twice; a run of another task refuses with `run_open`.
+ * Starts a run: membership and window by the database's clock, questions made here and stored whole (test-taking.md).
+ *
+ * An open run of the same exercise or homework is given up for the new one, unless it is the same click twice; of a class
+ * test the same run comes back, and once it is finished it refuses with `test_done`. A run of another task refuses with
+ * `run_open`. With `userId` the class's teacher enters the run of a pupil.
  */
-export async function startRun(context: Context, actor: Actor, taskId: number): Promise<Run> {
+export async function startRun(context: Context, actor: Actor, taskId: number, userId = actor.id): Promise<Run> {
   return transaction(context.db, async (tx) => {
-    const task = await findPlayableTask(tx, taskId, actor.id);
-    const isPlayer = task?.kind === 'exercise' ? task.created_by === actor.id : task?.is_student;
-    if (task === undefined || !isPlayer) throw new AppError('not_found');
-    if (!task.running) throw new AppError('task_inactive');
-    await lockPlayer(tx, actor.id);
+    const task = await findPlayableTask(tx, taskId, userId);
+    if (!mayStart(task, actor, userId)) throw new AppError('not_found');
+    await lockPlayers(tx, [actor.id, userId]);
 
     const open = await settledOpenRun(tx, context, actor.id);
-    if (open !== undefined && open.task_id !== taskId) throw new AppError('run_open', { data: whereabouts(open) });
+    const isSame = open?.task_id === taskId && open.user_id === userId;
+    if (open !== undefined && !isSame) throw new AppError('run_open', { data: whereabouts(open) });
     if (open !== undefined) {
       const age = Date.parse(open.server_now) - Date.parse(open.date_started);
       if (open.mode === 'sealed' || (open.current === 0 && age < SAME_CLICK_MS)) return presentRun(open);
-      await discardRun(tx, open.id);
     }
+    if (!task.running) throw new AppError('task_inactive');
+    if (open !== undefined) await discardRun(tx, open.id);
+    if (task.kind === 'test' && (await findLiveTestRun(tx, taskId, userId))) throw new AppError('test_done');
 
-    const { kind, type, difficulty, diacritic, time, valid_until } = task;
+    const { kind, difficulty, diacritic, time, valid_until } = task;
     const seed = randomBytes(16).toString('hex');
-    const words = await listWordsOfTask(tx, taskId);
-    const questions = makeQuestions({ words, type, difficulty, random: seededRandom(seed) });
-    if (questions === null) throw new AppError('generation_impossible');
+    const questions = await questionsOf(tx, task, seed);
     const runId = await insertRun(tx, {
       task_id: taskId,
-      user_id: actor.id,
+      user_id: userId,
       played_by: actor.id,
       kind,
       mode: kind === 'test' ? 'sealed' : 'open',
@@ -86,6 +103,57 @@ export async function startRun(context: Context, actor: Actor, taskId: number): 
       grace_ms: graceMs(time),
     });
     return presentRun(await getRun(tx, runId));
+  });
+}
+
+async function questionsOf(
+  db: Db,
+  task: Pick<PlayableTask, 'id' | 'type' | 'difficulty'>,
+  seed: string,
+): Promise<Question[]> {
+  const { id, type, difficulty } = task;
+  const words = await listWordsOfTask(db, id);
+  const questions = makeQuestions({ words, type, difficulty, random: seededRandom(seed) });
+  if (questions === null) throw new AppError('generation_impossible');
+  return questions;
+}
+
+/** Questions as a run of one's own task would ask them, whole; nothing is stored (decisions §6, a trial run). */
+export async function previewRun({ db }: Context, actor: Actor, taskId: number) {
+  const task = await getChangeableTask(db, actor, taskId);
+  const questions = await questionsOf(db, task, randomBytes(16).toString('hex'));
+  return {
+    questions: questions.map((question) => ({ ...presentQuestion(question, false), response: null, valid: null })),
+    test: presentTest(task),
+  };
+}
+
+/** More minutes for open runs of one's class task; gives how many runs got them. */
+export async function addTime(
+  { db }: Context,
+  actor: Actor,
+  taskId: number,
+  { minutes, user_id }: Body<typeof runs.addTime>,
+): Promise<number> {
+  const task = await getChangeableTask(db, actor, taskId);
+  if (task.usergroup_id === null) throw new AppError('not_found');
+  return extendRuns(db, taskId, minutes, user_id);
+}
+
+/** Voids a result: its points and its part in statistics go, and a class test can be taken again (specification §4). */
+export async function removeResult(
+  { db, config }: Context,
+  actor: Actor,
+  taskId: number,
+  runId: number,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockRun(tx, runId);
+    const row = await findRun(tx, runId);
+    if (row === undefined || row.task_id !== taskId || row.teacher_id !== actor.id) throw new AppError('not_found');
+    if (!(await voidRun(tx, runId))) throw new AppError('result_gone');
+    await subtractWordResults(tx, runId);
+    await takeBackPoints(tx, config, runId);
   });
 }
 
@@ -116,13 +184,33 @@ async function settle(tx: Db, context: Context, row: RunRow): Promise<RunRow['st
   return 'open';
 }
 
-/** The caller's open run, or null (specification §2: it forces its page). */
+/** The caller's open run, or null (specification §2: it forces its page). Asking is a sign of life. */
 export async function findOpenRun(context: Context, actor: Actor): Promise<Run | null> {
   // Most calls find nothing and need no transaction.
   if ((await findOpenRunId(context.db, actor.id)) === undefined) return null;
   return transaction(context.db, async (tx) => {
     const row = await settledOpenRun(tx, context, actor.id);
-    return row === undefined ? null : presentRun(row);
+    if (row === undefined) return null;
+    await noteSign(tx, row.id);
+    return presentRun(row);
+  });
+}
+
+/** Notes that the player of the caller's run is there, and tells how the run stands: the clock, and whether it is over. */
+export async function keepAlive(context: Context, actor: Actor, runId: number): Promise<RunClock> {
+  const row = await findRunClock(context.db, runId);
+  if (row === undefined || row.played_by !== actor.id) throw new AppError('not_found');
+  if (row.state !== 'open' || isPast(row.closes_at, row.server_now))
+    return presentClock(await settledRun(context, runId));
+  await noteSign(context.db, runId);
+  return presentClock(row);
+}
+
+async function settledRun(context: Context, runId: number): Promise<RunRow> {
+  return transaction(context.db, async (tx) => {
+    await lockRun(tx, runId);
+    const row = await getRun(tx, runId);
+    return (await settle(tx, context, row)) === row.state ? row : getRun(tx, runId);
   });
 }
 

@@ -1,9 +1,10 @@
 import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export interface NewTask {
-  kind: 'exercise' | 'homework';
+  kind: TaskKind;
   created_by: number;
   class_id: number | null;
   name: string;
@@ -80,12 +81,23 @@ function selectTasks(db: Db, readerId: number) {
       't.email',
       't.word_group_ids',
       sql<boolean>`t.valid_from <= now()`.as('started'),
+      sql<boolean>`t.valid_until is not null and t.valid_until <= now()`.as('is_over'),
     ])
     .select(STANDING)
     .where('t.valid', '=', true);
 }
 
-const isRunning = sql<boolean>`t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`;
+/** What a pupil's lists ask for: what is to be done, or what is over. */
+export type ListState = 'current' | 'older';
+
+const IS_OVER = sql<boolean>`t.valid_until <= now()`;
+// Homework is hidden until it starts; a test is announced before (decisions §4).
+const IS_CURRENT = sql<boolean>`(t.valid_until is null or now() < t.valid_until)
+  and (t.kind = 'test' or t.valid_from <= now())`;
+const inState = (state: ListState) => (state === 'older' ? IS_OVER : IS_CURRENT);
+
+/** Rows of one list of class tasks at the most: a class's school year and more. */
+const LONGEST_LIST = 200;
 
 export async function findTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId).where('t.id', '=', taskId).executeTakeFirst();
@@ -106,30 +118,56 @@ export async function listExercises(db: Db, userId: number, { page, limit }: Pag
   return { rows, total };
 }
 
-/** Homework of the classes the user is a pupil of that runs now, newest start first. */
-export async function listRunningHomework(db: Db, userId: number) {
+/** Homework and tests of the classes the user is a pupil of, newest start first. */
+export async function listTasksOfStudent(
+  db: Db,
+  userId: number,
+  { kind, state }: { kind: 'homework' | 'test' | undefined; state: ListState },
+) {
   return selectTasks(db, userId)
     .innerJoin('class_students as member', 'member.class_id', 't.class_id')
     .where('member.user_id', '=', userId)
-    .where('t.kind', '=', 'homework')
-    .where(isRunning)
+    .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind as TaskKind))
+    .where(inState(state))
     .orderBy('t.valid_from', 'desc')
     .orderBy('t.id', 'desc')
+    .limit(LONGEST_LIST)
     .execute();
 }
 
-/** Homework of one class, newest start first; for its pupils the running ones alone. */
-export async function listClassTasks(
-  db: Db,
-  classId: number,
-  readerId: number,
-  { onlyRunning }: { onlyRunning: boolean },
-) {
+/** Homework and tests of one class, newest start first; without a state all of them. */
+export async function listClassTasks(db: Db, classId: number, readerId: number, state: ListState | undefined) {
   return selectTasks(db, readerId)
     .where('t.class_id', '=', classId)
-    .$if(onlyRunning, (query) => query.where(isRunning))
+    .$if(state !== undefined, (query) => query.where(inState(state as ListState)))
     .orderBy('t.valid_from', 'desc')
     .orderBy('t.id', 'desc')
+    .limit(LONGEST_LIST)
+    .execute();
+}
+
+/** Per task of the class that somebody finished: how many of its present pupils did, and their mean best success. */
+export async function listClassProgress(db: Db, classId: number) {
+  const best = db
+    .selectFrom('tasks as t')
+    .innerJoin('runs as r', 'r.task_id', 't.id')
+    .innerJoin('class_students as member', (join) =>
+      join.onRef('member.class_id', '=', 't.class_id').onRef('member.user_id', '=', 'r.user_id'),
+    )
+    .select(['t.id as task_id', 'r.user_id', sql<number>`max(r.test_rate)`.as('test_rate')])
+    .where('t.class_id', '=', classId)
+    .where('t.valid', '=', true)
+    .where('r.state', '=', 'finished')
+    .groupBy(['t.id', 'r.user_id'])
+    .as('best');
+  return db
+    .selectFrom(best)
+    .select([
+      'task_id',
+      sql<number>`count(*)::int`.as('completed'),
+      sql<number>`round(avg(test_rate))::int`.as('average'),
+    ])
+    .groupBy('task_id')
     .execute();
 }
 
@@ -143,7 +181,7 @@ export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]>
 }
 
 /**
- * The user's words to make a task of, in the given order, or in that of the groups when no words are named. Words in no
+ * The user's words, and those that a class of the user is given to learn, to make a task of: in the given order, or in that of the groups when no words are named. Words in no
  * group are found only where `ungrouped` allows them.
  */
 export async function listWordsForTask(
@@ -161,7 +199,12 @@ export async function listWordsForTask(
     .selectFrom('words as w')
     .leftJoin('word_group_words as m', 'm.word_id', 'w.id')
     .select(['w.id as word_id', 'w.word_text as from', 'w.translation as to'])
-    .where('w.user_id', '=', userId)
+    .where(sql<boolean>`(w.user_id = ${userId} or exists (
+      select from word_group_words given
+      join word_group_assignments a on a.word_group_id = given.word_group_id
+      join class_students s on s.class_id = a.class_id
+      where given.word_id = w.id and s.user_id = ${userId}
+        and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)))`)
     .where('w.language_from_id', '=', choice.language_from_id)
     .where('w.language_to_id', '=', choice.language_to_id)
     .$if(choice.word_ids.length > 0, (query) =>

@@ -16,9 +16,11 @@ import {
 export function registerTasks(app: App): void {
   const { context } = app;
   implement(app, tasks.listOwn, async ({ actor, query }) => success(await listOwnTasks(context, actor, query)));
-  implement(app, tasks.listAssigned, async ({ actor }) => success(await listAssignedTasks(context, actor)));
-  implement(app, tasks.listOfClass, async ({ actor, params }) =>
-    success(await listTasksOfClass(context, actor, params.classId)),
+  implement(app, tasks.listAssigned, async ({ actor, query }) =>
+    success(await listAssignedTasks(context, actor, query)),
+  );
+  implement(app, tasks.listOfClass, async ({ actor, params, query }) =>
+    success(await listTasksOfClass(context, actor, params.classId, query.state)),
   );
   implement(app, tasks.get, async ({ actor, params }) => success(await getTask(context, actor, params.id)));
   implement(app, tasks.create, async ({ actor, body }) => success(await createTask(context, actor, body)));

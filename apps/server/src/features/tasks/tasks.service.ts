@@ -9,17 +9,21 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
-import { getOwnClass, isStudentOf } from '../classes/classes.service.ts';
+import { tellCancelled, tellMoved } from '../../mail/letters.service.ts';
+import { countStudentsOf, getOwnClass, isStudentOf } from '../classes/classes.service.ts';
+import { announce } from '../classes/news.service.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import { presentTask, standingOf } from './tasks.presenter.ts';
 import {
   findTask,
   insertTask,
+  type ListState,
+  listClassProgress,
   listClassTasks,
   listExercises,
-  listRunningHomework,
   listStudentStandings,
   listTaskResults,
+  listTasksOfStudent,
   listTaskWords,
   listWordSuccess,
   listWordsForTask,
@@ -31,7 +35,10 @@ import {
 
 type TaskChange = Body<typeof tasks.update>;
 
-/** Who may read a task, and as what. Everybody else does not learn that it exists. */
+/**
+ * Who may read a task, and as what. Everybody else does not learn that it exists. Homework that has not started is its
+ * teacher's alone; a test is announced to the pupils.
+ */
 async function readTask(db: Db, actor: Actor, taskId: number): Promise<{ task: TaskRow; isTeacher: boolean }> {
   const task = await findTask(db, taskId, actor.id);
   if (task === undefined) throw new AppError('not_found');
@@ -40,12 +47,18 @@ async function readTask(db: Db, actor: Actor, taskId: number): Promise<{ task: T
     return { task, isTeacher: false };
   }
   if (task.teacher_id === actor.id) return { task, isTeacher: true };
-  if (!task.started || !(await isStudentOf(db, actor.id, task.usergroup_id))) throw new AppError('not_found');
+  const isAnnounced = task.started || task.kind === 'test';
+  if (!isAnnounced || !(await isStudentOf(db, actor.id, task.usergroup_id))) throw new AppError('not_found');
   return { task, isTeacher: false };
 }
 
-/** The author of an exercise, or the teacher of a class task. */
-async function changeableTask(db: Db, actor: Actor, taskId: number): Promise<TaskRow> {
+/** The words of a class test are shown to its pupils in their results alone. */
+function hidesWords(task: TaskRow, isTeacher: boolean): boolean {
+  return task.kind === 'test' && !isTeacher;
+}
+
+/** A task for the author of an exercise, or the teacher of a class task; for anybody else it is not there. */
+export async function getChangeableTask(db: Db, actor: Actor, taskId: number): Promise<TaskRow> {
   const { task, isTeacher } = await readTask(db, actor, taskId);
   if (task.usergroup_id !== null && !isTeacher) throw new AppError('not_found');
   return task;
@@ -91,27 +104,31 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   const trial = makeQuestions({ words, type: settings.type, difficulty: settings.difficulty, random });
   if (trial === null) throw new AppError('generation_impossible');
 
-  const created = await transaction(db, (tx) =>
-    insertTask(
-      tx,
-      {
-        kind: settings.ugType ?? 'exercise',
-        created_by: actor.id,
-        class_id: usergroup_id,
-        name,
-        ...language_ids,
-        type: settings.type,
-        difficulty: settings.difficulty,
-        diacritic: settings.diacritic,
-        time: settings.time,
-        email: settings.email,
-        valid_from: form.valid_from,
-        valid_until: form.valid_until,
-        word_group_ids: settings.wordGroups,
-      },
-      words,
-    ),
-  );
+  const created = await transaction(db, async (tx) => {
+    const row = {
+      kind: settings.ugType ?? 'exercise',
+      created_by: actor.id,
+      class_id: usergroup_id,
+      name,
+      ...language_ids,
+      type: settings.type,
+      difficulty: settings.difficulty,
+      diacritic: settings.diacritic,
+      time: settings.time,
+      email: settings.email,
+      valid_from: form.valid_from,
+      valid_until: form.valid_until,
+      word_group_ids: settings.wordGroups,
+    } as const;
+    const { id } = await insertTask(tx, row, words);
+    if (usergroup_id !== null) {
+      const kind = settings.ugType === 'test' ? 'test_set' : 'homework_set';
+      // A test is announced, homework is not known before it starts.
+      const shown = kind === 'homework_set' ? { shown_from: form.valid_from } : {};
+      await announce(tx, { class_id: usergroup_id, kind, author_id: actor.id, title: name, task_id: id, ...shown });
+    }
+    return { id };
+  });
   return presentTask((await readTask(db, actor, created.id)).task);
 }
 
@@ -121,10 +138,14 @@ export async function listOwnTasks({ db }: Context, actor: Actor, page: Page & {
   return { tests: rows.map(presentTask), total };
 }
 
-/** What a pupil has to do now, by class (specification §4: homework is seen while it runs). */
-export async function listAssignedTasks({ db }: Context, actor: Actor) {
+/** A pupil's homework and tests, by class (specification §4, Availability). */
+export async function listAssignedTasks(
+  { db }: Context,
+  actor: Actor,
+  query: { kind?: 'homework' | 'test' | undefined; state: ListState },
+) {
   const classes = new Map<number, { usergroup_id: number; usergroup_name: string; tests: Task[] }>();
-  for (const row of await listRunningHomework(db, actor.id)) {
+  for (const row of await listTasksOfStudent(db, actor.id, { kind: query.kind, state: query.state })) {
     const { usergroup_id, usergroup_name } = row;
     if (usergroup_id === null || usergroup_name === null) continue;
     const ofClass = classes.get(usergroup_id) ?? { usergroup_id, usergroup_name, tests: [] };
@@ -134,28 +155,39 @@ export async function listAssignedTasks({ db }: Context, actor: Actor) {
   return [...classes.values()];
 }
 
-/** All homework of the class for its teacher, the running ones for its pupils. */
-export async function listTasksOfClass({ db }: Context, actor: Actor, classId: number) {
-  const isStudent = await isStudentOf(db, actor.id, classId);
-  if (!isStudent) await getOwnClass(db, actor, classId);
-  const rows = await listClassTasks(db, classId, actor.id, { onlyRunning: isStudent });
-  return { usergroup_id: classId, tests: rows.map(presentTask) };
+/** Homework and tests of the class: all with the class's progress for its teacher, those of a state for its pupils. */
+export async function listTasksOfClass({ db }: Context, actor: Actor, classId: number, state: ListState) {
+  if (await isStudentOf(db, actor.id, classId)) {
+    const rows = await listClassTasks(db, classId, actor.id, state);
+    return { usergroup_id: classId, tests: rows.map(presentTask) };
+  }
+  await getOwnClass(db, actor, classId);
+  const [rows, progress, expected] = await Promise.all([
+    listClassTasks(db, classId, actor.id, undefined),
+    listClassProgress(db, classId),
+    countStudentsOf(db, classId),
+  ]);
+  const byTask = new Map(progress.map((row) => [row.task_id, row]));
+  const tests = rows.map((row) => {
+    const { completed = 0, average = null } = byTask.get(row.id) ?? {};
+    return { ...presentTask(row), progress: { completed, expected, average } };
+  });
+  return { usergroup_id: classId, tests };
 }
 
 /** The task with its words. */
 export async function getTask({ db }: Context, actor: Actor, taskId: number): Promise<TaskDetail> {
   const { task, isTeacher } = await readTask(db, actor, taskId);
-  const hidesWords = task.kind === 'test' && !isTeacher;
   return {
     ...presentTask(task),
     is_teacher: isTeacher,
-    ...(hidesWords ? {} : { words: await listTaskWords(db, taskId) }),
+    ...(hidesWords(task, isTeacher) ? {} : { words: await listTaskWords(db, taskId) }),
   };
 }
 
 /** Changes the name, and of a class task the window; the rest of what is sent is ignored (decisions §4 vs §7). */
 export async function changeTask({ db }: Context, actor: Actor, taskId: number, form: TaskChange): Promise<Task> {
-  const task = await changeableTask(db, actor, taskId);
+  const task = await getChangeableTask(db, actor, taskId);
   const name = cleanText(form.name);
   const window = {
     valid_from: form.valid_from ?? task.valid_from,
@@ -163,14 +195,21 @@ export async function changeTask({ db }: Context, actor: Actor, taskId: number, 
   };
   const isOfClass = task.usergroup_id !== null;
   refuseProblems({ name: taskNameProblem(name), ...(isOfClass ? windowProblems(window) : {}) });
-  await updateTask(db, taskId, isOfClass ? { name, ...window } : { name });
+  await transaction(db, async (tx) => {
+    await updateTask(tx, taskId, isOfClass ? { name, ...window } : { name });
+    const isMoved = window.valid_from !== task.valid_from || window.valid_until !== task.valid_until;
+    if (isOfClass && task.email && isMoved) await tellMoved(tx, taskId);
+  });
   return presentTask((await readTask(db, actor, taskId)).task);
 }
 
 /** Deletes a task. Open runs of it are discarded when their players next ask; earned points stay (decisions §8). */
 export async function removeTask({ db }: Context, actor: Actor, taskId: number): Promise<void> {
-  await changeableTask(db, actor, taskId);
-  await withdrawTask(db, taskId);
+  const task = await getChangeableTask(db, actor, taskId);
+  await transaction(db, async (tx) => {
+    if (task.email && !task.is_over) await tellCancelled(tx, taskId);
+    await withdrawTask(tx, taskId);
+  });
 }
 
 /** The words a run of the task asks, as they were when it was made. */
@@ -191,7 +230,9 @@ export async function getStatistics(
   chosen: number | undefined,
 ): Promise<TaskStatistics> {
   const { task, isTeacher } = await readTask(db, actor, taskId);
-  const words = await listWordSuccess(db, taskId, readableUser(actor, isTeacher, chosen));
+  const words = hidesWords(task, isTeacher)
+    ? []
+    : await listWordSuccess(db, taskId, readableUser(actor, isTeacher, chosen));
   const rows = isTeacher && task.usergroup_id !== null ? await listStudentStandings(db, taskId, task.usergroup_id) : [];
   const students = rows.map(({ user_id, name, surname, login, ...row }) => ({
     user_id,

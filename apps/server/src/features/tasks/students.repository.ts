@@ -1,0 +1,91 @@
+import type { ClassRank } from '@slovickovo/contract/class-students';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** The class's pupils by points earned in its tasks; equal points share a rank (1, 2, 2, 4), then by login. */
+export async function listClassRanking(db: Db, classId: number): Promise<ClassRank[]> {
+  const earned = db
+    .selectFrom('points_ledger as l')
+    .innerJoin('tasks as t', 't.id', 'l.task_id')
+    .select(['l.user_id', sql<number>`sum(l.points)`.as('points')])
+    .where('t.class_id', '=', classId)
+    .groupBy('l.user_id')
+    .as('earned');
+  return db
+    .selectFrom('class_students as member')
+    .innerJoin('users as u', 'u.id', 'member.user_id')
+    .leftJoin(earned, 'earned.user_id', 'u.id')
+    .select([
+      sql<number>`(rank() over (order by coalesce(earned.points, 0) desc))::int`.as('rank'),
+      'u.id as user_id',
+      'u.name',
+      'u.surname',
+      'u.login',
+      sql<number>`coalesce(earned.points, 0)::int`.as('ranking'),
+    ])
+    .where('member.class_id', '=', classId)
+    .orderBy('ranking', 'desc')
+    .orderBy(sql`lower(u.login)`)
+    .execute();
+}
+
+/** The pupil, for the class's teacher; with the class's name. */
+export async function findStudent(db: Db, classId: number, studentId: number) {
+  return db
+    .selectFrom('class_students as member')
+    .innerJoin('users as u', 'u.id', 'member.user_id')
+    .innerJoin('classes as c', 'c.id', 'member.class_id')
+    .select([
+      'u.id',
+      'u.name',
+      'u.surname',
+      sql<string>`u.name || ' ' || u.surname`.as('f_name'),
+      'u.login',
+      'u.email',
+      'u.telephone',
+      'member.joined_at',
+      'c.name as usergroup_name',
+    ])
+    .where('member.class_id', '=', classId)
+    .where('u.id', '=', studentId)
+    .executeTakeFirst();
+}
+
+/** Days on which the pupil finished runs of the class's tasks, oldest first. */
+export async function listStudentActivity(db: Db, classId: number, studentId: number, zone: string) {
+  const day = sql<string>`to_char(r.date_finished at time zone ${zone}, 'YYYY-MM-DD')`;
+  return db
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .select([day.as('day'), sql<number>`sum(r.points)::int`.as('points'), sql<number>`count(*)::int`.as('runs')])
+    .where('r.user_id', '=', studentId)
+    .where('r.state', '=', 'finished')
+    .where('t.class_id', '=', classId)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+}
+
+/** Words of the class's tasks that the pupil answered in finished runs, hardest first. */
+export async function listStudentWords(db: Db, classId: number, studentId: number) {
+  return db
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .innerJoin('answers as a', 'a.run_id', 'r.id')
+    .innerJoin('task_words as w', (join) => join.onRef('w.task_id', '=', 't.id').onRef('w.word_id', '=', 'a.word_id'))
+    .select([
+      'w.word_id',
+      sql<string>`(array_agg(w.word_from order by r.id desc))[1]`.as('from'),
+      sql<string>`(array_agg(w.word_to order by r.id desc))[1]`.as('to'),
+      sql<number>`count(*)::int`.as('answered'),
+      sql<number>`round(100.0 * count(*) filter (where a.valid) / count(*))::int`.as('success'),
+    ])
+    .where('r.user_id', '=', studentId)
+    .where('r.state', '=', 'finished')
+    .where('t.class_id', '=', classId)
+    .where('a.counts', '=', true)
+    .groupBy('w.word_id')
+    .orderBy('success')
+    .orderBy('w.word_id')
+    .execute();
+}

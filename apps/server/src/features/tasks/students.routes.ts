@@ -1,0 +1,14 @@
+import { classStudents } from '@slovickovo/contract/class-students';
+import { type App, implement } from '../../http/implement.ts';
+import { success } from '../../http/replies.ts';
+import { getClassRanking, getStudent } from './students.service.ts';
+
+export function registerClassStudents(app: App): void {
+  const { context } = app;
+  implement(app, classStudents.ranking, async ({ actor, params }) =>
+    success(await getClassRanking(context, actor, params.id)),
+  );
+  implement(app, classStudents.student, async ({ actor, params }) =>
+    success(await getStudent(context, actor, params.id, params.studentId)),
+  );
+}

@@ -1,0 +1,62 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Endpoint, Params, Reply } from '@slovickovo/contract/endpoint';
+import type { Actor } from '../context.ts';
+import { type App, admit, parsed } from './implement.ts';
+
+/** A comment now and then keeps proxies from closing a connection on which nothing happens. */
+const KEEP_ALIVE_MS = 15_000;
+/** A stream ends after this long and the browser opens another one: so a session that ended does not go on watching. */
+const LONGEST_MS = 10 * 60_000;
+
+interface StreamCall<E extends Endpoint> {
+  actor: Actor;
+  params: Params<E>;
+  send: (event: Reply<E>) => void;
+}
+
+/** Serves a `stream` endpoint as server-sent events. `watch` begins to send and gives what ends it. */
+export function implementStream<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  watch: (call: StreamCall<NoInfer<E>>) => Promise<() => void>,
+): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    handler: async (request, reply) => {
+      const actor = (await admit(app, endpoint, request)) as Actor;
+      const params = parsed(endpoint.params, request.params) as Params<E>;
+      const { raw } = reply;
+      const early: Reply<E>[] = [];
+      let started = false;
+      const send = (event: Reply<E>) => {
+        if (started) raw.write(`data: ${JSON.stringify(endpoint.response.parse(event))}\n\n`);
+        else early.push(event);
+      };
+      // A refusal is still an ordinary reply; only after it the connection becomes a stream.
+      const stopWatching = await watch({ actor, params, send });
+      reply.hijack();
+      reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+      raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+      started = true;
+      for (const event of early) send(event);
+
+      const keepAlive = setInterval(() => raw.write(':\n\n'), KEEP_ALIVE_MS);
+      const longest = setTimeout(end, LONGEST_MS);
+      open.add(end);
+      raw.on('close', end);
+      function end() {
+        if (!open.delete(end)) return;
+        clearInterval(keepAlive);
+        clearTimeout(longest);
+        stopWatching();
+        raw.end();
+      }
+    },
+  });
+}

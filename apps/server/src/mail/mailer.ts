@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Mail } from './compose.ts';
+
+/** Shorter than a transaction may do nothing: the letter stays locked while the server is asked. */
+const CONNECT_MS = 5_000;
+const SOCKET_MS = 10_000;
+
+export interface Mailer {
+  /** Resolves when the mail server took the letter, or the file is written; throws otherwise. */
+  send(mail: Mail): Promise<void>;
+  /** Where letters go, for the log. */
+  target: string;
+  close(): void;
+}
+
+/** Sends over `SMTP_URL`; without one, letters lie as `.eml` files in the data folder. */
+export function createMailer(config: Config): Mailer {
+  const from = config.MAIL_FROM;
+  if (config.SMTP_URL !== undefined) {
+    const transport = createTransport(
+      {
+        url: config.SMTP_URL,
+        pool: true,
+        maxConnections: 2,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: SOCKET_MS,
+      },
+      { from },
+    );
+    const send = async (mail: Mail) => {
+      await transport.sendMail(mail);
+    };
+    return { send, target: new URL(config.SMTP_URL).host, close: () => transport.close() };
+  }
+  const folder = join(config.DATA_DIR, 'letters');
+  const writer = createTransport({ streamTransport: true, buffer: true }, { from });
+  const send = async (mail: Mail) => {
+    const { message } = await writer.sendMail(mail);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, `${mail.messageId.slice(1, -1)}.eml`), message as Buffer, { mode: 0o600 });
+  };
+  return { send, target: folder, close: () => {} };
+}
