@@ -77,6 +77,7 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     date_started: iso(started),
     deadline: deadline === null ? null : iso(deadline),
     closes_at: deadline === null ? null : iso(deadline + graceMs(time)),
+    seen_at: iso(now),
     date_finished: isFinished ? iso(finished) : null,
     points: isFinished ? result.points : null,
     max_points: result.max_points,

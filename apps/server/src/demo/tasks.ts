@@ -103,6 +103,7 @@ function addTask({ rows, ids, random }: Draft, groups: readonly DemoGroup[], { m
     language_to_id,
     // The people are invented: nobody is written to.
     email: false,
+    told_at: null,
     valid: true,
     word_group_ids: groups.map((group) => group.row.id),
     word_count: words.length,
