@@ -11,6 +11,8 @@ export interface WizardStep {
   content: ReactNode;
   /** Asked before going on: shows what is wrong and gives false, or gives true. */
   check?: () => boolean;
+  /** The step has no field to begin with: screen readers begin at its title. */
+  beginsAtTitle?: boolean;
 }
 
 interface WizardProps {
@@ -87,7 +89,7 @@ export function Wizard({
       <form onSubmit={goOn} noValidate className={classes.wizard}>
         <WizardProgress titles={steps.map((each) => each.title)} step={step} />
         <div ref={body} className={classes.body}>
-          <h3 tabIndex={-1} className={classes.title}>
+          <h3 tabIndex={-1} className={classes.title} {...(shown?.beginsAtTitle && { 'data-autofocus': true })}>
             {shown?.title}
           </h3>
           {shown?.content}

@@ -98,6 +98,7 @@ function NewTaskWizard({
       steps={[
         {
           title: t('stepWords'),
+          beginsAtTitle: true,
           check: () => {
             setTried(true);
             return choice.problem === null;
@@ -111,6 +112,7 @@ function NewTaskWizard({
         },
         {
           title: t('stepSummary'),
+          beginsAtTitle: true,
           content: <TaskSummary kind={kind} name={name} settings={form.values} choice={choice} />,
         },
       ]}

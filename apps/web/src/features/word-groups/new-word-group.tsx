@@ -96,7 +96,11 @@ export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordG
           content: <BasicInfoStep form={form} onStartAgain={wasRestored ? startAgain : undefined} />,
         },
         { title: t('stepWords'), check: words.check, content: renderRows(languages) },
-        { title: t('stepSummary'), content: <WordsSummary name={name} {...languages} words={words.entered} /> },
+        {
+          title: t('stepSummary'),
+          beginsAtTitle: true,
+          content: <WordsSummary name={name} {...languages} words={words.entered} />,
+        },
       ]}
       finish={t('components:save')}
       onFinish={finish}
