@@ -13,6 +13,23 @@ export function onDay(now: number, days: number, hour: number): number {
   return Math.floor(now / DAY) * DAY + days * DAY + hour * HOUR;
 }
 
+/** Hours, in UTC, at which things set for a class begin and end. */
+export const MORNING = 6;
+export const EVENING = 18;
+
+/** When a class meets: days of the week as `Date` counts them, and the hour in UTC. */
+export interface Lessons {
+  weekdays: readonly number[];
+  hour: number;
+}
+
+/** The start of the lesson nearest to the day so many days from today, on the same side of today; milliseconds. */
+export function lessonStart(now: number, days: number, { weekdays, hour }: Lessons): number {
+  const start = onDay(now, days, hour);
+  if (weekdays.includes(new Date(start).getUTCDay())) return start;
+  return lessonStart(now, days < 0 ? days - 1 : days + 1, { weekdays, hour });
+}
+
 const TRIES = 12;
 /** After school, by the clock of UTC. */
 const FIRST_HOUR = 12;

@@ -13,8 +13,12 @@ export async function demoLogins(db: Db): Promise<string> {
     ...someone(active[0], 'pupil, the most points'),
     ...someone(active.at(-1), 'pupil, the fewest points'),
     ...someone(
-      pupils.find(({ has_open_run }) => has_open_run),
+      pupils.find(({ open_kind }) => open_kind === 'homework'),
       'pupil in the middle of a homework',
+    ),
+    ...someone(
+      pupils.find(({ open_kind }) => open_kind === 'test'),
+      'pupil in the middle of a class test',
     ),
     ...someone(
       pupils.find(({ classes }) => classes.includes(', ')),

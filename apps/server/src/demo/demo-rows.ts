@@ -10,8 +10,10 @@ export const FILLED_TABLES = [
   'words',
   'word_groups',
   'word_group_words',
+  'word_group_assignments',
   'tasks',
   'task_words',
+  'class_news',
   'runs',
   'answers',
 ] as const satisfies readonly (keyof Database)[];
@@ -23,7 +25,10 @@ export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 /** The demo school as rows. */
 export type DemoRows = { [Table in FilledTable]: Row<Table>[] };
 
-export type IdTable = Extract<FilledTable, 'users' | 'classes' | 'words' | 'word_groups' | 'tasks' | 'runs'>;
+export type IdTable = Extract<
+  FilledTable,
+  'users' | 'classes' | 'words' | 'word_groups' | 'tasks' | 'class_news' | 'runs'
+>;
 
 /** Ids that the database has set aside for the rows to come. */
 export interface Ids {
@@ -47,8 +52,10 @@ export function emptyRows(): DemoRows {
     words: [],
     word_groups: [],
     word_group_words: [],
+    word_group_assignments: [],
     tasks: [],
     task_words: [],
+    class_news: [],
     runs: [],
     answers: [],
   };

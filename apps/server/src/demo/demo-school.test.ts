@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { loginProblem, passwordProblem } from '@slovickovo/domain/accounts/accounts';
 import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
 import { seededRandom } from '@slovickovo/domain/random';
-import { cleanText } from '@slovickovo/domain/text/normalise';
+import { type Availability, availability } from '@slovickovo/domain/tasks/availability';
+import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import { rowProblems } from '@slovickovo/domain/words/words';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from '../features/accounts/common-passwords.ts';
@@ -27,7 +29,9 @@ const school = makeDemoSchool({ now: NOW, ids: countedIds(), password_hash: 'has
 
 describe('the demo school', () => {
   it('is the same each time for the same moment', () => {
-    expect(makeDemoSchool({ now: NOW, ids: countedIds(), password_hash: 'hash' })).toEqual(school);
+    const again = makeDemoSchool({ now: NOW, ids: countedIds(), password_hash: 'hash' });
+    // Without the matcher, which takes a second to walk through so many rows.
+    expect(isDeepStrictEqual(again, school)).toBe(true);
   });
 
   it('has three teachers and four classes of 24 to 30 pupils', () => {
@@ -96,12 +100,113 @@ describe('the word lists', () => {
 
 describe('the homework', () => {
   it.each(school.classes)('of $name is coming, running and over', ({ id }) => {
-    const windows = school.tasks.filter(({ class_id }) => class_id === id);
+    const windows = school.tasks.filter(({ class_id, kind }) => class_id === id && kind === 'homework');
     const coming = windows.filter(({ valid_from }) => Date.parse(valid_from) > NOW);
     const over = windows.filter(({ valid_until }) => valid_until !== null && Date.parse(valid_until) <= NOW);
     expect(coming.length).toBeGreaterThanOrEqual(1);
     expect(over.length).toBeGreaterThanOrEqual(10);
     expect(windows.length - coming.length - over.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the class tests', () => {
+  const standingOf = ({ valid_from, valid_until }: (typeof school.tasks)[number]) =>
+    availability({
+      valid_from: Date.parse(valid_from),
+      valid_until: valid_until === null ? null : Date.parse(valid_until),
+      now: NOW,
+    });
+  const testsOf = (classId: number, standing: Availability) =>
+    school.tasks.filter((task) => task.class_id === classId && task.kind === 'test' && standingOf(task) === standing);
+  const sizeOf = (classId: number) => school.class_students.filter(({ class_id }) => class_id === classId).length;
+  const runsOf = (taskId: number, state: string) =>
+    school.runs.filter((run) => run.task_id === taskId && run.state === state);
+
+  it.each(school.classes)('of $name are coming, running and over, with a limit and without', ({ id }) => {
+    expect(testsOf(id, 'expired')).toHaveLength(5);
+    for (const standing of ['coming', 'running', 'expired'] as const) {
+      const limits = testsOf(id, standing).map(({ time }) => time);
+      expect(limits, standing).toContain(null);
+      expect(
+        limits.some((time) => time !== null),
+        standing,
+      ).toBe(true);
+    }
+    for (const task of testsOf(id, 'coming')) expect(Date.parse(task.created_at)).toBeLessThan(NOW);
+  });
+
+  it.each(school.classes)('of $name that are over have results of most pupils', ({ id }) => {
+    const finished = testsOf(id, 'expired').map((task) => runsOf(task.id, 'finished'));
+    for (const runs of finished) {
+      expect(runs.length).toBeGreaterThan(0.7 * sizeOf(id));
+      expect(runs.length).toBeLessThan(sizeOf(id));
+    }
+    const incomplete = finished.flat().filter(({ current, question_count }) => current < question_count);
+    const isByClock = ({ deadline, date_finished }: (typeof incomplete)[number]) =>
+      deadline !== null && (date_finished ?? '') >= deadline;
+    expect(incomplete.filter(isByClock).length).toBeGreaterThanOrEqual(1);
+    expect(incomplete.filter((run) => !isByClock(run)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(school.classes)('of $name that run are finished by some and not begun by others', ({ id }) => {
+    for (const task of testsOf(id, 'running')) {
+      const begun = runsOf(task.id, 'finished').length + runsOf(task.id, 'open').length;
+      expect(runsOf(task.id, 'finished').length).toBeGreaterThanOrEqual(5);
+      expect(begun).toBeLessThanOrEqual(sizeOf(id) - 5);
+    }
+    const open = testsOf(id, 'running').flatMap((task) => runsOf(task.id, 'open'));
+    expect(open.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('are taken once, sealed, and nobody is in two runs', () => {
+    const runs = school.runs.filter(({ kind }) => kind === 'test');
+    expect(runs.every(({ mode }) => mode === 'sealed')).toBe(true);
+    expect(new Set(runs.map(({ task_id, user_id }) => `${task_id} ${user_id}`)).size).toBe(runs.length);
+    const playing = school.runs.filter(({ state }) => state === 'open').map(({ played_by }) => played_by);
+    expect(new Set(playing).size).toBe(playing.length);
+  });
+});
+
+describe('the assigned groups', () => {
+  it.each(school.classes)('of $name are of its teacher; one is to come and one is over', ({ id, created_by }) => {
+    const given = school.word_group_assignments.filter(({ class_id }) => class_id === id);
+    const owners = new Map(school.word_groups.map((group) => [group.id, group.user_id]));
+    expect(given).toHaveLength(5);
+    expect(given.every(({ word_group_id }) => owners.get(word_group_id) === created_by)).toBe(true);
+    expect(given.filter(({ valid_from }) => Date.parse(valid_from) > NOW)).toHaveLength(1);
+    expect(given.filter(({ valid_until }) => valid_until !== null && Date.parse(valid_until) <= NOW)).toHaveLength(1);
+  });
+});
+
+describe('the news', () => {
+  const newsOf = (classId: number) => school.class_news.filter(({ class_id }) => class_id === classId);
+
+  it.each(school.classes)('of $name tell of every task, group and pupil, and what the teacher wrote', ({ id }) => {
+    const kinds = Map.groupBy(newsOf(id), ({ kind }) => kind);
+    const ofClass = (row: { class_id: number | null }) => row.class_id === id;
+    const tasks = Map.groupBy(school.tasks.filter(ofClass), ({ kind }) => kind);
+    expect(kinds.get('homework_set')).toHaveLength(tasks.get('homework')?.length ?? 0);
+    expect(kinds.get('test_set')).toHaveLength(tasks.get('test')?.length ?? 0);
+    expect(kinds.get('group_assigned')).toHaveLength(school.word_group_assignments.filter(ofClass).length);
+    expect(kinds.get('student_joined')).toHaveLength(school.class_students.filter(ofClass).length);
+    const messages = kinds.get('message') ?? [];
+    expect([2, 3]).toContain(messages.length);
+    for (const { title, text } of messages) {
+      expect(title).toBe(cleanText(title));
+      expect(text).toBe(cleanLines(text ?? ''));
+    }
+  });
+
+  it.each(school.classes)('of $name begin to be shown when they happen, pupils who joined first of all', ({ id }) => {
+    const startOf = new Map(school.tasks.map(({ id: taskId, valid_from }) => [taskId, valid_from]));
+    for (const item of newsOf(id)) {
+      expect(Date.parse(item.created_at)).toBeLessThan(NOW);
+      if (item.kind === 'homework_set') expect(item.shown_from).toBe(startOf.get(item.task_id ?? 0));
+      else if (item.kind !== 'group_assigned') expect(item.shown_from).toBe(item.created_at);
+    }
+    const shown = newsOf(id).filter(({ shown_from }) => Date.parse(shown_from) <= NOW);
+    const newest = shown.toSorted((one, other) => (one.shown_from < other.shown_from ? 1 : -1)).slice(0, 25);
+    expect(newest.map(({ kind }) => kind)).not.toContain('student_joined');
   });
 });
 
@@ -159,7 +264,9 @@ it.each(['2026-03-29T01:30:00Z', '2027-01-01T00:00:05Z'])('is complete at %s, to
   const now = Date.parse(moment);
   const { runs, tasks } = makeDemoSchool({ now, ids: countedIds(), password_hash: 'hash' });
   expect(runs.filter(({ state }) => state === 'finished').length).toBeGreaterThan(2_000);
-  expect(runs.some(({ state }) => state === 'open')).toBe(true);
+  for (const kind of ['homework', 'test']) {
+    expect(runs.some((run) => run.state === 'open' && run.kind === kind)).toBe(true);
+  }
   expect(runs.every(({ date_started }) => Date.parse(date_started) < now)).toBe(true);
   expect(tasks.every(({ valid_until, valid_from }) => valid_until === null || valid_from < valid_until)).toBe(true);
 });

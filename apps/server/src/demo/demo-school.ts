@@ -1,7 +1,10 @@
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
+import { addAssignments } from './assignments.ts';
 import { DAY } from './calendar.ts';
+import { addClassTests } from './class-tests.ts';
 import { type DemoRows, type Draft, emptyRows, type Ids } from './demo-rows.ts';
 import { addHistory, addTrials } from './history.ts';
+import { addNews } from './news.ts';
 import { addPeople, type Pupil } from './people.ts';
 import { addExercise, addHomework, type DemoTask } from './tasks.ts';
 import { addPupilsGroups, addTeachersGroups } from './vocabulary.ts';
@@ -27,13 +30,16 @@ export function makeDemoSchool({
   const tasks = new Map<Pupil, DemoTask[]>();
 
   for (const schoolClass of classes) {
-    const homework = addHomework(draft, schoolClass, groups.get(schoolClass.teacher.id) ?? []);
+    const taught = groups.get(schoolClass.teacher.id) ?? [];
+    addAssignments(draft, schoolClass, taught);
+    const homework = addHomework(draft, schoolClass, taught);
+    const tests = addClassTests(draft, schoolClass, taught);
     const ownGroups = addPupilsGroups(draft, schoolClass);
     for (const pupil of schoolClass.pupils) {
       const own = ownGroups.get(pupil.user.id);
       const madeOn = own === undefined ? 0 : daysFrom(now, own.row.created_at) + randomInt(draft.random, 3);
       const exercises = own === undefined ? [] : [addExercise(draft, pupil.user.id, own, madeOn)];
-      tasks.set(pupil, [...(tasks.get(pupil) ?? []), ...homework, ...exercises]);
+      tasks.set(pupil, [...(tasks.get(pupil) ?? []), ...homework, ...tests, ...exercises]);
     }
   }
   for (const { teacher } of new Map(classes.map((each) => [each.teacher.id, each])).values()) {
@@ -43,6 +49,7 @@ export function makeDemoSchool({
     );
     addTrials(draft, teacher, exercises);
   }
+  addNews(draft, classes);
   for (const [pupil, toDo] of tasks) addHistory(draft, pupil, toDo);
   return draft.rows;
 }

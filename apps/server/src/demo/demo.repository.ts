@@ -1,3 +1,4 @@
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
@@ -128,7 +129,8 @@ export interface DemoPerson {
   /** Names of the classes taught or attended. */
   classes: string;
   runs: number;
-  has_open_run: boolean;
+  /** What the person is in the middle of. */
+  open_kind: TaskKind | null;
 }
 
 /** The demo people, teachers first, then pupils by what they earned. */
@@ -138,7 +140,7 @@ export async function listDemoPeople(db: Db): Promise<DemoPerson[]> {
       (select string_agg(c.name, ', ' order by c.id) from classes c where c.created_by = u.id
         or exists (select from class_students s where s.class_id = c.id and s.user_id = u.id)) as classes,
       (select count(*)::int from runs r where r.user_id = u.id and r.state = 'finished') as runs,
-      exists (select from runs r where r.played_by = u.id and r.state = 'open') as has_open_run
+      (select r.kind from runs r where r.played_by = u.id and r.state = 'open') as open_kind
     from users u left join points_totals t on t.user_id = u.id
     where u.is_demo
     order by u.role = 'teacher' desc, case u.role when 'teacher' then u.id end, t.points desc nulls last, u.id`.execute(

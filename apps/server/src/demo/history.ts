@@ -3,68 +3,63 @@ import { HOUR, iso, learningTime, MINUTE } from './calendar.ts';
 import type { Draft, Row } from './demo-rows.ts';
 import type { Pupil } from './people.ts';
 import { addRun, type RunPlan } from './runs.ts';
+import { QUIET, type Sitting, sittingsOf, windowOf } from './sittings.ts';
 import type { DemoTask } from './tasks.ts';
 
-/** Finished runs of an active pupil. */
-const FEWEST_RUNS = 26;
-const MOST_RUNS = 40;
-/** What is forgotten, what is tried again the same evening, what is given up on the way. */
-const HOMEWORK_MISSED = 0.08;
-const SAME_EVENING = 0.45;
+/** What is given up on the way. */
 const GIVEN_UP = 0.04;
-/** The last run ends before this, so that whoever is in the middle of one began it after all others. */
-const QUIET = 75 * MINUTE;
 const RUSHED_PACE = 120;
-
-interface Sitting {
-  task: DemoTask;
-  started: number;
-}
+/** How much longer an answer takes when it is for a mark. */
+const CARE = 1.5;
+/** Whoever is in a run now began it so long ago, which is longer than the answers take, and up to so much more. */
+const BEGUN_AGO = 9 * MINUTE;
+const OR_EARLIER = 10 * MINUTE;
 
 /** Three months of a pupil's results, and the run the pupil is in now if that is the habit. */
 export function addHistory(draft: Draft, pupil: Pupil, tasks: readonly DemoTask[]): void {
   if (pupil.habit === 'absent') return;
-  const { random, now } = draft;
-  const begun = tasks.filter(({ row }) => Date.parse(row.valid_from) < now - 2 * QUIET);
-  play(draft, pupil, sittingsOf(draft, begun));
-
-  const isRunning = ({ row }: DemoTask) => row.valid_until === null || Date.parse(row.valid_until) > now;
-  const atHand = begun.filter((task) => task.row.kind === 'homework' && task.row.time === null && isRunning(task));
-  const task = pick(random, atHand);
-  if (pupil.habit !== 'open' || task === undefined) return;
-  const started = now - 5 * MINUTE - randomInt(random, 30 * MINUTE);
-  addRun(draft, { task, user_id: pupil.user.id, ...pupil, started, attempt: 1, ends: 'open' });
+  const begun = tasks.filter((task) => windowOf(task).from < draft.now - 2 * QUIET);
+  const atHand = taskAtHand(draft, pupil, begun);
+  // A test is taken once: who is in the middle of it now has not finished it before.
+  const others = begun.filter((task) => task !== atHand || task.row.kind !== 'test');
+  play(draft, pupil, sittingsOf(draft, others));
+  if (atHand === undefined) return;
+  const started = draft.now - BEGUN_AGO - randomInt(draft.random, OR_EARLIER);
+  addRun(draft, {
+    task: atHand,
+    user_id: pupil.user.id,
+    ability: pupil.ability,
+    pace: paceOf(pupil, atHand),
+    started,
+    attempt: 1,
+    ends: 'open',
+  });
   noteLogins(pupil.user, started);
+}
+
+/** What the pupil is in the middle of: homework without a limit, so that it stays open, or a test with one. */
+function taskAtHand({ random, now }: Draft, { habit }: Pupil, begun: readonly DemoTask[]): DemoTask | undefined {
+  const running = begun.filter((task) => windowOf(task).until > now);
+  const homework = running.filter(({ row }) => row.kind === 'homework' && row.time === null);
+  if (habit === 'open') return pick(random, homework);
+  if (habit === 'testing') return running.find(({ row }) => row.kind === 'test' && row.time !== null);
+  return undefined;
+}
+
+function paceOf({ pace }: Pupil, { row }: DemoTask): number {
+  return row.kind === 'test' ? Math.round(pace * CARE) : pace;
 }
 
 /** A teacher tries the own exercises now and then, too. */
 export function addTrials(draft: Draft, teacher: Row<'users'>, tasks: readonly DemoTask[]): void {
   const sittings = tasks.flatMap((task) => {
-    const from = Date.parse(task.row.valid_from);
-    return [1, 2].map(() => ({ task, started: learningTime(draft.random, from, draft.now - QUIET) }));
+    const { from } = windowOf(task);
+    return [1, 2].map((): Sitting => {
+      const started = learningTime(draft.random, from, draft.now - QUIET);
+      return { task, started, ends: 'finished' };
+    });
   });
   play(draft, { user: teacher, ability: 0.93, pace: 2_000, habit: 'diligent' }, sittings);
-}
-
-/** Each homework once, unless it is missed, then again what was done already, until there is enough. */
-function sittingsOf({ random, now }: Draft, tasks: readonly DemoTask[]): Sitting[] {
-  const sittings: Sitting[] = [];
-  const learn = (task: DemoTask, after?: number) => {
-    const { valid_from, valid_until } = task.row;
-    const from = after ?? Date.parse(valid_from);
-    const until = Math.min(valid_until === null ? now : Date.parse(valid_until), now - QUIET) - 30 * MINUTE;
-    const longest = after === undefined ? until : Math.min(until, after + 2 * HOUR);
-    if (from < longest) sittings.push({ task, started: learningTime(random, from, longest) });
-  };
-  for (const task of tasks) {
-    if (task.row.kind === 'exercise' || random.next() >= HOMEWORK_MISSED) learn(task);
-  }
-  const wanted = FEWEST_RUNS + randomInt(random, MOST_RUNS - FEWEST_RUNS);
-  for (let tries = 4 * wanted; tries > 0 && sittings.length < wanted; tries -= 1) {
-    const again = pick(random, sittings);
-    if (again !== undefined) learn(again.task, random.next() < SAME_EVENING ? again.started : undefined);
-  }
-  return sittings;
 }
 
 /** Plays the sittings one after another: nobody is in two runs at once. */
@@ -74,25 +69,24 @@ function play(draft: Draft, pupil: Pupil, sittings: readonly Sitting[]): void {
   let free = 0;
   const inOrder = sittings.toSorted((one, other) => one.started - other.started);
   for (const sitting of inOrder) {
-    const { task } = sitting;
+    const { task, ends } = sitting;
     const started = Math.max(sitting.started, free + MINUTE);
-    const { valid_until } = task.row;
-    if (started > now - QUIET || (valid_until !== null && started >= Date.parse(valid_until))) continue;
+    const { until } = windowOf(task);
+    if (started > now - QUIET || started >= until) continue;
     const run: Omit<RunPlan, 'ends'> = {
       task,
       user_id: pupil.user.id,
       ability: pupil.ability,
-      pace: pupil.habit === 'rushed' && sitting === inOrder.at(-1) ? RUSHED_PACE : pupil.pace,
+      pace: pupil.habit === 'rushed' && sitting === inOrder.at(-1) ? RUSHED_PACE : paceOf(pupil, task),
       started,
       attempt: (attempts.get(task) ?? 0) + 1,
     };
-    free = addRun(draft, { ...run, ends: 'finished' });
+    free = addRun(draft, { ...run, ends });
     attempts.set(task, run.attempt);
     noteLogins(pupil.user, started);
-    if (random.next() < GIVEN_UP) {
+    if (task.row.kind !== 'test' && random.next() < GIVEN_UP) {
       const next = free + MINUTE;
-      const mayStart = valid_until === null || next < Date.parse(valid_until);
-      if (mayStart) free = addRun(draft, { ...run, started: next, ends: 'discarded' });
+      if (next < until) free = addRun(draft, { ...run, started: next, ends: 'discarded' });
     }
   }
 }

@@ -1,7 +1,8 @@
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
 import { pick, randomInt, shuffle } from '@slovickovo/domain/random';
 import { foldAccents } from '@slovickovo/domain/text/normalise';
-import { iso, MINUTE, onDay } from './calendar.ts';
+import { iso, type Lessons, MINUTE, onDay } from './calendar.ts';
+import type { Message } from './data/messages.ts';
 import { BOYS, GIRLS, SURNAMES } from './data/names.ts';
 import { SCHOOL, TEACHERS, type TeacherPlan } from './data/school.ts';
 import type { Draft, Row } from './demo-rows.ts';
@@ -13,14 +14,19 @@ export interface Pupil {
   ability: number;
   /** Milliseconds an answer takes. */
   pace: number;
-  /** `absent` has never signed in; `open` is in the middle of a homework now; `rushed` one run faster than a person. */
-  habit: 'diligent' | 'absent' | 'open' | 'rushed';
+  /**
+   * `absent` has never signed in; `open` is in the middle of a homework now and `testing` of a class test; `rushed` one
+   * run faster than a person.
+   */
+  habit: 'diligent' | 'absent' | 'open' | 'testing' | 'rushed';
 }
 
 export interface SchoolClass {
   row: Row<'classes'>;
   teacher: Row<'users'>;
   plan: TeacherPlan;
+  lessons: Lessons;
+  messages: readonly Message[];
   pupils: Pupil[];
 }
 
@@ -29,7 +35,16 @@ const TEACHERS_CAME = -110;
 const PUPILS_CAME = -96;
 
 /** What the pupils of each class are like, in the order they are drawn; everybody after them is diligent. */
-const HABITS: readonly Pupil['habit'][] = ['diligent', 'absent', 'open', 'rushed', 'diligent', 'absent'];
+const HABITS: readonly Pupil['habit'][] = [
+  'diligent',
+  'absent',
+  'open',
+  'rushed',
+  'diligent',
+  'absent',
+  'testing',
+  'testing',
+];
 const WEAK_PUPIL = 4;
 
 /** Teachers, their classes and the pupils: the rows go into the draft, the classes come back. */
@@ -39,7 +54,7 @@ export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
   const everybody: Pupil[] = [];
   return TEACHERS.flatMap((plan) => {
     const teacher = newUser({ ...plan, role: 'teacher', days: TEACHERS_CAME });
-    return plan.classes.map(({ size, shared, name, comment }) => {
+    return plan.classes.map(({ size, shared, name, comment, lessons, messages }) => {
       const created_at = teacher.created_at;
       const row = {
         id: draft.ids.next('classes'),
@@ -61,7 +76,7 @@ export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
       for (const { user } of pupils) {
         draft.rows.class_students.push({ class_id: row.id, user_id: user.id, joined_at: user.created_at });
       }
-      return { row, teacher, plan, pupils };
+      return { row, teacher, plan, lessons, messages, pupils };
     });
   });
 }

@@ -18,8 +18,8 @@ export interface RunPlan {
   /** Milliseconds. */
   started: number;
   attempt: number;
-  /** How it ends: at its last question or by its clock, given up on the way, or not yet. */
-  ends: 'finished' | 'discarded' | 'open';
+  /** How it ends: at its last question or by its clock, handed in on the way, given up on the way, or not yet. */
+  ends: 'finished' | 'quit' | 'discarded' | 'open';
 }
 
 /** The browser hands a run in this long after its time is over; milliseconds. */
@@ -58,7 +58,7 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     kind,
     difficulty,
   });
-  const isFinished = ends === 'finished';
+  const isFinished = ends === 'finished' || ends === 'quit';
   rows.answers.push(...answers);
   rows.runs.push({
     id: run_id,
@@ -66,8 +66,8 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     user_id: plan.user_id,
     played_by: plan.user_id,
     kind,
-    mode: 'open',
-    state: ends,
+    mode: kind === 'test' ? 'sealed' : 'open',
+    state: ends === 'quit' ? 'finished' : ends,
     difficulty,
     diacritic,
     seed,
@@ -77,6 +77,7 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     date_started: iso(started),
     deadline: deadline === null ? null : iso(deadline),
     closes_at: deadline === null ? null : iso(deadline + graceMs(time)),
+    seen_at: iso(now),
     date_finished: isFinished ? iso(finished) : null,
     points: isFinished ? result.points : null,
     max_points: result.max_points,

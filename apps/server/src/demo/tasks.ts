@@ -1,6 +1,6 @@
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import { pick, randomInt, shuffle } from '@slovickovo/domain/random';
-import { HOUR, iso, onDay } from './calendar.ts';
+import { EVENING, HOUR, iso, MORNING, onDay } from './calendar.ts';
 import type { Draft, Row } from './demo-rows.ts';
 import type { SchoolClass } from './people.ts';
 import type { DemoGroup } from './vocabulary.ts';
@@ -11,7 +11,7 @@ export interface DemoTask {
   words: WordPair[];
 }
 
-type Settings = Pick<Row<'tasks'>, 'type' | 'difficulty' | 'time' | 'diacritic'>;
+export type Settings = Pick<Row<'tasks'>, 'type' | 'difficulty' | 'time' | 'diacritic'>;
 
 /** When homework is seen, in days from today; until null it stays. */
 interface Window {
@@ -34,8 +34,6 @@ const ROUNDS = ['', ' – opakovanie', ' – ešte raz', ' – naposledy'];
 /** Words asked at most; a theme that comes again asks others. */
 const HOMEWORK_WORDS = 14;
 const EXERCISE_WORDS = 20;
-const MORNING = 6;
-const EVENING = 18;
 
 const TYPES = ['random', 'select', 'filling', 'folding', 'random'] as const;
 const DIFFICULTIES = ['easy', 'medium', 'easy', 'hard', 'medium', 'easy', 'hard'] as const;
@@ -92,7 +90,12 @@ export function addExercise(draft: Draft, userId: number, group: DemoGroup, days
 type TaskPlan = { most: number } & Settings &
   Pick<Row<'tasks'>, 'kind' | 'created_by' | 'class_id' | 'name' | 'created_at' | 'valid_from' | 'valid_until'>;
 
-function addTask({ rows, ids, random }: Draft, groups: readonly DemoGroup[], { most, ...plan }: TaskPlan): DemoTask {
+/** A task of words of the groups, at most so many. */
+export function addTask(
+  { rows, ids, random }: Draft,
+  groups: readonly DemoGroup[],
+  { most, ...plan }: TaskPlan,
+): DemoTask {
   const { language_from_id, language_to_id } = (groups[0] as DemoGroup).row;
   const all = [...new Set(groups.flatMap((group) => group.words))];
   const words = all.length > most ? shuffle(random, all).slice(0, most) : all;
@@ -103,6 +106,7 @@ function addTask({ rows, ids, random }: Draft, groups: readonly DemoGroup[], { m
     language_to_id,
     // The people are invented: nobody is written to.
     email: false,
+    told_at: null,
     valid: true,
     word_group_ids: groups.map((group) => group.row.id),
     word_count: words.length,

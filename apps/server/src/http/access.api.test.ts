@@ -6,41 +6,20 @@ import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import type { ErrorCode } from '@slovickovo/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../testing/school.ts';
-
-const PRINCIPALS = [
-  'anonymous',
-  /** A pupil of the class whose session is over. */
-  'expired',
-  'pupil',
-  /** A pupil of another teacher's class. */
-  'pupilOfOther',
-  /** Was a pupil of the class, did its homework, and left. */
-  'formerPupil',
-  'selfLearner',
-  'admin',
-  'otherTeacher',
-  'teacher',
-] as const;
-type Principal = (typeof PRINCIPALS)[number];
+import {
+  createWorld,
+  homeworkForm,
+  NOTE,
+  PRINCIPALS,
+  type Principal,
+  TELEPHONE,
+  type World,
+} from '../testing/access-world.ts';
+import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 
 /** The HTTP status, or the refusal that a reply with status 200 carries. */
 type Outcome = number | ErrorCode;
 type Outcomes = Record<Principal, Outcome>;
-
-interface World {
-  people: Record<Principal, Person | null>;
-  pupil: Person;
-  classId: number;
-  access_code: string;
-  group: GroupFixture;
-  wordId: number;
-  homeworkId: number;
-  newsId: number;
-  /** Of the pupil. */
-  openRun(): Promise<number>;
-  finishedRun(): Promise<number>;
-}
 
 interface Sent {
   params?: Record<string, number>;
@@ -212,75 +191,6 @@ const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World)
   { name: "the pupil's e-mail address", readers: ['teacher', 'pupil'], of: ({ pupil }) => pupil.email },
   { name: "the pupil's telephone", readers: ['teacher', 'pupil'], of: () => TELEPHONE },
 ];
-const NOTE = 'len pre mňa: sedia pri okne';
-const TELEPHONE = '+421 905 123 456';
-
-function homeworkForm({ classId, group }: Pick<World, 'classId' | 'group'>) {
-  const settings = {
-    type: 'select',
-    difficulty: 'easy',
-    time: null,
-    diacritic: true,
-    email: false,
-    ugType: 'homework',
-  };
-  return {
-    name: 'Zvieratá',
-    usergroup_id: classId,
-    valid_from: new Date(Date.now() - 60_000).toISOString(),
-    valid_until: null,
-    language_ids: ENGLISH_SLOVAK,
-    settings: { ...settings, wordGroups: [group.id], words: [] },
-  };
-}
-
-async function createWorld(school: School): Promise<World> {
-  const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
-  const pupil = await school.pupil({ telephone: TELEPHONE });
-  const [expired, pupilOfOther, formerPupil, selfLearner] = (await school.pupils(4)) as [
-    Person,
-    Person,
-    Person,
-    Person,
-  ];
-  const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil]);
-  await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
-  await school.classOf(otherTeacher, [pupilOfOther]);
-  const group = await school.wordGroupOf(teacher);
-  const homework = await school.as(teacher).post('/tests', homeworkForm({ classId, group }));
-  const homeworkId: number = homework.data.id;
-  await school
-    .as(teacher)
-    .post(`/usergroups/${classId}/assign-wordgroup`, { wordgroup_id: group.id, valid_from: LONG_AGO });
-  const news = await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null });
-  const newsId: number = news.data.id;
-
-  const openRunOf = async (player: Person): Promise<number> =>
-    (await school.as(player).post('/tests/generate', { id: homeworkId })).body.testResult.id;
-  const finishedRunOf = async (player: Person): Promise<number> => {
-    const id = await openRunOf(player);
-    await school.as(player).post('/tests/results', { id, date_finished: 'now' });
-    return id;
-  };
-  let openRun: Promise<number> | undefined;
-  let finishedRun: Promise<number> | undefined;
-
-  await finishedRunOf(formerPupil);
-  await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
-  await school.expireSession(expired);
-  return {
-    people: { anonymous: null, expired, pupil, pupilOfOther, formerPupil, selfLearner, admin, otherTeacher, teacher },
-    pupil,
-    classId,
-    access_code,
-    group,
-    wordId: group.words[0]?.id ?? 0,
-    homeworkId,
-    newsId,
-    openRun: () => (openRun ??= openRunOf(pupil)),
-    finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
-  };
-}
 
 let school: School;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { forgetOldAttempts } from '../features/accounts/attempts.service.ts';
 import { forgetExpiredSessions } from '../features/accounts/sessions.service.ts';
-import { finishOverdueRuns } from '../features/runs/runs.service.ts';
+import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { deliverLetters, prepareReminders } from '../mail/letters.service.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startRecurring } from './recurring.ts';

@@ -36,7 +36,7 @@ export async function createMailbox(): Promise<Mailbox> {
       });
       server.on('error', reject);
       server.listen(port, '127.0.0.1', () => {
-        port = (server?.server.address() as AddressInfo).port;
+        if (server) port = (server.server.address() as AddressInfo).port;
         resolve();
       });
     });

@@ -34,6 +34,8 @@ export async function keepServerState(userId: number): Promise<void> {
     },
   };
   await restored.catch(() => undefined);
+  // What was kept is shown at once, but the last change may be missing in it: each page asks the server again.
+  await queryClient.invalidateQueries({ predicate: isKept, refetchType: 'none' });
 }
 
 /** Removes what is cached and what was kept, whoever's it was. Nothing is written until somebody signs in. */
@@ -45,10 +47,11 @@ export async function forgetAllKept(): Promise<void> {
   await quietly(() => clear(database()));
 }
 
-const KEPT: DehydrateOptions = {
-  shouldDehydrateQuery: ({ state, meta }: Query) => state.status === 'success' && meta?.keep !== 'memory',
-  shouldDehydrateMutation: () => false,
-};
+const KEPT: DehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };
+
+function isKept({ state, meta }: Query): boolean {
+  return state.status === 'success' && meta?.keep !== 'memory';
+}
 
 function persisterOf(key: string): { persister: Persister; close: () => void } {
   let waiting: PersistedClient | undefined;

@@ -14,7 +14,7 @@ import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
-import { joinByCode } from '../classes/classes.service.ts';
+import { joinByCode } from '../classes/joining.service.ts';
 import {
   findCredentials,
   findPasswordHash,

@@ -26,8 +26,6 @@ import {
   updateClass,
 } from './classes.repository.ts';
 
-export { joinByCode } from './joining.service.ts';
-
 type ClassForm = Body<typeof classes.create>;
 
 /** The form as it is stored; refuses a missing name (specification §5, Class). An empty note is none. */

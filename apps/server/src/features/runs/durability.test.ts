@@ -129,7 +129,7 @@ describe.each([
   { what: 'application', title: 'of the application alone' },
   { what: 'everything', title: 'of the application and its database' },
 ] as const)('kill -9 $title while answers are acknowledged', ({ what }) => {
-  it(`loses and doubles none in ${ROUNDS} rounds`, { timeout: 300_000 }, async () => {
+  it(`loses and doubles none in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
     const random = seededRandom(what);
     for (let round = 0; round < ROUNDS; round += 1) {
       await playUntilKilled(what, 1 + randomInt(random, MOST_ANSWERS));

@@ -4,7 +4,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { type Classroom, createClassroom, PAIRS, type StartedRun } from '../../testing/classroom.ts';
 import type { Person } from '../../testing/school.ts';
-import { finishOverdueRuns } from './runs.service.ts';
+import { finishOverdueRuns } from './settling.service.ts';
 
 /**
  * Everything that two tabs, a repeated request, a restart, the teacher and the clock can do to a class test, in any

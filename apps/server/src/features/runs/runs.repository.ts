@@ -280,7 +280,10 @@ export async function addWordResults(
     insert into word_results (user_id, word_id, answered, correct, last_answered_at)
     select ${userId}, v.word_id, count(*), count(*) filter (where v.valid), ${at}::timestamptz
     from unnest(${verdicts.map((v) => v.word_id)}::bigint[], ${verdicts.map((v) => v.valid)}::boolean[]) as v(word_id, valid)
-    join words w on w.id = v.word_id
+    -- Locked, so that a word deleted at this moment is passed over rather than missed by the foreign key.
+    join (
+      select id from words where id = any(${verdicts.map((v) => v.word_id)}::bigint[]) order by id for key share
+    ) w on w.id = v.word_id
     group by v.word_id
     order by v.word_id
     on conflict (user_id, word_id) do update set

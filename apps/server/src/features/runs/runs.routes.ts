@@ -3,16 +3,9 @@ import { type App, implement } from '../../http/implement.ts';
 import { implementStream } from '../../http/implement-stream.ts';
 import { success } from '../../http/replies.ts';
 import { watchTask } from './live.service.ts';
-import {
-  addTime,
-  findOpenRun,
-  getResult,
-  keepAlive,
-  previewRun,
-  removeResult,
-  saveRun,
-  startRun,
-} from './runs.service.ts';
+import { addTime, getResult, removeResult } from './results.service.ts';
+import { findOpenRun, keepAlive, saveRun } from './runs.service.ts';
+import { previewRun, startRun } from './starting.service.ts';
 
 export function registerRuns(app: App): void {
   const { context } = app;

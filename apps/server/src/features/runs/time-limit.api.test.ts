@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS } from '../../testing/classroom.ts';
 import type { Person, School } from '../../testing/school.ts';
-import { finishOverdueRuns } from './runs.service.ts';
+import { finishOverdueRuns } from './settling.service.ts';
 
 let room: Classroom;
 let school: School;

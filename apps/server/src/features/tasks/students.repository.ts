@@ -89,3 +89,28 @@ export async function listStudentWords(db: Db, classId: number, studentId: numbe
     .orderBy('w.word_id')
     .execute();
 }
+
+/** Per task of the class that somebody finished: how many of its present pupils did, and their mean best success. */
+export async function listClassProgress(db: Db, classId: number) {
+  const best = db
+    .selectFrom('tasks as t')
+    .innerJoin('runs as r', 'r.task_id', 't.id')
+    .innerJoin('class_students as member', (join) =>
+      join.onRef('member.class_id', '=', 't.class_id').onRef('member.user_id', '=', 'r.user_id'),
+    )
+    .select(['t.id as task_id', 'r.user_id', sql<number>`max(r.test_rate)`.as('test_rate')])
+    .where('t.class_id', '=', classId)
+    .where('t.valid', '=', true)
+    .where('r.state', '=', 'finished')
+    .groupBy(['t.id', 'r.user_id'])
+    .as('best');
+  return db
+    .selectFrom(best)
+    .select([
+      'task_id',
+      sql<number>`count(*)::int`.as('completed'),
+      sql<number>`round(avg(test_rate))::int`.as('average'),
+    ])
+    .groupBy('task_id')
+    .execute();
+}

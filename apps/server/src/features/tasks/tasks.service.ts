@@ -13,12 +13,12 @@ import { tellCancelled, tellMoved } from '../../mail/letters.service.ts';
 import { countStudentsOf, getOwnClass, isStudentOf } from '../classes/classes.service.ts';
 import { announce } from '../classes/news.service.ts';
 import { isOffered } from '../languages/languages.service.ts';
+import { listClassProgress } from './students.repository.ts';
 import { presentTask, standingOf } from './tasks.presenter.ts';
 import {
   findTask,
   insertTask,
   type ListState,
-  listClassProgress,
   listClassTasks,
   listExercises,
   listStudentStandings,

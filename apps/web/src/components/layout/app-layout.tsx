@@ -18,7 +18,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const isBare = useIsBare();
   const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
   const [menu, setMenu] = useMenuState(isWide);
-  useLeaveWithoutSession();
+  useLeaveWithoutSession(isBare);
   return (
     <div className={classes.app}>
       {!isBare && <AppHeader menuOpened={menu} onToggleMenu={() => setMenu(!menu)} />}
@@ -65,16 +65,19 @@ function useMenuState(isWide: boolean): [boolean, (opened: boolean) => void] {
   return isWide ? [beside, setBeside] : [over, setOver];
 }
 
-/** A session that ended elsewhere is noticed when the window is looked at again. */
-function useLeaveWithoutSession(): void {
+/**
+ * A session that ended elsewhere is noticed when the window is looked at again. Whoever is in a run stays there: the
+ * player asks to sign in again without leaving it.
+ */
+function useLeaveWithoutSession(isInRun: boolean): void {
   const user = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!user) void navigate({ to: '/login' });
-  }, [user, navigate]);
+    if (!user && !isInRun) void navigate({ to: '/login' });
+  }, [user, isInRun, navigate]);
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && refreshUser());
+    const look = () => void (document.visibilityState === 'visible' && !isInRun && refreshUser());
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+  }, [isInRun]);
 }

@@ -41,6 +41,8 @@ export function ChooseWordsStep({ kind, choice, startedWith, wasTried }: ChooseW
         <div className={classes.words}>
           <SegmentedControl
             fullWidth
+            size="md"
+            classNames={{ label: classes.howMany }}
             value={choice.isAll ? 'all' : 'some'}
             onChange={(value) => choice.setAll(value === 'all')}
             data={[

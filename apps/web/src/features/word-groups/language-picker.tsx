@@ -51,6 +51,9 @@ export function LanguagePicker({ label, value, except, onChange, error, autoFocu
       }}
       nothingFoundMessage={t(offered.length === 0 ? 'noLanguages' : 'noSuchLanguage')}
       searchable
+      // Typing a few letters and Enter chooses; merely coming to the field does not cover the rest of the form.
+      selectFirstOptionOnChange
+      openOnFocus={false}
       allowDeselect={false}
       checkIconPosition="right"
       withScrollArea={false}

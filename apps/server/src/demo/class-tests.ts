@@ -1,0 +1,74 @@
+import { DAY, EVENING, HOUR, iso, lessonStart, MINUTE, onDay } from './calendar.ts';
+import type { Draft } from './demo-rows.ts';
+import type { SchoolClass } from './people.ts';
+import { addTask, type DemoTask, type Settings } from './tasks.ts';
+import type { DemoGroup } from './vocabulary.ts';
+
+/** When a test is open, in milliseconds. */
+interface Window {
+  from: number;
+  until: number;
+}
+
+const LESSON = 45 * MINUTE;
+const TEST_WORDS = 20;
+/** A test is announced so long before it starts. */
+const ANNOUNCED_BEFORE = 5 * DAY;
+
+type TestPlan = Settings & { window: (now: number, lessons: SchoolClass['lessons']) => Window };
+
+/** The lesson on about that day, from today. */
+function inLesson(days: number): TestPlan['window'] {
+  return (now, lessons) => {
+    const from = lessonStart(now, days, lessons);
+    return { from, until: from + LESSON };
+  };
+}
+
+/** Whatever the hour is, it is open: a school in which nobody is in a test shows little of it. */
+function today(now: number): Window {
+  const hour = Math.floor(now / HOUR) * HOUR;
+  return { from: hour - 4 * HOUR, until: hour + 6 * HOUR };
+}
+
+function thisWeek(now: number): Window {
+  return { from: onDay(now, -2, 12), until: onDay(now, 3, EVENING) };
+}
+
+/** Five that are over, two that run, two to come; three minutes are too short for some. */
+const TESTS: readonly TestPlan[] = [
+  { window: inLesson(-72), type: 'select', difficulty: 'easy', time: 10, diacritic: false },
+  { window: inLesson(-51), type: 'random', difficulty: 'easy', time: null, diacritic: true },
+  { window: inLesson(-34), type: 'filling', difficulty: 'medium', time: 3, diacritic: true },
+  { window: inLesson(-18), type: 'folding', difficulty: 'medium', time: null, diacritic: true },
+  { window: inLesson(-5), type: 'random', difficulty: 'hard', time: 5, diacritic: true },
+  { window: thisWeek, type: 'random', difficulty: 'medium', time: null, diacritic: true },
+  { window: today, type: 'random', difficulty: 'medium', time: 40, diacritic: true },
+  { window: inLesson(2), type: 'filling', difficulty: 'hard', time: 20, diacritic: true },
+  { window: inLesson(9), type: 'random', difficulty: 'hard', time: null, diacritic: true },
+];
+
+/** Tests of one class in every state (specification §4), each of two neighbouring themes. */
+export function addClassTests(
+  draft: Draft,
+  { row, teacher, lessons }: SchoolClass,
+  groups: readonly DemoGroup[],
+): DemoTask[] {
+  return TESTS.map(({ window, ...settings }, index) => {
+    const { from, until } = window(draft.now, lessons);
+    const first = groups[index % groups.length] as DemoGroup;
+    const second = groups[(index + 1) % groups.length] as DemoGroup;
+    return addTask(draft, [first, second], {
+      most: TEST_WORDS,
+      kind: 'test',
+      created_by: teacher.id,
+      class_id: row.id,
+      name: `Test č. ${index + 1} – ${first.row.name}, ${second.row.name.toLowerCase()}`,
+      ...settings,
+      // The last ones were set the day before, however early that is.
+      created_at: iso(Math.min(from - ANNOUNCED_BEFORE, onDay(draft.now, -1, 13))),
+      valid_from: iso(from),
+      valid_until: iso(until),
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import type { Lessons } from '../calendar.ts';
+import { ENGLISH_UNGROUPED, ENGLISH_WORDS } from './english-words.ts';
+import { GERMAN_WORDS } from './german-words.ts';
+import { CLUB_MESSAGES, FIFTH_MESSAGES, GERMAN_MESSAGES, type Message, SEVENTH_MESSAGES } from './messages.ts';
+import { SPANISH_WORDS } from './spanish-words.ts';
+import type { WordList } from './word-list.ts';
+
+/** One password for all demo people; it fits the rule of specification §5. */
+export const DEMO_PASSWORD = 'Ukazka123';
+
+export const SCHOOL = 'Základná škola, Lipová 12';
+
+/** Ids of `languages`. */
+export const SLOVAK = 24;
+const GERMAN = 3;
+const ENGLISH = 6;
+const SPANISH = 8;
+
+export interface TeacherPlan {
+  name: string;
+  surname: string;
+  /** The language taught, as the words' original. */
+  language_id: number;
+  lists: readonly WordList[];
+  ungrouped: WordList['words'];
+  classes: readonly ClassPlan[];
+}
+
+interface ClassPlan {
+  name: string;
+  comment: string | null;
+  lessons: Lessons;
+  messages: readonly Message[];
+  /** Pupils in all, and how many of them come from the classes above: a club gathers pupils of several. */
+  size: number;
+  shared: number;
+}
+
+export const TEACHERS: readonly TeacherPlan[] = [
+  {
+    name: 'Mária',
+    surname: 'Ondrušová',
+    language_id: ENGLISH,
+    lists: ENGLISH_WORDS,
+    ungrouped: ENGLISH_UNGROUPED,
+    classes: [
+      {
+        name: '5. A',
+        comment: 'Utorok a štvrtok, učebňa 12.',
+        lessons: { weekdays: [2, 4], hour: 7 },
+        messages: FIFTH_MESSAGES,
+        size: 26,
+        shared: 0,
+      },
+      {
+        name: '7. B',
+        comment: 'Pondelok, streda a piatok. Písomka po každej lekcii.',
+        lessons: { weekdays: [1, 3, 5], hour: 8 },
+        messages: SEVENTH_MESSAGES,
+        size: 28,
+        shared: 0,
+      },
+    ],
+  },
+  {
+    name: 'Peter',
+    surname: 'Belan',
+    language_id: GERMAN,
+    lists: GERMAN_WORDS,
+    ungrouped: [],
+    classes: [
+      {
+        name: '8. A – nemčina',
+        comment: 'Podstatné mená sa učíme vždy s členom.',
+        lessons: { weekdays: [1, 4], hour: 9 },
+        messages: GERMAN_MESSAGES,
+        size: 24,
+        shared: 0,
+      },
+    ],
+  },
+  {
+    name: 'Lucia',
+    surname: 'Marková',
+    language_id: SPANISH,
+    lists: SPANISH_WORDS,
+    ungrouped: [],
+    classes: [
+      {
+        name: 'Španielčina – krúžok',
+        comment: null,
+        lessons: { weekdays: [3], hour: 13 },
+        messages: CLUB_MESSAGES,
+        size: 25,
+        shared: 8,
+      },
+    ],
+  },
+];

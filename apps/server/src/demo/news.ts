@@ -1,0 +1,77 @@
+import { iso, onDay } from './calendar.ts';
+import type { Draft, Row } from './demo-rows.ts';
+import type { SchoolClass } from './people.ts';
+
+type NewsItem = Omit<Row<'class_news'>, 'id' | 'class_id'>;
+
+const NOTHING = { text: null, task_id: null, word_group_id: null };
+/** An hour, in UTC, after the lessons. */
+const AFTERNOON = 13;
+
+/**
+ * What the teachers wrote and what happened in the classes, as `features` tell it: pupils who joined, and whatever tasks
+ * and assigned groups the draft has by now.
+ */
+export function addNews(draft: Draft, classes: readonly SchoolClass[]): void {
+  for (const schoolClass of classes) {
+    const items = [
+      ...joinings(draft, schoolClass),
+      ...tasksSet(draft, schoolClass),
+      ...groupsAssigned(draft, schoolClass),
+      ...messagesWritten(draft, schoolClass),
+    ];
+    // Ids grow with time, as they would have.
+    for (const item of items.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))) {
+      draft.rows.class_news.push({ id: draft.ids.next('class_news'), class_id: schoolClass.row.id, ...item });
+    }
+  }
+}
+
+function joinings({ rows }: Draft, { row, pupils }: SchoolClass): NewsItem[] {
+  const users = new Map(pupils.map(({ user }) => [user.id, user]));
+  return rows.class_students
+    .filter(({ class_id }) => class_id === row.id)
+    .map(({ user_id, joined_at }) => {
+      const { name, surname } = users.get(user_id) as Row<'users'>;
+      const moment = { shown_from: joined_at, created_at: joined_at };
+      return { ...NOTHING, kind: 'student_joined', author_id: user_id, title: `${name} ${surname}`, ...moment };
+    });
+}
+
+function tasksSet({ rows }: Draft, { row }: SchoolClass): NewsItem[] {
+  return rows.tasks
+    .filter(({ class_id }) => class_id === row.id)
+    .map(({ id, kind, name, created_by, created_at, valid_from }) => ({
+      ...NOTHING,
+      kind: kind === 'test' ? 'test_set' : 'homework_set',
+      author_id: created_by,
+      title: name,
+      task_id: id,
+      // A test is announced, homework is not known before it starts.
+      shown_from: kind === 'test' ? created_at : valid_from,
+      created_at,
+    }));
+}
+
+function groupsAssigned({ rows }: Draft, { row, teacher }: SchoolClass): NewsItem[] {
+  const names = new Map(rows.word_groups.map(({ id, name }) => [id, name]));
+  return rows.word_group_assignments
+    .filter(({ class_id }) => class_id === row.id)
+    .map(({ word_group_id, valid_from, created_at }) => ({
+      ...NOTHING,
+      kind: 'group_assigned',
+      author_id: teacher.id,
+      title: names.get(word_group_id) as string,
+      word_group_id,
+      shown_from: valid_from,
+      created_at,
+    }));
+}
+
+function messagesWritten({ now }: Draft, { teacher, messages }: SchoolClass): NewsItem[] {
+  return messages.map(({ days, title, text }) => {
+    const written = iso(onDay(now, days, AFTERNOON));
+    const moment = { shown_from: written, created_at: written };
+    return { ...NOTHING, kind: 'message', author_id: teacher.id, title, text, ...moment };
+  });
+}

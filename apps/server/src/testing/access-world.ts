@@ -1,0 +1,105 @@
+import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from './school.ts';
+
+const LONG_AGO = '2026-01-01T00:00:00.000Z';
+
+/** Who calls. */
+export const PRINCIPALS = [
+  'anonymous',
+  /** A pupil of the class whose session is over. */
+  'expired',
+  'pupil',
+  /** A pupil of another teacher's class. */
+  'pupilOfOther',
+  /** Was a pupil of the class, did its homework, and left. */
+  'formerPupil',
+  'selfLearner',
+  'admin',
+  'otherTeacher',
+  'teacher',
+] as const;
+export type Principal = (typeof PRINCIPALS)[number];
+
+/** What the calls ask for: things of one class, its teacher and one pupil of it. */
+export interface World {
+  people: Record<Principal, Person | null>;
+  pupil: Person;
+  classId: number;
+  access_code: string;
+  group: GroupFixture;
+  wordId: number;
+  homeworkId: number;
+  newsId: number;
+  /** Of the pupil. */
+  openRun(): Promise<number>;
+  finishedRun(): Promise<number>;
+}
+
+export const NOTE = 'len pre mňa: sedia pri okne';
+export const TELEPHONE = '+421 905 123 456';
+
+export function homeworkForm({ classId, group }: Pick<World, 'classId' | 'group'>) {
+  const settings = {
+    type: 'select',
+    difficulty: 'easy',
+    time: null,
+    diacritic: true,
+    email: false,
+    ugType: 'homework',
+  };
+  return {
+    name: 'Zvieratá',
+    usergroup_id: classId,
+    valid_from: new Date(Date.now() - 60_000).toISOString(),
+    valid_until: null,
+    language_ids: ENGLISH_SLOVAK,
+    settings: { ...settings, wordGroups: [group.id], words: [] },
+  };
+}
+
+export async function createWorld(school: School): Promise<World> {
+  const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
+  const pupil = await school.pupil({ telephone: TELEPHONE });
+  const [expired, pupilOfOther, formerPupil, selfLearner] = (await school.pupils(4)) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil]);
+  await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
+  await school.classOf(otherTeacher, [pupilOfOther]);
+  const group = await school.wordGroupOf(teacher);
+  const homework = await school.as(teacher).post('/tests', homeworkForm({ classId, group }));
+  const homeworkId: number = homework.data.id;
+  await school
+    .as(teacher)
+    .post(`/usergroups/${classId}/assign-wordgroup`, { wordgroup_id: group.id, valid_from: LONG_AGO });
+  const news = await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null });
+  const newsId: number = news.data.id;
+
+  const openRunOf = async (player: Person): Promise<number> =>
+    (await school.as(player).post('/tests/generate', { id: homeworkId })).body.testResult.id;
+  const finishedRunOf = async (player: Person): Promise<number> => {
+    const id = await openRunOf(player);
+    await school.as(player).post('/tests/results', { id, date_finished: 'now' });
+    return id;
+  };
+  let openRun: Promise<number> | undefined;
+  let finishedRun: Promise<number> | undefined;
+
+  await finishedRunOf(formerPupil);
+  await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
+  await school.expireSession(expired);
+  return {
+    people: { anonymous: null, expired, pupil, pupilOfOther, formerPupil, selfLearner, admin, otherTeacher, teacher },
+    pupil,
+    classId,
+    access_code,
+    group,
+    wordId: group.words[0]?.id ?? 0,
+    homeworkId,
+    newsId,
+    openRun: () => (openRun ??= openRunOf(pupil)),
+    finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
+  };
+}
