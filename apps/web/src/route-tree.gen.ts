@@ -17,6 +17,7 @@ import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
 import { Route as AppHomeworksRouteImport } from './routes/app/homeworks';
 import { Route as AppSettingsRouteImport } from './routes/app/settings';
+import { Route as AppTestsRouteImport } from './routes/app/tests';
 import { Route as PublicLoginIndexRouteImport } from './routes/_public/login/index';
 import { Route as PublicLoginTypeRouteImport } from './routes/_public/login/$type';
 import { Route as AppClassesIndexRouteImport } from './routes/app/classes/index';
@@ -27,9 +28,17 @@ import { Route as AppClassesIdIndexRouteImport } from './routes/app/classes/$id/
 import { Route as AppTrainingsIdIndexRouteImport } from './routes/app/trainings/$id/index';
 import { Route as AppTrainingsIdDetailRouteImport } from './routes/app/trainings/$id/detail';
 import { Route as AppTrainingsIdResultRouteImport } from './routes/app/trainings/$id/result';
+import { Route as AppWordgroupsAssignedIdRouteImport } from './routes/app/wordgroups/assigned/$id';
+import { Route as AppClassesIdPupilUserRouteImport } from './routes/app/classes/$id/pupil/$user';
 import { Route as AppClassesIdHomeworksTestIdIndexRouteImport } from './routes/app/classes/$id/homeworks/$testId/index';
 import { Route as AppClassesIdHomeworksTestIdDetailRouteImport } from './routes/app/classes/$id/homeworks/$testId/detail';
+import { Route as AppClassesIdHomeworksTestIdPreviewRouteImport } from './routes/app/classes/$id/homeworks/$testId/preview';
 import { Route as AppClassesIdHomeworksTestIdResultRouteImport } from './routes/app/classes/$id/homeworks/$testId/result';
+import { Route as AppClassesIdStudentsStudentIdIndexRouteImport } from './routes/app/classes/$id/students/$studentId/index';
+import { Route as AppClassesIdTestsTestIdIndexRouteImport } from './routes/app/classes/$id/tests/$testId/index';
+import { Route as AppClassesIdTestsTestIdDetailRouteImport } from './routes/app/classes/$id/tests/$testId/detail';
+import { Route as AppClassesIdTestsTestIdPreviewRouteImport } from './routes/app/classes/$id/tests/$testId/preview';
+import { Route as AppClassesIdTestsTestIdResultRouteImport } from './routes/app/classes/$id/tests/$testId/result';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -68,6 +77,11 @@ const AppHomeworksRoute = AppHomeworksRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppTestsRoute = AppTestsRouteImport.update({
+  id: '/tests',
+  path: '/tests',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const PublicLoginIndexRoute = PublicLoginIndexRouteImport.update({
@@ -120,6 +134,16 @@ const AppTrainingsIdResultRoute = AppTrainingsIdResultRouteImport.update({
   path: '/trainings/$id/result',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppWordgroupsAssignedIdRoute = AppWordgroupsAssignedIdRouteImport.update({
+  id: '/wordgroups/assigned/$id',
+  path: '/wordgroups/assigned/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppClassesIdPupilUserRoute = AppClassesIdPupilUserRouteImport.update({
+  id: '/classes/$id/pupil/$user',
+  path: '/classes/$id/pupil/$user',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppClassesIdHomeworksTestIdIndexRoute =
   AppClassesIdHomeworksTestIdIndexRouteImport.update({
     id: '/classes/$id/homeworks/$testId/',
@@ -132,10 +156,46 @@ const AppClassesIdHomeworksTestIdDetailRoute =
     path: '/classes/$id/homeworks/$testId/detail',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppClassesIdHomeworksTestIdPreviewRoute =
+  AppClassesIdHomeworksTestIdPreviewRouteImport.update({
+    id: '/classes/$id/homeworks/$testId/preview',
+    path: '/classes/$id/homeworks/$testId/preview',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppClassesIdHomeworksTestIdResultRoute =
   AppClassesIdHomeworksTestIdResultRouteImport.update({
     id: '/classes/$id/homeworks/$testId/result',
     path: '/classes/$id/homeworks/$testId/result',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppClassesIdStudentsStudentIdIndexRoute =
+  AppClassesIdStudentsStudentIdIndexRouteImport.update({
+    id: '/classes/$id/students/$studentId/',
+    path: '/classes/$id/students/$studentId/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppClassesIdTestsTestIdIndexRoute =
+  AppClassesIdTestsTestIdIndexRouteImport.update({
+    id: '/classes/$id/tests/$testId/',
+    path: '/classes/$id/tests/$testId/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppClassesIdTestsTestIdDetailRoute =
+  AppClassesIdTestsTestIdDetailRouteImport.update({
+    id: '/classes/$id/tests/$testId/detail',
+    path: '/classes/$id/tests/$testId/detail',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppClassesIdTestsTestIdPreviewRoute =
+  AppClassesIdTestsTestIdPreviewRouteImport.update({
+    id: '/classes/$id/tests/$testId/preview',
+    path: '/classes/$id/tests/$testId/preview',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppClassesIdTestsTestIdResultRoute =
+  AppClassesIdTestsTestIdResultRouteImport.update({
+    id: '/classes/$id/tests/$testId/result',
+    path: '/classes/$id/tests/$testId/result',
     getParentRoute: () => AppRouteRoute,
   } as any);
 
@@ -146,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
+  '/app/tests': typeof AppTestsRoute;
   '/app/': typeof AppIndexRoute;
   '/login/$type': typeof PublicLoginTypeRoute;
   '/app/wordgroups/$id': typeof AppWordgroupsIdRoute;
@@ -155,11 +216,19 @@ export interface FileRoutesByFullPath {
   '/app/wordgroups/': typeof AppWordgroupsIndexRoute;
   '/app/trainings/$id/detail': typeof AppTrainingsIdDetailRoute;
   '/app/trainings/$id/result': typeof AppTrainingsIdResultRoute;
+  '/app/wordgroups/assigned/$id': typeof AppWordgroupsAssignedIdRoute;
   '/app/classes/$id/': typeof AppClassesIdIndexRoute;
   '/app/trainings/$id/': typeof AppTrainingsIdIndexRoute;
+  '/app/classes/$id/pupil/$user': typeof AppClassesIdPupilUserRoute;
   '/app/classes/$id/homeworks/$testId/detail': typeof AppClassesIdHomeworksTestIdDetailRoute;
+  '/app/classes/$id/homeworks/$testId/preview': typeof AppClassesIdHomeworksTestIdPreviewRoute;
   '/app/classes/$id/homeworks/$testId/result': typeof AppClassesIdHomeworksTestIdResultRoute;
+  '/app/classes/$id/tests/$testId/detail': typeof AppClassesIdTestsTestIdDetailRoute;
+  '/app/classes/$id/tests/$testId/preview': typeof AppClassesIdTestsTestIdPreviewRoute;
+  '/app/classes/$id/tests/$testId/result': typeof AppClassesIdTestsTestIdResultRoute;
   '/app/classes/$id/homeworks/$testId/': typeof AppClassesIdHomeworksTestIdIndexRoute;
+  '/app/classes/$id/students/$studentId/': typeof AppClassesIdStudentsStudentIdIndexRoute;
+  '/app/classes/$id/tests/$testId/': typeof AppClassesIdTestsTestIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -167,6 +236,7 @@ export interface FileRoutesByTo {
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
+  '/app/tests': typeof AppTestsRoute;
   '/app': typeof AppIndexRoute;
   '/login/$type': typeof PublicLoginTypeRoute;
   '/app/wordgroups/$id': typeof AppWordgroupsIdRoute;
@@ -176,11 +246,19 @@ export interface FileRoutesByTo {
   '/app/wordgroups': typeof AppWordgroupsIndexRoute;
   '/app/trainings/$id/detail': typeof AppTrainingsIdDetailRoute;
   '/app/trainings/$id/result': typeof AppTrainingsIdResultRoute;
+  '/app/wordgroups/assigned/$id': typeof AppWordgroupsAssignedIdRoute;
   '/app/classes/$id': typeof AppClassesIdIndexRoute;
   '/app/trainings/$id': typeof AppTrainingsIdIndexRoute;
+  '/app/classes/$id/pupil/$user': typeof AppClassesIdPupilUserRoute;
   '/app/classes/$id/homeworks/$testId/detail': typeof AppClassesIdHomeworksTestIdDetailRoute;
+  '/app/classes/$id/homeworks/$testId/preview': typeof AppClassesIdHomeworksTestIdPreviewRoute;
   '/app/classes/$id/homeworks/$testId/result': typeof AppClassesIdHomeworksTestIdResultRoute;
+  '/app/classes/$id/tests/$testId/detail': typeof AppClassesIdTestsTestIdDetailRoute;
+  '/app/classes/$id/tests/$testId/preview': typeof AppClassesIdTestsTestIdPreviewRoute;
+  '/app/classes/$id/tests/$testId/result': typeof AppClassesIdTestsTestIdResultRoute;
   '/app/classes/$id/homeworks/$testId': typeof AppClassesIdHomeworksTestIdIndexRoute;
+  '/app/classes/$id/students/$studentId': typeof AppClassesIdStudentsStudentIdIndexRoute;
+  '/app/classes/$id/tests/$testId': typeof AppClassesIdTestsTestIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -191,6 +269,7 @@ export interface FileRoutesById {
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
+  '/app/tests': typeof AppTestsRoute;
   '/app/': typeof AppIndexRoute;
   '/_public/login/$type': typeof PublicLoginTypeRoute;
   '/app/wordgroups/$id': typeof AppWordgroupsIdRoute;
@@ -200,11 +279,19 @@ export interface FileRoutesById {
   '/app/wordgroups/': typeof AppWordgroupsIndexRoute;
   '/app/trainings/$id/detail': typeof AppTrainingsIdDetailRoute;
   '/app/trainings/$id/result': typeof AppTrainingsIdResultRoute;
+  '/app/wordgroups/assigned/$id': typeof AppWordgroupsAssignedIdRoute;
   '/app/classes/$id/': typeof AppClassesIdIndexRoute;
   '/app/trainings/$id/': typeof AppTrainingsIdIndexRoute;
+  '/app/classes/$id/pupil/$user': typeof AppClassesIdPupilUserRoute;
   '/app/classes/$id/homeworks/$testId/detail': typeof AppClassesIdHomeworksTestIdDetailRoute;
+  '/app/classes/$id/homeworks/$testId/preview': typeof AppClassesIdHomeworksTestIdPreviewRoute;
   '/app/classes/$id/homeworks/$testId/result': typeof AppClassesIdHomeworksTestIdResultRoute;
+  '/app/classes/$id/tests/$testId/detail': typeof AppClassesIdTestsTestIdDetailRoute;
+  '/app/classes/$id/tests/$testId/preview': typeof AppClassesIdTestsTestIdPreviewRoute;
+  '/app/classes/$id/tests/$testId/result': typeof AppClassesIdTestsTestIdResultRoute;
   '/app/classes/$id/homeworks/$testId/': typeof AppClassesIdHomeworksTestIdIndexRoute;
+  '/app/classes/$id/students/$studentId/': typeof AppClassesIdStudentsStudentIdIndexRoute;
+  '/app/classes/$id/tests/$testId/': typeof AppClassesIdTestsTestIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -215,6 +302,7 @@ export interface FileRouteTypes {
     | '/app/404'
     | '/app/homeworks'
     | '/app/settings'
+    | '/app/tests'
     | '/app/'
     | '/login/$type'
     | '/app/wordgroups/$id'
@@ -224,11 +312,19 @@ export interface FileRouteTypes {
     | '/app/wordgroups/'
     | '/app/trainings/$id/detail'
     | '/app/trainings/$id/result'
+    | '/app/wordgroups/assigned/$id'
     | '/app/classes/$id/'
     | '/app/trainings/$id/'
+    | '/app/classes/$id/pupil/$user'
     | '/app/classes/$id/homeworks/$testId/detail'
+    | '/app/classes/$id/homeworks/$testId/preview'
     | '/app/classes/$id/homeworks/$testId/result'
-    | '/app/classes/$id/homeworks/$testId/';
+    | '/app/classes/$id/tests/$testId/detail'
+    | '/app/classes/$id/tests/$testId/preview'
+    | '/app/classes/$id/tests/$testId/result'
+    | '/app/classes/$id/homeworks/$testId/'
+    | '/app/classes/$id/students/$studentId/'
+    | '/app/classes/$id/tests/$testId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -236,6 +332,7 @@ export interface FileRouteTypes {
     | '/app/404'
     | '/app/homeworks'
     | '/app/settings'
+    | '/app/tests'
     | '/app'
     | '/login/$type'
     | '/app/wordgroups/$id'
@@ -245,11 +342,19 @@ export interface FileRouteTypes {
     | '/app/wordgroups'
     | '/app/trainings/$id/detail'
     | '/app/trainings/$id/result'
+    | '/app/wordgroups/assigned/$id'
     | '/app/classes/$id'
     | '/app/trainings/$id'
+    | '/app/classes/$id/pupil/$user'
     | '/app/classes/$id/homeworks/$testId/detail'
+    | '/app/classes/$id/homeworks/$testId/preview'
     | '/app/classes/$id/homeworks/$testId/result'
-    | '/app/classes/$id/homeworks/$testId';
+    | '/app/classes/$id/tests/$testId/detail'
+    | '/app/classes/$id/tests/$testId/preview'
+    | '/app/classes/$id/tests/$testId/result'
+    | '/app/classes/$id/homeworks/$testId'
+    | '/app/classes/$id/students/$studentId'
+    | '/app/classes/$id/tests/$testId';
   id:
     | '__root__'
     | '/'
@@ -259,6 +364,7 @@ export interface FileRouteTypes {
     | '/app/404'
     | '/app/homeworks'
     | '/app/settings'
+    | '/app/tests'
     | '/app/'
     | '/_public/login/$type'
     | '/app/wordgroups/$id'
@@ -268,11 +374,19 @@ export interface FileRouteTypes {
     | '/app/wordgroups/'
     | '/app/trainings/$id/detail'
     | '/app/trainings/$id/result'
+    | '/app/wordgroups/assigned/$id'
     | '/app/classes/$id/'
     | '/app/trainings/$id/'
+    | '/app/classes/$id/pupil/$user'
     | '/app/classes/$id/homeworks/$testId/detail'
+    | '/app/classes/$id/homeworks/$testId/preview'
     | '/app/classes/$id/homeworks/$testId/result'
-    | '/app/classes/$id/homeworks/$testId/';
+    | '/app/classes/$id/tests/$testId/detail'
+    | '/app/classes/$id/tests/$testId/preview'
+    | '/app/classes/$id/tests/$testId/result'
+    | '/app/classes/$id/homeworks/$testId/'
+    | '/app/classes/$id/students/$studentId/'
+    | '/app/classes/$id/tests/$testId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -337,6 +451,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/app/settings';
       preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/tests': {
+      id: '/app/tests';
+      path: '/tests';
+      fullPath: '/app/tests';
+      preLoaderRoute: typeof AppTestsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_public/login/': {
@@ -409,6 +530,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTrainingsIdResultRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/wordgroups/assigned/$id': {
+      id: '/app/wordgroups/assigned/$id';
+      path: '/wordgroups/assigned/$id';
+      fullPath: '/app/wordgroups/assigned/$id';
+      preLoaderRoute: typeof AppWordgroupsAssignedIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/classes/$id/pupil/$user': {
+      id: '/app/classes/$id/pupil/$user';
+      path: '/classes/$id/pupil/$user';
+      fullPath: '/app/classes/$id/pupil/$user';
+      preLoaderRoute: typeof AppClassesIdPupilUserRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/classes/$id/homeworks/$testId/': {
       id: '/app/classes/$id/homeworks/$testId/';
       path: '/classes/$id/homeworks/$testId';
@@ -423,11 +558,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClassesIdHomeworksTestIdDetailRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/classes/$id/homeworks/$testId/preview': {
+      id: '/app/classes/$id/homeworks/$testId/preview';
+      path: '/classes/$id/homeworks/$testId/preview';
+      fullPath: '/app/classes/$id/homeworks/$testId/preview';
+      preLoaderRoute: typeof AppClassesIdHomeworksTestIdPreviewRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/classes/$id/homeworks/$testId/result': {
       id: '/app/classes/$id/homeworks/$testId/result';
       path: '/classes/$id/homeworks/$testId/result';
       fullPath: '/app/classes/$id/homeworks/$testId/result';
       preLoaderRoute: typeof AppClassesIdHomeworksTestIdResultRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/classes/$id/students/$studentId/': {
+      id: '/app/classes/$id/students/$studentId/';
+      path: '/classes/$id/students/$studentId';
+      fullPath: '/app/classes/$id/students/$studentId/';
+      preLoaderRoute: typeof AppClassesIdStudentsStudentIdIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/classes/$id/tests/$testId/': {
+      id: '/app/classes/$id/tests/$testId/';
+      path: '/classes/$id/tests/$testId';
+      fullPath: '/app/classes/$id/tests/$testId/';
+      preLoaderRoute: typeof AppClassesIdTestsTestIdIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/classes/$id/tests/$testId/detail': {
+      id: '/app/classes/$id/tests/$testId/detail';
+      path: '/classes/$id/tests/$testId/detail';
+      fullPath: '/app/classes/$id/tests/$testId/detail';
+      preLoaderRoute: typeof AppClassesIdTestsTestIdDetailRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/classes/$id/tests/$testId/preview': {
+      id: '/app/classes/$id/tests/$testId/preview';
+      path: '/classes/$id/tests/$testId/preview';
+      fullPath: '/app/classes/$id/tests/$testId/preview';
+      preLoaderRoute: typeof AppClassesIdTestsTestIdPreviewRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/classes/$id/tests/$testId/result': {
+      id: '/app/classes/$id/tests/$testId/result';
+      path: '/classes/$id/tests/$testId/result';
+      fullPath: '/app/classes/$id/tests/$testId/result';
+      preLoaderRoute: typeof AppClassesIdTestsTestIdResultRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
   }
@@ -437,6 +614,7 @@ interface AppRouteRouteChildren {
   App404Route: typeof App404Route;
   AppHomeworksRoute: typeof AppHomeworksRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppTestsRoute: typeof AppTestsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppWordgroupsIdRoute: typeof AppWordgroupsIdRoute;
   AppClassesIndexRoute: typeof AppClassesIndexRoute;
@@ -444,17 +622,26 @@ interface AppRouteRouteChildren {
   AppWordgroupsIndexRoute: typeof AppWordgroupsIndexRoute;
   AppTrainingsIdDetailRoute: typeof AppTrainingsIdDetailRoute;
   AppTrainingsIdResultRoute: typeof AppTrainingsIdResultRoute;
+  AppWordgroupsAssignedIdRoute: typeof AppWordgroupsAssignedIdRoute;
   AppClassesIdIndexRoute: typeof AppClassesIdIndexRoute;
   AppTrainingsIdIndexRoute: typeof AppTrainingsIdIndexRoute;
+  AppClassesIdPupilUserRoute: typeof AppClassesIdPupilUserRoute;
   AppClassesIdHomeworksTestIdDetailRoute: typeof AppClassesIdHomeworksTestIdDetailRoute;
+  AppClassesIdHomeworksTestIdPreviewRoute: typeof AppClassesIdHomeworksTestIdPreviewRoute;
   AppClassesIdHomeworksTestIdResultRoute: typeof AppClassesIdHomeworksTestIdResultRoute;
+  AppClassesIdTestsTestIdDetailRoute: typeof AppClassesIdTestsTestIdDetailRoute;
+  AppClassesIdTestsTestIdPreviewRoute: typeof AppClassesIdTestsTestIdPreviewRoute;
+  AppClassesIdTestsTestIdResultRoute: typeof AppClassesIdTestsTestIdResultRoute;
   AppClassesIdHomeworksTestIdIndexRoute: typeof AppClassesIdHomeworksTestIdIndexRoute;
+  AppClassesIdStudentsStudentIdIndexRoute: typeof AppClassesIdStudentsStudentIdIndexRoute;
+  AppClassesIdTestsTestIdIndexRoute: typeof AppClassesIdTestsTestIdIndexRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   App404Route: App404Route,
   AppHomeworksRoute: AppHomeworksRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppTestsRoute: AppTestsRoute,
   AppIndexRoute: AppIndexRoute,
   AppWordgroupsIdRoute: AppWordgroupsIdRoute,
   AppClassesIndexRoute: AppClassesIndexRoute,
@@ -462,13 +649,23 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppWordgroupsIndexRoute: AppWordgroupsIndexRoute,
   AppTrainingsIdDetailRoute: AppTrainingsIdDetailRoute,
   AppTrainingsIdResultRoute: AppTrainingsIdResultRoute,
+  AppWordgroupsAssignedIdRoute: AppWordgroupsAssignedIdRoute,
   AppClassesIdIndexRoute: AppClassesIdIndexRoute,
   AppTrainingsIdIndexRoute: AppTrainingsIdIndexRoute,
+  AppClassesIdPupilUserRoute: AppClassesIdPupilUserRoute,
   AppClassesIdHomeworksTestIdDetailRoute:
     AppClassesIdHomeworksTestIdDetailRoute,
+  AppClassesIdHomeworksTestIdPreviewRoute:
+    AppClassesIdHomeworksTestIdPreviewRoute,
   AppClassesIdHomeworksTestIdResultRoute:
     AppClassesIdHomeworksTestIdResultRoute,
+  AppClassesIdTestsTestIdDetailRoute: AppClassesIdTestsTestIdDetailRoute,
+  AppClassesIdTestsTestIdPreviewRoute: AppClassesIdTestsTestIdPreviewRoute,
+  AppClassesIdTestsTestIdResultRoute: AppClassesIdTestsTestIdResultRoute,
   AppClassesIdHomeworksTestIdIndexRoute: AppClassesIdHomeworksTestIdIndexRoute,
+  AppClassesIdStudentsStudentIdIndexRoute:
+    AppClassesIdStudentsStudentIdIndexRoute,
+  AppClassesIdTestsTestIdIndexRoute: AppClassesIdTestsTestIdIndexRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

@@ -48,7 +48,8 @@ export async function callApi<E extends Endpoint>(endpoint: E, ...[input]: CallA
   return (isEnvelope(reply) ? reply.data : reply) as Payload<E>;
 }
 
-function addressOf(endpoint: Endpoint, params: LooseInput['params'], query: LooseInput['query']): string {
+/** Where an endpoint is called. */
+export function addressOf(endpoint: Endpoint, params: LooseInput['params'], query?: LooseInput['query']): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

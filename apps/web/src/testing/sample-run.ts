@@ -77,6 +77,10 @@ export function sampleServer(run: Run) {
   let now = run.mode === 'sealed' ? sealed(run) : run;
   return {
     run: () => now,
+    /** Something happens to the run without its player: more time, a voided result. */
+    change(changes: Partial<Run>): void {
+      now = { ...now, ...changes };
+    },
     save({ answers = [], date_finished, discard }: SavedRun): Run {
       if (now.state !== 'open') return now;
       const questions = [...now.result.questions];

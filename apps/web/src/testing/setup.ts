@@ -8,6 +8,9 @@ import { setCurrentUser } from '../lib/session.ts';
 
 await startTexts();
 
+// happy-dom knows no fonts; a text field that grows measures itself again when they arrive.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 beforeEach(async () => {
   await chooseLanguage('sk');
 });

@@ -41,9 +41,10 @@ describe('the side menu', () => {
     expect(screen.queryByRole('link', { name: 'Domáce úlohy' })).toBeNull();
   });
 
-  it('shows homework to a pupil of a class', async () => {
+  it('shows homework and tests to a pupil of a class', async () => {
     await showMenu(PUPIL);
     expect(await screen.findByRole('link', { name: 'Domáce úlohy' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Písomky' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Nová trieda' })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { classes as classEndpoints } from '@slovickovo/contract/classes';
-import { IconBook2, IconHome, IconNotebook, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconBook2, IconHome, IconNotebook, IconPencil, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
@@ -41,12 +41,20 @@ export function SideMenu() {
           </MenuLink>
         </li>
         {!isTeacher && sorted.length > 0 && (
-          <li>
-            <MenuLink to="/app/homeworks">
-              <IconNotebook {...ICON} />
-              {t('homeworks')}
-            </MenuLink>
-          </li>
+          <>
+            <li>
+              <MenuLink to="/app/homeworks">
+                <IconNotebook {...ICON} />
+                {t('homeworks')}
+              </MenuLink>
+            </li>
+            <li>
+              <MenuLink to="/app/tests">
+                <IconWriting {...ICON} />
+                {t('tests')}
+              </MenuLink>
+            </li>
+          </>
         )}
         <li>
           <MenuLink to="/app/classes" activeOptions={{ exact: true }}>

@@ -1,14 +1,18 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SchoolClass } from '@slovickovo/contract/classes';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
 import { ClassCodePanel } from './class-code-panel.tsx';
 import classes from './class-detail.module.css';
+import { ClassNews } from './class-news.tsx';
+import { ClassRanking } from './class-ranking.tsx';
 import type { ClassTab } from './class-tabs.ts';
+import { ClassWidgets } from './class-widgets.tsx';
 import { Classmates } from './classmates.tsx';
 import { EditClass } from './edit-class.tsx';
 import { StudentsTable } from './students-table.tsx';
@@ -19,15 +23,20 @@ interface ClassDetailProps {
   schoolClass: SchoolClass;
   tab: ClassTab | undefined;
   onTab: (tab: ClassTab) => void;
-  homework: ReactNode;
+  /** What other features show of the class, by tab. */
+  panels: Record<Exclude<ClassTab, 'people' | 'news'>, ReactNode>;
+  /** For the teacher: what to set for the class is chosen there. */
+  onSet: () => void;
+  /** For the teacher: a word group is chosen there. */
+  onAssign: () => void;
 }
 
-/** A class: its teacher manages it, a pupil sees homework and classmates (specification §2, Classes). */
+/** A class: its teacher manages it, a pupil sees what is set and classmates (specification §2, Classes). */
 export function ClassDetail(props: ClassDetailProps) {
   return props.schoolClass.is_teacher ? <TeachersClass {...props} /> : <StudentsClass {...props} />;
 }
 
-function TeachersClass({ schoolClass, tab = 'people', onTab, homework }: ClassDetailProps) {
+function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onSet, onAssign }: ClassDetailProps) {
   const { t } = useTranslation('classes');
   const [isEdited, setEdited] = useState(false);
   const navigate = useNavigate();
@@ -43,6 +52,9 @@ function TeachersClass({ schoolClass, tab = 'people', onTab, homework }: ClassDe
       intro={comment && <span className={classes.comment}>{comment}</span>}
       actions={
         <>
+          <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onSet}>
+            {t('set')}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
@@ -57,27 +69,32 @@ function TeachersClass({ schoolClass, tab = 'people', onTab, homework }: ClassDe
       }
     >
       {code && <ClassCodePanel id={id} name={name} code={code} />}
+      <ClassWidgets schoolClass={schoolClass} onAssign={onAssign} />
       <ClassTabs
+        classId={id}
         tab={tab}
         onTab={onTab}
-        people={<StudentsTable classId={id} students={students} />}
-        homework={homework}
+        panels={{
+          ...panels,
+          people: <StudentsTable classId={id} students={students} />,
+          news: <ClassNews classId={id} isTeacher />,
+        }}
         peopleLabel={t('studentsTab', { count: students.length })}
-        order={['people', 'homework']}
+        order={['people', 'groups', 'homework', 'tests', 'news']}
       />
       <EditClass classId={isEdited ? id : null} onClose={() => setEdited(false)} />
     </Page>
   );
 }
 
-function StudentsClass({ schoolClass, tab = 'homework', onTab, homework }: ClassDetailProps) {
+function StudentsClass({ schoolClass, tab = 'news', onTab, panels }: ClassDetailProps) {
   const { t } = useTranslation('classes');
   const navigate = useNavigate();
   const leave = useLeaveClass();
   const leaveAndGo = async () => {
     if (await leave(schoolClass)) await navigate({ to: '/app/classes' });
   };
-  const { name, teacher, assigned_users: students } = schoolClass;
+  const { id, name, teacher, assigned_users: students } = schoolClass;
   return (
     <Page
       title={name}
@@ -89,45 +106,52 @@ function StudentsClass({ schoolClass, tab = 'homework', onTab, homework }: Class
         </Button>
       }
     >
+      <ClassWidgets schoolClass={schoolClass} />
       <ClassTabs
+        classId={id}
         tab={tab}
         onTab={onTab}
-        people={<Classmates students={students} />}
-        homework={homework}
+        panels={{
+          ...panels,
+          people: <Classmates students={students} />,
+          news: <ClassNews classId={id} isTeacher={false} />,
+        }}
         peopleLabel={t('classmatesTab', { count: students.length })}
-        order={['homework', 'people']}
+        order={['news', 'groups', 'homework', 'tests', 'people']}
       />
     </Page>
   );
 }
 
 interface ClassTabsProps {
+  classId: number;
   tab: ClassTab;
   onTab: (tab: ClassTab) => void;
-  people: ReactNode;
-  homework: ReactNode;
+  panels: Record<ClassTab, ReactNode>;
   peopleLabel: string;
   order: readonly ClassTab[];
 }
 
-function ClassTabs({ tab, onTab, people, homework, peopleLabel, order }: ClassTabsProps) {
+/** The parts of the class, and beside or under them its ranking. */
+function ClassTabs({ classId, tab, onTab, panels, peopleLabel, order }: ClassTabsProps) {
   const { t } = useTranslation('classes');
-  const labels: Record<ClassTab, string> = { people: peopleLabel, homework: t('homeworkTab') };
-  const panels: Record<ClassTab, ReactNode> = { people, homework };
+  const labels: Record<ClassTab, string> = {
+    news: t('newsTab'),
+    people: peopleLabel,
+    groups: t('groupsTab'),
+    homework: t('homeworkTab'),
+    tests: t('testsTab'),
+  };
   return (
-    <Tabs value={tab} onChange={(next) => next && onTab(next as ClassTab)} keepMounted={false}>
-      <Tabs.List className={classes.tabs}>
-        {order.map((each) => (
-          <Tabs.Tab key={each} value={each} className={classes.tab}>
-            {labels[each]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {order.map((each) => (
-        <Tabs.Panel key={each} value={each} className={classes.panel}>
-          {panels[each]}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <div className={classes.columns}>
+      <div>
+        <PageTabs
+          value={tab}
+          onChange={onTab}
+          tabs={order.map((value) => ({ value, label: labels[value], content: panels[value] }))}
+        />
+        <ClassRanking classId={classId} />
+      </div>
+    </div>
   );
 }

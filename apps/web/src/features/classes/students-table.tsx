@@ -1,17 +1,17 @@
 import { ActionIcon } from '@mantine/core';
-import { type ClassStudent, classes as endpoints } from '@slovickovo/contract/classes';
+import type { ClassStudent } from '@slovickovo/contract/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconUserMinus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
-import { useCall } from '../../lib/api-query.ts';
-import { confirm } from '../../lib/confirmation.ts';
+import { TextLink } from '../../components/text-link.tsx';
+import { refresh } from '../../lib/api-query.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { showNotice } from '../../lib/notices.ts';
 import { studentName } from './student-name.ts';
 import classes from './students-table.module.css';
+import { useRemoveStudent } from './use-remove-student.ts';
 
 interface StudentsTableProps {
   classId: number;
@@ -20,22 +20,10 @@ interface StudentsTableProps {
 
 /** The pupils of a class for its teacher, thirty a page. */
 export function StudentsTable({ classId, students }: StudentsTableProps) {
-  const { t } = useTranslation(['classes', 'components']);
-  const remove = useCall(endpoints.removeStudents, { refreshes: ['/usergroups', '/tests'] });
-  const askAndRemove = async (student: ClassStudent) => {
-    const name = studentName(student);
-    const sure = await confirm({
-      title: t('removeTitle', { name }),
-      text: t('removeText'),
-      yes: t('remove'),
-      no: t('components:cancel'),
-      danger: true,
-    });
-    if (!sure) return;
-    remove.mutate(
-      { params: { id: classId }, body: { delete: true, students: [student.id] } },
-      { onSuccess: () => showNotice({ type: 'success', text: t('removed', { name }) }) },
-    );
+  const { t } = useTranslation('classes');
+  const remove = useRemoveStudent(classId);
+  const removeAndRefresh = async (student: ClassStudent) => {
+    if (await remove(student)) await refresh('/usergroups', '/tests');
   };
   const columns: Column<ClassStudent>[] = [
     {
@@ -46,7 +34,12 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
       cell: (student) => (
         <span className={classes.student}>
           <PersonAvatar person={student} size={32} />
-          {studentName(student)}
+          <TextLink
+            to="/app/classes/$id/students/$studentId"
+            params={{ id: String(classId), studentId: String(student.id) }}
+          >
+            {studentName(student)}
+          </TextLink>
         </span>
       ),
     },
@@ -72,7 +65,7 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
       actions={(student) => (
         <ActionIcon
           aria-label={t('removeStudent', { name: studentName(student) })}
-          onClick={() => void askAndRemove(student)}
+          onClick={() => void removeAndRefresh(student)}
         >
           <IconUserMinus size={20} stroke={1.75} aria-hidden />
         </ActionIcon>

@@ -208,7 +208,7 @@ describe('the run', () => {
     const { user, onClosed } = await play();
     fakeApi({ [SAVE]: () => refusal('run_closed', 409) });
     await user.keyboard('2');
-    expect(await screen.findByText('Toto cvičenie alebo úloha sú už ukončené.')).toBeTruthy();
+    expect(await screen.findByText('Toto cvičenie je už ukončené.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Preč' })).toBeTruthy();
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
@@ -221,6 +221,17 @@ describe('the run', () => {
       texts: ['player'],
     });
     expect(await screen.findByText('2 / 3')).toBeTruthy();
+  });
+
+  it('says for whom it is filled in, and that a class test is handed in when it is quit', async () => {
+    const test = { ...sampleRun().test, kind: 'test' as const, usergroup_id: 5 };
+    const { user, calls, onFinished } = await play(SAMPLE_QUESTIONS, { mode: 'sealed', test, entered_for: 'Eva Malá' });
+    expect(screen.getByText('Vypĺňate za žiaka Eva Malá')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(/Písomku môžete písať iba raz/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Áno' }));
+    await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
+    expect(calls.map(({ body }) => body)).toEqual([{ id: 7, answers: [], date_finished: expect.any(String) }]);
   });
 
   it('waits for the verdict of a sealed run without keeping the next question back', async () => {

@@ -19,15 +19,16 @@ import { Verdict } from './verdict.tsx';
 interface QuestionPageProps {
   state: RunState;
   store: RunStore;
+  isPreview: boolean;
   onSignIn: () => void;
 }
 
 /** One question, on one screen without scrolling: progress and time, the word, the answer, and the button below. */
-export function QuestionPage({ state, store, onSignIn }: QuestionPageProps) {
+export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPageProps) {
   const { t } = useTranslation('player');
   const page = useRef<HTMLDivElement>(null);
   useVisibleArea(page);
-  const quit = useQuit(state.run.test.kind, store.quit);
+  const quit = useQuit(isPreview ? 'preview' : state.run.test.kind, store.quit);
   const { n, run } = state;
   const isAnswered = state.phase === 'answered';
 
@@ -61,6 +62,9 @@ export function QuestionPage({ state, store, onSignIn }: QuestionPageProps) {
         <Progress answered={answeredCount(state)} total={total} />
         <RunTimer run={run} received_at={state.received_at} onOver={store.endTime} />
       </header>
+      {(isPreview || run.entered_for !== null) && (
+        <p className={classes.role}>{isPreview ? t('preview') : t('enteredFor', { name: run.entered_for })}</p>
+      )}
       <div className={classes.status}>
         <span className={classes.count}>{t('count', { n: n + 1, total })}</span>
         {state.overtaken && <span className={classes.note}>{t('overtaken')}</span>}

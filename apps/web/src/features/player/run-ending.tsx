@@ -42,7 +42,7 @@ export function RunClosed({ state, wayOut }: { state: RunState; wayOut: ReactNod
       <div className={classes.ending}>
         <EmptyState
           icon={<IconInfoCircle size={40} stroke={1.5} />}
-          title={state.refusal === 'not_found' ? t(`closed.gone.${kind}`) : t('closed.elsewhere')}
+          title={state.refusal === 'not_found' ? t(`closed.gone.${kind}`) : t(`closed.elsewhere.${kind}`)}
           text={t('closed.text')}
           action={wayOut}
         />

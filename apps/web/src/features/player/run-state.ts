@@ -1,4 +1,4 @@
-import type { Run, RunQuestion } from '@slovickovo/contract/runs';
+import type { Run, RunClock, RunQuestion } from '@slovickovo/contract/runs';
 import { judge } from './run-question.ts';
 
 /** An answer given in this browser; `valid` is the browser's verdict, null where only the server can judge. */
@@ -37,6 +37,8 @@ export interface RunState {
   refusal: RunRefusal | null;
   /** The question on the screen was answered in another window, and the player went on without being asked. */
   overtaken: boolean;
+  /** How much later the run ends than when it was opened here, in milliseconds: the teacher gave that time. */
+  granted_ms: number;
 }
 
 export type RunEvent =
@@ -45,6 +47,7 @@ export type RunEvent =
   | { type: 'time-up' }
   | { type: 'quit' }
   | { type: 'replied'; run: Run; at: number }
+  | { type: 'clock'; clock: RunClock; at: number }
   | { type: 'failed'; because: 'unreachable' | 'signed-out' }
   | { type: 'refused'; refusal: RunRefusal }
   | { type: 'settled' };
@@ -67,6 +70,7 @@ export function startRunState(run: Run, kept: ReadonlyMap<number, string>, at: n
     saving: 'calm',
     refusal: null,
     overtaken: false,
+    granted_ms: 0,
   });
 }
 
@@ -83,6 +87,8 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
       return isPlaying(state) || state.phase === 'finishing' ? { ...state, phase: 'quitting' } : state;
     case 'replied':
       return replied(state, event.run, event.at);
+    case 'clock':
+      return isPlaying(state) ? takeTime(state, { ...state.run, ...event.clock }, event.at) : state;
     case 'failed':
       if (isOver(state)) return state;
       return { ...state, saving: event.because === 'signed-out' ? 'signed-out' : 'failing' };
@@ -147,7 +153,7 @@ function answered(state: RunState, response: string): RunState {
 
 function replied(before: RunState, run: Run, at: number): RunState {
   if (isOver(before)) return before;
-  const state = { ...before, run, received_at: at };
+  const state = takeTime(before, run, at);
   if (run.state === 'finished') return { ...state, phase: 'finished', saving: 'calm' };
   if (run.state !== 'open') {
     return before.phase === 'quitting'
@@ -157,6 +163,13 @@ function replied(before: RunState, run: Run, at: number): RunState {
   const saving = savingAfterReply(state);
   if (state.phase === 'asking' && state.n < run.result.current) return { ...moveOn(state), saving, overtaken: true };
   return { ...state, saving };
+}
+
+/** What the server tells of the run now; a deadline that moved away is time that was given. */
+function takeTime(state: RunState, run: Run, at: number): RunState {
+  const [before, after] = [state.run.deadline, run.deadline];
+  const moved = before === null || after === null ? 0 : Date.parse(after) - Date.parse(before);
+  return { ...state, run, received_at: at, granted_ms: state.granted_ms + Math.max(0, moved) };
 }
 
 function savingAfterReply(state: RunState): Saving {

@@ -1,5 +1,5 @@
 import type { SentBody } from '@slovickovo/contract/endpoint';
-import type { Run, runs } from '@slovickovo/contract/runs';
+import type { Run, RunClock, runs } from '@slovickovo/contract/runs';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Outbox } from './outbox.ts';
@@ -20,6 +20,8 @@ export interface RunWorld {
   outbox: Outbox;
   /** Sends a save and gives the authoritative run; throws `ApiError`. */
   save: (body: SavedRun) => Promise<Run>;
+  /** Says that the player is there and asks how the run stands; not there where no server keeps the run. */
+  signal?: () => Promise<RunClock>;
   now: () => number;
 }
 
@@ -31,8 +33,8 @@ export interface RunStore {
   answer(response: string): void;
   /** To the next question, or to the end. */
   proceed(): void;
-  /** The time is over. */
-  endTime(): void;
+  /** The time is over by the clock of this browser; the server may know of more. */
+  endTime(): Promise<void>;
   /** Gives an exercise or homework up; hands a class test in. */
   quit(): void;
   /** Tries to save at once, without waiting for the pause to end: the network is back, or somebody signed in again. */
@@ -46,20 +48,25 @@ export interface RunStore {
 /** Growing pauses between tries, in milliseconds; the last one stays. */
 export const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
+/** How often the server hears from an open player, in milliseconds; the teacher sees who is lost after half a minute. */
+export const SIGNAL_EVERY_MS = 10_000;
+
 /** How long the banner says that all is saved, in milliseconds. */
 export const SAVED_SHOWN_MS = 4_000;
 
 export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, world: RunWorld): RunStore {
-  const { outbox, save, now } = world;
+  const { outbox, save, signal, now } = world;
   const listeners = new Set<() => void>();
   let state = startRunState(run, kept, now());
   let stored: Promise<unknown> = Promise.resolve();
   let delivering = false;
   let isSyncWanted = false;
   let isSending = false;
+  let isAskingForTime = false;
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
+  let signalTimer: ReturnType<typeof setInterval> | undefined;
 
   function dispatch(event: RunEvent): void {
     const before = state;
@@ -122,6 +129,21 @@ export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, worl
     retry();
   }
 
+  /** The run's clock as the server has it now; null when it cannot be learnt. A run that is over is taken over. */
+  async function askClock(): Promise<RunClock | null> {
+    if (!signal || !isPlaying(state)) return null;
+    try {
+      const clock = await signal();
+      if (clock.state === 'open') dispatch({ type: 'clock', clock, at: now() });
+      else synchronise();
+      return clock;
+    } catch (failure) {
+      // Saving has its own tries and its own banner, so a lost sign of life is only lost.
+      if (failure instanceof ApiError && failure.code === 'not_found') synchronise();
+      return null;
+    }
+  }
+
   function whenSeen(): void {
     if (document.visibilityState === 'visible') synchronise();
   }
@@ -145,7 +167,12 @@ export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, worl
       dispatch({ type: 'continued' });
       if (!isPlaying(state)) void deliver();
     },
-    endTime() {
+    async endTime() {
+      if (isAskingForTime) return;
+      isAskingForTime = true;
+      const clock = await askClock();
+      isAskingForTime = false;
+      if (clock?.state === 'open' && clock.remaining_ms !== 0) return;
       dispatch({ type: 'time-up' });
       void deliver();
     },
@@ -159,16 +186,23 @@ export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, worl
       delivering = true;
       window.addEventListener('online', retry);
       document.addEventListener('visibilitychange', whenSeen);
+      if (isFollowed(run)) signalTimer = setInterval(askClock, SIGNAL_EVERY_MS);
       void deliver();
       return () => {
         delivering = false;
         clearTimeout(retryTimer);
         clearTimeout(settleTimer);
+        clearInterval(signalTimer);
         window.removeEventListener('online', retry);
         document.removeEventListener('visibilitychange', whenSeen);
       };
     },
   };
+}
+
+/** A class is watched by its teacher and a deadline may move; an exercise without a limit has neither. */
+function isFollowed({ deadline, test }: Run): boolean {
+  return deadline !== null || test.usergroup_id !== null;
 }
 
 /** What there is to tell the server, or null. The short form: answers by number, responses only. */

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clockFace } from '../../lib/clock-face.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
-import { clockFace, RunTimer } from './run-timer.tsx';
+import { RunTimer } from './run-timer.tsx';
 
 beforeEach(async () => {
   await loadTexts('player');

@@ -2,6 +2,7 @@ import { TIMER_SECONDS } from '@slovickovo/domain/limits';
 import { IconClock } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockFace } from '../../lib/clock-face.ts';
 import type { RunState } from './run-state.ts';
 import classes from './run-timer.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -50,12 +51,4 @@ export const RunTimer = memo(function RunTimer({ run, received_at, onOver }: Run
 function toneOf(seconds: number): 'red' | 'orange' | 'calm' {
   if (seconds < TIMER_SECONDS.red_below) return 'red';
   return seconds < TIMER_SECONDS.orange_below ? 'orange' : 'calm';
-}
-
-/** "1:05", and "1:00:05" from an hour on. */
-export function clockFace(seconds: number): string {
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = twoDigits(seconds % 60);
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }

@@ -7,7 +7,7 @@ import { confirm, currentQuestion } from '../../lib/confirmation.ts';
  * Asks whether the run is to be left, and says what is lost (specification §8, Warnings). A run that ends meanwhile takes
  * the question away.
  */
-export function useQuit(kind: TaskKind, onQuit: () => void): () => Promise<void> {
+export function useQuit(kind: TaskKind | 'preview', onQuit: () => void): () => Promise<void> {
   const { t } = useTranslation('player');
   const isAsking = useRef(false);
   useEffect(

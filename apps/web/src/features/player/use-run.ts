@@ -3,18 +3,20 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { openOutbox } from './outbox.ts';
 import type { RunState } from './run-state.ts';
-import { createRunStore, type RunStore } from './run-store.ts';
+import { createRunStore, type RunStore, type RunWorld } from './run-store.ts';
 
 /** A request without an answer for so long is lost, in milliseconds; sending twice changes nothing. */
 const SAVE_TIMEOUT_MS = 15_000;
+/** Shorter than the grace after the end, for it is asked at the end as well. */
+const SIGNAL_TIMEOUT_MS = 5_000;
 
-interface PlayedRun {
+interface UsersRun {
   run: Run;
   userId: number;
 }
 
 /** Answers of an earlier visit that may not have reached the server; undefined until this device has said. */
-export function useKeptAnswers({ run, userId }: PlayedRun): ReadonlyMap<number, string> | undefined {
+export function useKeptAnswers({ run, userId }: UsersRun): ReadonlyMap<number, string> | undefined {
   const [kept, setKept] = useState<ReadonlyMap<number, string>>();
   useEffect(() => {
     let isCurrent = true;
@@ -28,21 +30,29 @@ export function useKeptAnswers({ run, userId }: PlayedRun): ReadonlyMap<number, 
   return kept;
 }
 
+/** The world of a run that the server keeps. */
+export function serverWorld({ run: { id }, userId }: UsersRun): RunWorld {
+  return {
+    outbox: openOutbox({ userId, runId: id }),
+    save: async (body) => {
+      const reply = await callApi(runs.save, { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) });
+      return reply.testResult;
+    },
+    signal: () => callApi(runs.alive, { body: { id }, signal: AbortSignal.timeout(SIGNAL_TIMEOUT_MS) }),
+    now: () => performance.now(),
+  };
+}
+
+interface PlayedRun {
+  run: Run;
+  kept: ReadonlyMap<number, string>;
+  /** Makes the world once. */
+  openWorld: () => RunWorld;
+}
+
 /** The run as it is played here; answers are delivered while the component is there. */
-export function useRun({ run, userId, kept }: PlayedRun & { kept: ReadonlyMap<number, string> }): {
-  state: RunState;
-  store: RunStore;
-} {
-  const [store] = useState(() =>
-    createRunStore(run, kept, {
-      outbox: openOutbox({ userId, runId: run.id }),
-      save: async (body) => {
-        const reply = await callApi(runs.save, { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) });
-        return reply.testResult;
-      },
-      now: () => performance.now(),
-    }),
-  );
+export function useRun({ run, kept, openWorld }: PlayedRun): { state: RunState; store: RunStore } {
+  const [store] = useState(() => createRunStore(run, kept, openWorld()));
   useEffect(() => store.start(), [store]);
   const state = useSyncExternalStore(store.subscribe, store.getState);
   return { state, store };

@@ -13,6 +13,10 @@ export function StartProblem({ error, kind }: { error: ApiError; kind: TaskKind 
   const router = useRouter();
   const { data } = error;
   if (error.code === 'not_found') return <Callout type="error">{t(`runs:unavailable.${kind}`)}</Callout>;
+  // Nothing of this tells a pupil more than that the test cannot be started.
+  if (kind === 'test' && (error.code === 'internal' || error.code === 'malformed')) {
+    return <Callout type="error">{t('runs:notLaunchable')}</Callout>;
+  }
   if (error.code !== 'run_open' || !data) return <Callout type="error">{t(`errors:${error.code}`)}</Callout>;
   const goToOpenRun = async () => {
     await forgetOpenRun();

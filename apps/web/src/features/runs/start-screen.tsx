@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Run } from '@slovickovo/contract/runs';
 import type { TaskDetail } from '@slovickovo/contract/tasks';
-import { availability } from '@slovickovo/domain/tasks/availability';
+import type { Availability } from '@slovickovo/domain/tasks/availability';
 import {
   IconAdjustments,
   IconClock,
@@ -18,6 +18,7 @@ import { LanguagePair } from '../../components/language-flag.tsx';
 import { Page } from '../../components/page.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { useAvailability } from '../../lib/use-availability.ts';
 import { StartProblem } from './start-problem.tsx';
 import classes from './start-screen.module.css';
 import { useStartRun } from './use-start-run.ts';
@@ -27,14 +28,17 @@ interface StartScreenProps {
   back: ReactNode;
   /** Leads to the task's detail. */
   detail: ReactNode;
+  /** When it starts or ends. */
+  countdown: ReactNode;
   onStarted: (run: Run) => void;
 }
 
 /** What awaits the player, and the button that begins (specification §2, Run screens). */
-export function StartScreen({ task, back, detail, onStarted }: StartScreenProps) {
-  const { t } = useTranslation('runs');
+export function StartScreen({ task, back, detail, countdown, onStarted }: StartScreenProps) {
+  const { t } = useTranslation(['runs', 'errors']);
+  const now = useAvailability(task);
   const start = useStartRun(onStarted);
-  const problem = problemOf(task);
+  const problem = problemOf(task, now);
   return (
     <Page
       title={task.name}
@@ -49,10 +53,16 @@ export function StartScreen({ task, back, detail, onStarted }: StartScreenProps)
     >
       <Card className={classes.card}>
         <Facts task={task} />
-        {task.standing && (
+        {task.standing && task.kind !== 'test' && (
           <p className={classes.standing}>
             {t('bestSoFar')} <PercentBadge percent={task.standing.test_rate} />
           </p>
+        )}
+        {task.kind !== 'exercise' && !problem && <p className={classes.standing}>{countdown}</p>}
+        {task.kind === 'test' && !problem && (
+          <Callout type="info" title={t('onceTitle')}>
+            <p className={classes.once}>{t('onceText')}</p>
+          </Callout>
         )}
         {problem && <Callout type="error">{t(problem)}</Callout>}
         {start.error && <StartProblem error={start.error} kind={task.kind} />}
@@ -63,6 +73,7 @@ export function StartScreen({ task, back, detail, onStarted }: StartScreenProps)
               data-autofocus
               autoFocus
               loading={start.isPending}
+              disabled={now === 'coming'}
               leftSection={<IconPlayerPlay size={22} stroke={2} aria-hidden />}
               onClick={() => start.mutate({ body: { id: task.id } })}
             >
@@ -86,15 +97,11 @@ export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back
   );
 }
 
-function problemOf(task: TaskDetail) {
+function problemOf(task: TaskDetail, now: Availability) {
   if (!task.valid) return 'inactive';
   if (task.is_teacher) return `unavailable.${task.kind}` as const;
-  const window = {
-    valid_from: Date.parse(task.valid_from),
-    valid_until: task.valid_until === null ? null : Date.parse(task.valid_until),
-  };
-  // Only what is over for good: a start that seems ahead may be a clock that is slow, and the server knows better.
-  return availability({ ...window, now: Date.now() }) === 'expired' ? (`unavailable.${task.kind}` as const) : null;
+  if (task.kind === 'test' && task.standing) return 'errors:test_done';
+  return now === 'expired' ? (`unavailable.${task.kind}` as const) : null;
 }
 
 function Facts({ task: { settings, word_count, language_from, language_to } }: { task: TaskDetail }) {

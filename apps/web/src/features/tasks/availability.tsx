@@ -1,21 +1,12 @@
-import { type Availability, availability } from '@slovickovo/domain/tasks/availability';
+import { availability } from '@slovickovo/domain/tasks/availability';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/dates.ts';
+import { useNow } from '../../lib/now.ts';
+import { inMs, type SetWindow, useAvailability } from '../../lib/use-availability.ts';
 import classes from './availability.module.css';
-import { useNow } from './now.ts';
-
-interface Window {
-  valid_from: string;
-  valid_until: string | null;
-}
-
-/** Where a homework stands now; it changes by itself when its time comes. */
-export function useAvailability(window: Window): Availability {
-  return availability({ ...inMs(window), now: useNow() });
-}
 
 /** What the teacher sees: shown to pupils, not yet shown, no longer shown (specification §4). */
-export function AvailabilityTag({ window }: { window: Window }) {
+export function AvailabilityTag({ window }: { window: SetWindow }) {
   const { t } = useTranslation('tasks');
   const now = useAvailability(window);
   return (
@@ -26,7 +17,7 @@ export function AvailabilityTag({ window }: { window: Window }) {
 }
 
 /** "15.11.2026 08:00 – 22.11.2026 08:00" */
-export function WindowRange({ window: { valid_from, valid_until } }: { window: Window }) {
+export function WindowRange({ window: { valid_from, valid_until } }: { window: SetWindow }) {
   const { t } = useTranslation('tasks');
   return (
     <span className={classes.range}>
@@ -38,7 +29,7 @@ export function WindowRange({ window: { valid_from, valid_until } }: { window: W
 }
 
 /** How long until it starts, how long until it ends, and that it is over. */
-export function Countdown({ window }: { window: Window }) {
+export function Countdown({ window }: { window: SetWindow }) {
   const { t } = useTranslation('tasks');
   const now = useNow();
   const { valid_from, valid_until } = inMs(window);
@@ -70,8 +61,4 @@ function durationText(ms: number, t: ReturnType<typeof useTranslation<'tasks'>>[
     t('time.minutes', { count: minutes }),
   ];
   return parts.filter(Boolean).join(' ');
-}
-
-function inMs({ valid_from, valid_until }: Window): { valid_from: number; valid_until: number | null } {
-  return { valid_from: Date.parse(valid_from), valid_until: valid_until === null ? null : Date.parse(valid_until) };
 }

@@ -1,6 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type WordGroup, type WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups';
+import { wordGroups } from '@slovickovo/contract/word-groups';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconBook2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,17 +13,17 @@ import { LanguagePair } from '../../components/language-flag.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { SkeletonRows } from '../../components/skeletons.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
+import { useAssignedGroups } from './assigned-groups.ts';
 import classes from './choose-words-step.module.css';
 import { SameGroupExercises } from './same-group-exercises.tsx';
-import type { NewTaskKind } from './task-settings.ts';
 import type { ChosenGroup, WordChoice } from './use-word-choice.ts';
 import { WordChecklist } from './word-checklist.tsx';
 
 interface ChooseWordsStepProps {
-  kind: NewTaskKind;
+  kind: TaskKind;
   choice: WordChoice;
   /** The group the wizard was opened from. */
-  startedWith: WordGroup | undefined;
+  startedWith: ChosenGroup | undefined;
   /** Somebody tried to go on. */
   wasTried: boolean;
 }
@@ -35,7 +36,7 @@ export function ChooseWordsStep({ kind, choice, startedWith, wasTried }: ChooseW
     <>
       {kind === 'exercise' && startedWith && <SameGroupExercises groupId={startedWith.id} />}
       <GroupPicker choice={choice} />
-      {choice.groups.length > 0 && !words && <SkeletonRows count={2} />}
+      {choice.groups.length > 0 && !words && problem !== 'locked' && <SkeletonRows count={2} />}
       {words && words.length > 0 && (
         <div className={classes.words}>
           <SegmentedControl
@@ -59,13 +60,10 @@ export function ChooseWordsStep({ kind, choice, startedWith, wasTried }: ChooseW
           )}
         </div>
       )}
-      {(problem === 'too_many' || (wasTried && problem !== null && problem !== 'loading')) && (
+      {problem === 'locked' && <Callout type="warning">{t('errors:test_in_progress')}</Callout>}
+      {(problem === 'too_many' || (wasTried && (problem === 'no_group' || problem === 'no_words'))) && (
         <Callout type="warning">
-          {t(
-            problem === 'too_many'
-              ? 'errors:task_words_limit'
-              : `wordsProblem.${problem === 'no_group' ? 'no_group' : 'no_words'}`,
-          )}
+          {t(problem === 'too_many' ? 'errors:task_words_limit' : `wordsProblem.${problem}`)}
         </Callout>
       )}
     </>
@@ -85,12 +83,14 @@ function GroupPicker({ choice }: { choice: WordChoice }) {
     }),
     placeholderData: keepPreviousData,
   });
-  if (!data) return <SkeletonRows count={4} />;
-  if (data.total === 0 && wanted === '' && choice.groups.length === 0) return <NoGroups />;
+  const assigned = useAssignedGroups(wanted);
+  if (!data || !assigned) return <SkeletonRows count={4} />;
+  const total = data.total + assigned.length;
+  if (total === 0 && wanted === '' && choice.groups.length === 0) return <NoGroups />;
 
   // What is chosen stays in sight whatever is looked for.
   const chosenIds = new Set(choice.groups.map(({ id }) => id));
-  const others = data.created_wordgroups.filter(({ id }) => !chosenIds.has(id));
+  const others = [...assigned, ...data.created_wordgroups].filter(({ id }) => !chosenIds.has(id));
   const fitting = others.filter(choice.fits);
   const isNarrowed = fitting.length < others.length && choice.groups.length > 0;
   return (
@@ -103,7 +103,7 @@ function GroupPicker({ choice }: { choice: WordChoice }) {
             <GroupChoice
               group={group}
               isChosen={chosenIds.has(group.id)}
-              isOffered={chosenIds.has(group.id) || choice.fits(group as WordGroupSummary)}
+              isOffered={chosenIds.has(group.id) || choice.fits(group)}
               onToggle={() => choice.toggleGroup(group)}
             />
           </li>
@@ -135,6 +135,9 @@ function GroupChoice({ group, isChosen, isOffered, onToggle }: GroupChoiceProps)
           <span className={classes.choiceName}>{group.name}</span>
           <LanguagePair from={group.language_from} to={group.language_to} size={16} />
           <span className={classes.choiceCount}>{t('wordCount', { count: group.word_count })}</span>
+          {group.class_name && (
+            <span className={classes.choiceCount}>{t('fromClass', { name: group.class_name })}</span>
+          )}
         </span>
       }
     />

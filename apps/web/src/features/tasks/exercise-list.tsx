@@ -85,7 +85,7 @@ function ExerciseCard({ task, onRename }: { task: Task; onRename: () => void }) 
         </CardMenu>
       }
       facts={<TaskFacts task={task} />}
-      foot={<StandingLine standing={task.standing} />}
+      foot={<StandingLine kind="exercise" standing={task.standing} />}
       actions={
         <LinkButton
           to="/app/trainings/$id"

@@ -1,3 +1,5 @@
+import type { TaskForm } from '@slovickovo/contract/tasks';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { describedBy } from '../../testing/described-by.ts';
@@ -35,12 +37,13 @@ function fakeServer(create: object) {
     },
     'GET /wordgroups/1': groupReply(ANIMALS, WORDS[1]),
     'GET /wordgroups/2': groupReply(SCHOOL, WORDS[2]),
+    'GET /wordgroups/assigned': { status: 'success', data: [] },
     'GET /usergroups/created': { status: 'success', data: [] },
     'POST /tests': create,
   });
 }
 
-async function showWizard(kind: 'exercise' | 'homework') {
+async function showWizard(kind: TaskKind) {
   const onCreated = vi.fn();
   const { user } = await renderApp(
     <NewTask kind={kind} classId={9} onClose={() => undefined} onCreated={onCreated} />,
@@ -122,6 +125,26 @@ it('blocks a homework that ends before it starts, and says so at the field', asy
   await next();
   expect(describedBy(until)).toContain('musí byť skôr ako "Zobraziť žiakom do"');
   expect(within(screen.getByRole('dialog')).queryByText('Zobrazí sa žiakom')).toBeNull();
+});
+
+it('creates a test that pupils get an e-mail about unless it is switched off', async () => {
+  const calls = fakeServer({ status: 'success', data: { id: 5, name: 'Zvieratá' } });
+  const { user, next, group, onCreated } = await showWizard('test');
+  await user.click(await group('Zvieratá'));
+  await screen.findByText('Všetky slovíčka (2)');
+  await next();
+  expect(screen.getByText('E-mail odíde 1 hodinu pred písomkou.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Upozorniť žiakov e-mailom/ }).checked).toBe(true);
+  await next();
+  expect(screen.getByText(/Písomka sa dá písať len raz/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Vytvoriť písomku' }));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  const body = calls.find(({ method }) => method === 'POST')?.body as TaskForm;
+  expect(body).toMatchObject({
+    usergroup_id: 9,
+    settings: { ugType: 'test', email: true, diacritic: true, time: null },
+  });
+  expect(Date.parse(body.valid_until ?? '') - Date.parse(body.valid_from)).toBeGreaterThan(6 * 24 * 3_600_000);
 });
 
 it('tells when such an exercise cannot be made', async () => {

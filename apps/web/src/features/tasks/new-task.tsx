@@ -1,6 +1,7 @@
 import { type Task, tasks } from '@slovickovo/contract/tasks';
-import { type WordGroup, wordGroups } from '@slovickovo/contract/word-groups';
+import { wordGroups } from '@slovickovo/contract/word-groups';
 import { LIMITS } from '@slovickovo/domain/limits';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,32 +9,45 @@ import { Callout } from '../../components/callout.tsx';
 import { RefusalText } from '../../components/form.tsx';
 import { Wizard } from '../../components/wizard.tsx';
 import { apiQuery, useCall } from '../../lib/api-query.ts';
+import { assignedGroupQuery } from '../../lib/assigned-group-query.ts';
 import { confirm } from '../../lib/confirmation.ts';
 import { showNotice } from '../../lib/notices.ts';
+import { asChosenGroup } from './assigned-groups.ts';
 import { ChooseWordsStep } from './choose-words-step.tsx';
 import { SettingsStep } from './settings-step.tsx';
-import { type NewTaskKind, settingsErrors, taskForm, useSettingsForm } from './task-settings.ts';
+import { settingsErrors, taskForm, useSettingsForm } from './task-settings.ts';
 import { TaskSummary } from './task-summary.tsx';
-import { useWordChoice } from './use-word-choice.ts';
+import { type ChosenGroup, useWordChoice } from './use-word-choice.ts';
 
 interface NewTaskProps {
-  kind: NewTaskKind;
+  kind: TaskKind;
   /** The word group to start with. */
   groupId?: number | undefined;
-  /** The class homework is for; chosen in the settings when it is not given. */
-  classId?: number;
+  /** It is not the user's own: a class is given it. */
+  isGroupAssigned?: boolean;
+  /** The class a homework or test is for; chosen in the settings when it is not given. */
+  classId?: number | undefined;
   onClose: () => void;
   onCreated: (task: Task) => void;
 }
 
-/** The wizard of a new exercise or homework: words, settings, summary (specification §2, Wizards). */
-export function NewTask({ groupId, ...props }: NewTaskProps) {
-  const { data: group } = useQuery({
+/** The wizard of a new exercise, homework or test: words, settings, summary (specification §2, Wizards). */
+export function NewTask({ groupId, isGroupAssigned = false, ...props }: NewTaskProps) {
+  const isStarted = groupId !== undefined;
+  const { data: own } = useQuery({
     ...apiQuery(wordGroups.get, { params: { id: groupId ?? 0 } }),
-    enabled: groupId !== undefined,
+    enabled: isStarted && !isGroupAssigned,
   });
+  const { data: given, isError } = useQuery({
+    ...assignedGroupQuery(groupId ?? 0),
+    enabled: isStarted && isGroupAssigned,
+  });
+  const group = own ?? (given && asChosenGroup(given));
+  // Words that are closed now leave the choice to the wizard, which asks for them again and says so.
+  const [isRefused, setRefused] = useState(false);
+  if (isError && !isRefused) setRefused(true);
   // The first group is known before the wizard is drawn, so that its choice starts with it.
-  if (groupId !== undefined && !group) return null;
+  if (isStarted && !group && !isRefused) return null;
   return <NewTaskWizard group={group} {...props} />;
 }
 
@@ -45,7 +59,7 @@ function NewTaskWizard({
   classId,
   onClose,
   onCreated,
-}: Omit<NewTaskProps, 'groupId'> & { group: WordGroup | undefined }) {
+}: Omit<NewTaskProps, 'groupId' | 'isGroupAssigned'> & { group: ChosenGroup | undefined }) {
   const { t } = useTranslation('tasks');
   const [step, setStep] = useState(0);
   const [wasTried, setTried] = useState(false);
@@ -58,7 +72,7 @@ function NewTaskWizard({
   const name = form.values.name ?? suggestedName;
 
   const create = useCall(tasks.create, {
-    refreshes: ['/tests'],
+    refreshes: ['/tests', '/usergroups/:id/news'],
     meta: { refusals: 'form' },
     onSuccess: (created) => {
       showNotice({ type: 'success', text: t(`new.${kind}.created`, { name: created.name }) });
@@ -77,10 +91,10 @@ function NewTaskWizard({
   };
 
   const checkSettings = () => {
-    const isMissingClass = kind === 'homework' && form.values.class_id === null;
     const { hasErrors } = form.validate();
-    if (isMissingClass) form.setFieldError('class_id', t('classRequired'));
-    return !hasErrors && !isMissingClass;
+    if (kind === 'exercise' || form.values.class_id !== null) return !hasErrors;
+    form.setFieldError('class_id', t(`classRequired.${kind}`));
+    return false;
   };
 
   const close = async () => {

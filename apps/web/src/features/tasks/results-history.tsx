@@ -19,10 +19,12 @@ interface ResultsHistoryProps {
   action: (result: ResultSummary) => ReactNode;
   /** Under the text of no results. */
   emptyAction?: ReactNode;
+  /** For the teacher: what was answered faster than a person can. */
+  marksSuspicious?: boolean;
 }
 
 /** Finished runs, newest first, ten a page. */
-export function ResultsHistory({ taskId, userId, action, emptyAction }: ResultsHistoryProps) {
+export function ResultsHistory({ taskId, userId, action, emptyAction, marksSuspicious = false }: ResultsHistoryProps) {
   const { t } = useTranslation('tasks');
   const [page, setPage] = useState(1);
   const { data } = useQuery({ ...resultsQuery(taskId, { page, userId }), placeholderData: keepPreviousData });
@@ -42,6 +44,7 @@ export function ResultsHistory({ taskId, userId, action, emptyAction }: ResultsH
             </span>
             <time dateTime={result.date_finished} className={classes.date}>
               {formatDateTime(result.date_finished)}
+              {marksSuspicious && result.suspicious && <strong className={classes.fast}>{t('tooFast')}</strong>}
             </time>
             <span className={classes.action}>{action(result)}</span>
           </li>

@@ -2,17 +2,18 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { classes as classEndpoints } from '@slovickovo/contract/classes';
 import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, OFFERED_TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../lib/api-query.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import classes from './settings-step.module.css';
-import type { NewTaskKind, SettingsForm } from './task-settings.ts';
+import type { SettingsForm } from './task-settings.ts';
 import { TYPE_PICTURES } from './type-pictures.tsx';
 import { WindowFields } from './window-fields.tsx';
 
 interface SettingsStepProps {
-  kind: NewTaskKind;
+  kind: TaskKind;
   form: SettingsForm;
   /** Typed, or made of the groups' names. */
   name: string;
@@ -20,7 +21,7 @@ interface SettingsStepProps {
   hasClass: boolean;
 }
 
-/** How the words are asked, and for homework when and in which class. */
+/** How the words are asked, and of a class task when, in which class and whether its pupils get an e-mail. */
 export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) {
   const { t } = useTranslation('tasks');
   const { values, errors, setFieldValue } = form;
@@ -35,10 +36,11 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
         autoComplete="off"
         data-autofocus
       />
-      {kind === 'homework' && (
+      {kind !== 'exercise' && (
         <>
           {!hasClass && <ClassSelect form={form} />}
           <WindowFields
+            kind={kind}
             value={values.window}
             onChange={(window) => {
               setFieldValue('window', window);
@@ -68,7 +70,7 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
           title: t(`difficulty.${difficulty}`),
           text: t(`difficultyText.${difficulty}`),
         }))}
-        note={t('pointsNote')}
+        note={t(`pointsNote.${kind}`)}
       />
       <div className={classes.switches}>
         <Switch
@@ -93,6 +95,14 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
             />
           )}
         </div>
+        {kind !== 'exercise' && (
+          <Switch
+            label={t('email')}
+            description={t(`emailText.${kind}`)}
+            checked={values.email}
+            onChange={({ currentTarget }) => setFieldValue('email', currentTarget.checked)}
+          />
+        )}
       </div>
     </div>
   );

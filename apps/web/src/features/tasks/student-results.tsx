@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { StudentStanding, TaskStatistics } from '@slovickovo/contract/tasks';
 import { initials } from '@slovickovo/domain/accounts/accounts';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconUsers } from '@tabler/icons-react';
+import { IconUserEdit, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../components/data-table.tsx';
@@ -12,6 +12,7 @@ import { Section } from '../../components/page.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { SkeletonRows } from '../../components/skeletons.tsx';
+import type { ClassTaskKind } from '../../lib/class-task-pages.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { compareWords } from '../../lib/names.ts';
 import { StudentAnswers } from './student-answers.tsx';
@@ -21,11 +22,14 @@ import { SuccessChart } from './success-chart.tsx';
 interface StudentResultsProps {
   taskId: number;
   classId: number;
+  kind: ClassTaskKind;
   statistics: TaskStatistics | undefined;
+  /** Given while a run can begin. */
+  onEnterFor: ((student: { user_id: number; name: string }) => void) | undefined;
 }
 
 /** For the teacher: the pupils' best results as bars and in a table, and the answers behind each. */
-export function StudentResults({ taskId, classId, statistics }: StudentResultsProps) {
+export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }: StudentResultsProps) {
   const { t } = useTranslation('tasks');
   const [shown, setShown] = useState<StudentStanding | null>(null);
   const columns = useColumns();
@@ -62,22 +66,33 @@ export function StudentResults({ taskId, classId, statistics }: StudentResultsPr
           nameOf={fullName}
           pageSize={PAGE_SIZES.task_students}
           filterBy={(student) => `${fullName(student)} ${student.login}`}
-          actions={(student) =>
-            student.standing && (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={t('detailOf', { name: fullName(student) })}
-                onClick={() => setShown(student)}
-              >
-                {t('detail')}
-              </Button>
-            )
-          }
+          actions={(student) => (
+            <>
+              {student.standing && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-label={t('detailOf', { name: fullName(student) })}
+                  onClick={() => setShown(student)}
+                >
+                  {t('detail')}
+                </Button>
+              )}
+              {onEnterFor && (kind === 'homework' || !student.standing) && (
+                <ActionIcon
+                  aria-label={t('enterForNamed', { name: fullName(student) })}
+                  title={t('enterFor')}
+                  onClick={() => onEnterFor({ user_id: student.user_id, name: fullName(student) })}
+                >
+                  <IconUserEdit size={20} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              )}
+            </>
+          )}
           empty={null}
         />
       </Section>
-      <StudentAnswers taskId={taskId} student={shown} onClose={() => setShown(null)} />
+      <StudentAnswers taskId={taskId} kind={kind} student={shown} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -2,15 +2,18 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { TaskForm } from '@slovickovo/contract/tasks';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { DEFAULT_TIME_LIMIT } from '@slovickovo/domain/limits';
-import { DEFAULT_TASK_SETTINGS, type TaskSettings, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
+import {
+  DEFAULT_TASK_SETTINGS,
+  type TaskKind,
+  type TaskSettings,
+  taskNameProblem,
+} from '@slovickovo/domain/tasks/tasks';
 import { problemText } from '../../components/form.tsx';
-import { newWindow, sentWindow, type WindowInputs, windowProblem } from './task-window.ts';
+import { sentWindow, type WindowInputs, windowProblem } from '../../lib/date-window.ts';
+import { newWindow } from './task-window.ts';
 import type { WordChoice } from './use-word-choice.ts';
 
-/** What forms create; class tests have pages of their own. */
-export type NewTaskKind = 'exercise' | 'homework';
-
-/** The second step of a new exercise or homework. */
+/** The second step of a new exercise, homework or test. */
 export interface SettingsInputs extends Omit<TaskSettings, 'time'> {
   /** Null as long as the name follows the chosen groups. */
   name: string | null;
@@ -19,12 +22,14 @@ export interface SettingsInputs extends Omit<TaskSettings, 'time'> {
   time: number;
   class_id: number | null;
   window: WindowInputs;
+  /** Whether the pupils are told by e-mail. */
+  email: boolean;
 }
 
 export type SettingsForm = UseFormReturnType<SettingsInputs>;
 
 interface SettingsOptions {
-  kind: NewTaskKind;
+  kind: TaskKind;
   classId: number | null;
   /** What the task is called unless somebody types a name. */
   suggestedName: string;
@@ -42,28 +47,24 @@ export function useSettingsForm({ kind, classId, suggestedName }: SettingsOption
       time: DEFAULT_TIME_LIMIT,
       class_id: classId,
       window: newWindow(Date.now()),
+      email: true,
     },
     validate: {
       name: (name) => shown(taskNameProblem(name ?? suggestedName)),
-      window: (window) => (kind === 'homework' ? shown(windowProblem(window)) : null),
+      window: (window) => (kind === 'exercise' ? null : shown(windowProblem(window))),
     },
   });
 }
 
-/** The call that creates the task. Letters are not written to pupils yet, so `email` is off. */
-export function taskForm(
-  kind: NewTaskKind,
-  settings: SettingsInputs,
-  choice: WordChoice,
-  name: string,
-): TaskForm | null {
+/** The call that creates the task. */
+export function taskForm(kind: TaskKind, settings: SettingsInputs, choice: WordChoice, name: string): TaskForm | null {
   const [first] = choice.groups;
   if (!first) return null;
-  const isHomework = kind === 'homework';
-  const window = isHomework ? sentWindow(settings.window) : { valid_from: new Date().toISOString(), valid_until: null };
+  const isOfClass = kind !== 'exercise';
+  const window = isOfClass ? sentWindow(settings.window) : { valid_from: new Date().toISOString(), valid_until: null };
   return {
     name,
-    usergroup_id: isHomework ? settings.class_id : null,
+    usergroup_id: isOfClass ? settings.class_id : null,
     ...window,
     language_ids: { language_from_id: first.language_from.id, language_to_id: first.language_to.id },
     settings: {
@@ -71,8 +72,8 @@ export function taskForm(
       difficulty: settings.difficulty,
       time: settings.hasTimeLimit ? settings.time : null,
       diacritic: settings.diacritic,
-      email: false,
-      ugType: isHomework ? 'homework' : null,
+      email: isOfClass && settings.email,
+      ugType: isOfClass ? kind : null,
       wordGroups: choice.groups.map(({ id }) => id),
       words: choice.chosen.map(({ id }) => ({ word_id: id })),
     },

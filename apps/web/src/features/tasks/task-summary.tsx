@@ -1,17 +1,19 @@
 import { classes as classEndpoints } from '@slovickovo/contract/classes';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Callout } from '../../components/callout.tsx';
 import { LanguageName } from '../../components/language-flag.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
+import { sentWindow } from '../../lib/date-window.ts';
 import { WindowRange } from './availability.tsx';
-import type { NewTaskKind, SettingsInputs } from './task-settings.ts';
+import type { SettingsInputs } from './task-settings.ts';
 import classes from './task-summary.module.css';
-import { sentWindow } from './task-window.ts';
 import type { WordChoice } from './use-word-choice.ts';
 
 interface TaskSummaryProps {
-  kind: NewTaskKind;
+  kind: TaskKind;
   name: string;
   settings: SettingsInputs;
   choice: WordChoice;
@@ -24,8 +26,9 @@ export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) 
   return (
     <div className={classes.summary}>
       <p className={classes.name}>{name}</p>
+      {kind === 'test' && <Callout type="info">{t('onlyOnce')}</Callout>}
       <dl className={classes.facts}>
-        {kind === 'homework' && (
+        {kind !== 'exercise' && (
           <>
             <Fact term={t('class')}>
               <ClassName id={settings.class_id} />
@@ -33,6 +36,7 @@ export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) 
             <Fact term={t('shownToStudents')}>
               <WindowRange window={sentWindow(settings.window)} />
             </Fact>
+            <Fact term={t('email')}>{t(settings.email ? 'emailOn' : 'emailOff')}</Fact>
           </>
         )}
         <Fact term={t('groups')}>{choice.groups.map((group) => group.name).join(', ')}</Fact>

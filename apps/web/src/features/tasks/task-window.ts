@@ -1,41 +1,9 @@
-import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { NEW_TASK_DAYS } from '@slovickovo/domain/limits';
-import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
-import { daysLater, fromLocalInput, lastStep, toLocalInput } from './local-date-time.ts';
-
-/** When pupils see a homework, as two `datetime-local` inputs say it; an empty end is an open one. */
-export interface WindowInputs {
-  valid_from: string;
-  valid_until: string;
-}
+import type { WindowInputs } from '../../lib/date-window.ts';
+import { daysLater, lastStep, toLocalInput } from '../../lib/local-date-time.ts';
 
 /** From now for seven days (specification §9, Defaults). */
 export function newWindow(now: number): WindowInputs {
   const start = lastStep(now);
   return { valid_from: toLocalInput(start), valid_until: toLocalInput(daysLater(start, NEW_TASK_DAYS)) };
-}
-
-export function windowInputs(task: { valid_from: string; valid_until: string | null }): WindowInputs {
-  return {
-    valid_from: toLocalInput(task.valid_from),
-    valid_until: task.valid_until === null ? '' : toLocalInput(task.valid_until),
-  };
-}
-
-/** What is wrong with the end of the window: it must be later than the start (specification §5). */
-export function windowProblem({ valid_from, valid_until }: WindowInputs): FieldProblem | null {
-  const [start, end] = [fromLocalInput(valid_from), fromLocalInput(valid_until)];
-  if (start === null) return null;
-  return taskDatesProblem({ valid_from: Date.parse(start), valid_until: end === null ? null : Date.parse(end) });
-}
-
-/** As the API takes it. A start that was emptied is now. */
-export function sentWindow({ valid_from, valid_until }: WindowInputs): {
-  valid_from: string;
-  valid_until: string | null;
-} {
-  return {
-    valid_from: fromLocalInput(valid_from) ?? new Date().toISOString(),
-    valid_until: fromLocalInput(valid_until),
-  };
 }

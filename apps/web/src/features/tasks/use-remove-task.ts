@@ -9,10 +9,9 @@ export function useRemoveTask(): (task: Pick<Task, 'id' | 'name' | 'kind'>) => P
   const { t } = useTranslation(['tasks', 'components']);
   const remove = useCall(tasks.remove, { refreshes: ['/tests'] });
   return async ({ id, name, kind }) => {
-    const texts = kind === 'exercise' ? 'exercise' : 'homework';
     const sure = await confirm({
-      title: t(`remove.${texts}.title`, { name }),
-      text: t(`remove.${texts}.text`),
+      title: t(`remove.${kind}.title`, { name }),
+      text: t(`remove.${kind}.text`),
       yes: t('components:delete'),
       no: t('components:cancel'),
       danger: true,
@@ -20,7 +19,7 @@ export function useRemoveTask(): (task: Pick<Task, 'id' | 'name' | 'kind'>) => P
     if (!sure) return false;
     try {
       await remove.mutateAsync({ params: { id } });
-      showNotice({ type: 'success', text: t(`remove.${texts}.done`, { name }) });
+      showNotice({ type: 'success', text: t(`remove.${kind}.done`, { name }) });
       return true;
     } catch {
       // Told by the general handler.

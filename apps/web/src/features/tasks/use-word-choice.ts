@@ -1,15 +1,17 @@
-import { type WordGroup, type WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups';
+import type { WordSuccess } from '@slovickovo/contract/tasks';
+import { type WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups';
 import type { Word } from '@slovickovo/contract/words';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../lib/api-query.ts';
+import { assignedGroupQuery } from '../../lib/assigned-group-query.ts';
 
 /** The words of a new exercise or homework: whole groups of one language pair, or some of their words. */
 export interface WordChoice {
   groups: readonly ChosenGroup[];
   /** Whether a group may join those chosen: it has words, and the language pair of the first one. */
-  fits: (group: WordGroupSummary) => boolean;
+  fits: (group: ChosenGroup) => boolean;
   toggleGroup: (group: ChosenGroup) => void;
   /** Words of all chosen groups, each once; undefined while they are fetched. */
   words: readonly Word[] | undefined;
@@ -22,19 +24,24 @@ export interface WordChoice {
   problem: WordChoiceProblem | null;
 }
 
-export type ChosenGroup = Pick<WordGroupSummary, 'id' | 'name' | 'language_from' | 'language_to' | 'word_count'>;
-export type WordChoiceProblem = 'no_group' | 'no_words' | 'too_many' | 'loading';
+export interface ChosenGroup
+  extends Pick<WordGroupSummary, 'id' | 'name' | 'language_from' | 'language_to' | 'word_count'> {
+  /** The class that is given the group; absent of the user's own groups. */
+  class_name?: string;
+}
+
+/** `locked`: the pupil is taking a test of these words. */
+export type WordChoiceProblem = 'no_group' | 'no_words' | 'too_many' | 'loading' | 'locked';
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** `first`: the group to start with. */
-export function useWordChoice(first: WordGroup | undefined): WordChoice {
+export function useWordChoice(first: ChosenGroup | undefined): WordChoice {
   const [groups, setGroups] = useState<readonly ChosenGroup[]>(first ? [first] : []);
   const [isAll, setAll] = useState(true);
   const [selected, setSelected] = useState(NONE);
-  const fetched = useQueries({ queries: groups.map(({ id }) => apiQuery(wordGroups.get, { params: { id } })) });
-  const isLoading = fetched.some(({ data }) => !data);
-  const words = isLoading ? undefined : distinct(fetched.flatMap(({ data }) => data?.words ?? []));
+  const { words, isLocked } = useWordsOf(groups);
+  const isLoading = !words;
   const chosen = isAll ? (words ?? []) : (words ?? []).filter(({ id }) => selected.has(id));
   const [firstChosen] = groups;
 
@@ -57,8 +64,27 @@ export function useWordChoice(first: WordGroup | undefined): WordChoice {
     selected,
     setSelected,
     chosen,
-    problem: problemOf({ groups, isLoading, count: chosen.length }),
+    problem: isLocked ? 'locked' : problemOf({ groups, isLoading, count: chosen.length }),
   };
+}
+
+/** The words of the groups, each once, the own groups first; undefined while they are fetched. */
+function useWordsOf(groups: readonly ChosenGroup[]): { words: readonly Word[] | undefined; isLocked: boolean } {
+  const [own, given] = [groups.filter(({ class_name }) => !class_name), groups.filter(({ class_name }) => class_name)];
+  const ownWords = useQueries({ queries: own.map(({ id }) => apiQuery(wordGroups.get, { params: { id } })) });
+  const givenWords = useQueries({ queries: given.map(({ id }) => assignedGroupQuery(id)) });
+  const isLocked = givenWords.some(({ error }) => error?.code === 'test_in_progress');
+  const isLoading = [...ownWords, ...givenWords].some(({ data }) => !data);
+  if (isLocked || isLoading) return { words: undefined, isLocked };
+  const words = [
+    ...ownWords.flatMap(({ data }) => data?.words ?? []),
+    ...givenWords.flatMap(({ data }) => data?.words.map(asWord) ?? []),
+  ];
+  return { words: distinct(words), isLocked };
+}
+
+function asWord({ word_id, from, to }: WordSuccess): Word {
+  return { id: word_id, word_text: from, translation: to };
 }
 
 function problemOf(choice: {

@@ -2,16 +2,19 @@ import type { TaskStatistics, WordSuccess } from '@slovickovo/contract/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { PercentBadge } from '../../components/percent.tsx';
+import { PercentBadge, PercentBar } from '../../components/percent.tsx';
+import classes from './word-success-table.module.css';
 
 interface WordSuccessTableProps {
   words: TaskStatistics['words'];
-  from: { code: string };
-  to: { code: string };
+  /** The languages of the words, where all have the same. */
+  from?: { code: string };
+  to?: { code: string };
+  hardestFirst?: boolean;
 }
 
 /** The words with their success, twenty a page. */
-export function WordSuccessTable({ words, from, to }: WordSuccessTableProps) {
+export function WordSuccessTable({ words, from, to, hardestFirst = false }: WordSuccessTableProps) {
   const { t } = useTranslation('tasks');
   const columns: Column<WordSuccess>[] = [
     {
@@ -19,21 +22,21 @@ export function WordSuccessTable({ words, from, to }: WordSuccessTableProps) {
       header: t('word'),
       leads: true,
       sortBy: (word) => word.from,
-      cell: (word) => <span lang={from.code}>{word.from}</span>,
+      cell: (word) => <span lang={from?.code}>{word.from}</span>,
     },
     {
       key: 'to',
       speaksForItself: true,
       header: t('translation'),
       sortBy: (word) => word.to,
-      cell: (word) => <span lang={to.code}>{word.to}</span>,
+      cell: (word) => <span lang={to?.code}>{word.to}</span>,
     },
     {
       key: 'success',
       header: t('success'),
       numeric: true,
       sortBy: (word) => word.success,
-      cell: (word) => (word.success === null ? '–' : <PercentBadge percent={word.success} />),
+      cell: (word) => (word.success === null ? '–' : <Success word={word} percent={word.success} />),
     },
   ];
   return (
@@ -44,9 +47,21 @@ export function WordSuccessTable({ words, from, to }: WordSuccessTableProps) {
       idOf={(word) => word.word_id}
       nameOf={(word) => word.from}
       pageSize={PAGE_SIZES.task_words}
+      {...(hardestFirst && { initialSort: { column: 'success', descending: false } })}
       {...(words.length > FILTERED_FROM && { filterBy: (word: WordSuccess) => `${word.from} ${word.to}` })}
       empty={<p>{t('noWords')}</p>}
     />
+  );
+}
+
+function Success({ word, percent }: { word: WordSuccess; percent: number }) {
+  return (
+    <span className={classes.success}>
+      <span className={classes.bar}>
+        <PercentBar percent={percent} label={word.from} />
+      </span>
+      <PercentBadge percent={percent} />
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { WordGroup } from '@slovickovo/contract/word-groups';
 import type { Word } from '@slovickovo/contract/words';
-import { IconNotebook, IconPencil } from '@tabler/icons-react';
+import { IconNotebook, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +19,14 @@ interface WordGroupDetailProps {
   group: WordGroup;
   onAddWords: () => void;
   onEditWord: (word: Word) => void;
-  /** Given to those who may set homework. */
-  onSetHomework?: (() => void) | undefined;
+  /** Given to those who may set homework and tests. */
+  onSetForClass?: (() => void) | undefined;
+  /** Given to those who may assign the group to a class. */
+  onAssign?: (() => void) | undefined;
 }
 
 /** A word group with its words and what can be made of them (specification §2, Word group detail). */
-export function WordGroupDetail({ group, onAddWords, onEditWord, onSetHomework }: WordGroupDetailProps) {
+export function WordGroupDetail({ group, onAddWords, onEditWord, onSetForClass, onAssign }: WordGroupDetailProps) {
   const { t } = useTranslation('word-groups');
   const [isRenamed, setRenamed] = useState(false);
   const navigate = useNavigate();
@@ -56,13 +58,22 @@ export function WordGroupDetail({ group, onAddWords, onEditWord, onSetHomework }
               {t('createExercise')}
             </LinkButton>
           )}
-          {hasWords && onSetHomework && (
+          {hasWords && onSetForClass && (
             <Button
               variant="default"
               leftSection={<IconNotebook size={20} stroke={1.75} aria-hidden />}
-              onClick={onSetHomework}
+              onClick={onSetForClass}
             >
-              {t('setHomework')}
+              {t('setForClass')}
+            </Button>
+          )}
+          {onAssign && (
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={20} stroke={1.75} aria-hidden />}
+              onClick={onAssign}
+            >
+              {t('assignToClass')}
             </Button>
           )}
           <CardMenu name={group.name}>

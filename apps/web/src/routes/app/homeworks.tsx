@@ -1,19 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Page } from '../../components/page.tsx';
-import { HomeworkList } from '../../features/tasks/homework-list.tsx';
+import { stateSearch } from '../../features/tasks/task-states.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { AssignedPage } from './-assigned/assigned-page.tsx';
 
 export const Route = createFileRoute('/app/homeworks')({
+  validateSearch: stateSearch,
   loader: () => loadTexts('tasks'),
   component: HomeworksPage,
 });
 
 function HomeworksPage() {
-  const { t } = useTranslation('tasks');
-  return (
-    <Page title={t('homeworks')}>
-      <HomeworkList />
-    </Page>
-  );
+  const { state = 'current' } = Route.useSearch();
+  return <AssignedPage kind="homework" state={state} />;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Run } from '@slovickovo/contract/runs';
 import { tasks } from '@slovickovo/contract/tasks';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -10,7 +11,9 @@ import { SkeletonPage } from '../../../components/skeletons.tsx';
 import { Player } from '../../../features/player/player.tsx';
 import { refreshAfterRun, takeResult } from '../../../features/runs/result-query.ts';
 import { StartScreen, UnavailableTask } from '../../../features/runs/start-screen.tsx';
+import { Countdown } from '../../../features/tasks/availability.tsx';
 import { apiQuery } from '../../../lib/api-query.ts';
+import { CLASS_TASK_PAGES } from '../../../lib/class-task-pages.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -18,7 +21,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 interface RunPageProps {
   testId: number;
   /** What the address says it is; anything else is not available there. */
-  kind: 'exercise' | 'homework';
+  kind: TaskKind;
   classId: number | null;
   /** Leads back from the start screen. */
   back: ReactNode;
@@ -61,18 +64,21 @@ export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinishe
   if (error && !task) return <FailedLoad onRetry={() => void refetch()} />;
   if (!task) return <SkeletonPage />;
   if (task.kind !== kind || task.usergroup_id !== classId) return <UnavailableTask kind={kind} back={back} />;
-  return <StartScreen task={task} back={back} detail={detail} onStarted={setRun} />;
+  return (
+    <StartScreen task={task} back={back} detail={detail} countdown={<Countdown window={task} />} onStarted={setRun} />
+  );
 }
 
 /** For the loader of a run page; what goes wrong is shown by the page. */
 export async function loadRunPage(testId: number): Promise<void> {
   void queryClient.prefetchQuery(taskQuery(testId));
-  await loadTexts('player', 'runs');
+  await loadTexts('player', 'runs', 'tasks');
 }
 
 const RESULT_ROUTES = {
   exercise: '/app/trainings/$id/result',
-  homework: '/app/classes/$id/homeworks/$testId/result',
+  homework: CLASS_TASK_PAGES.homework.result,
+  test: CLASS_TASK_PAGES.test.result,
 } as const;
 
 /** Fetches the code of the result page while the run is played, so that it is there when the run ends. */

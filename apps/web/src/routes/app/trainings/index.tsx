@@ -11,12 +11,18 @@ import { type ListSearch, listSearch } from '../../../lib/list-search.ts';
 interface ExercisesSearch extends ListSearch {
   /** The word group a new exercise starts with. */
   group?: number;
+  /** A class of the pupil is given that group. */
+  assigned?: 1;
 }
 
 export const Route = createFileRoute('/app/trainings/')({
   validateSearch: (search: Record<string, unknown>): ExercisesSearch => {
     const group = Number(search.group);
-    return { ...listSearch(search), ...(Number.isSafeInteger(group) && group > 0 && { group }) };
+    return {
+      ...listSearch(search),
+      ...(Number.isSafeInteger(group) && group > 0 && { group }),
+      ...(search.assigned !== undefined && { assigned: 1 }),
+    };
   },
   loader: () => loadTexts('tasks'),
   component: ExercisesPage,
@@ -24,7 +30,7 @@ export const Route = createFileRoute('/app/trainings/')({
 
 function ExercisesPage() {
   const { t } = useTranslation('tasks');
-  const { new: isNew, group, ...search } = Route.useSearch();
+  const { new: isNew, group, assigned, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = useNavigate();
   const show = (next: ListSearch) => void navigate({ search: next, replace: true, resetScroll: false });
@@ -43,6 +49,7 @@ function ExercisesPage() {
         <NewTask
           kind="exercise"
           groupId={group}
+          isGroupAssigned={assigned !== undefined}
           onClose={() => show(search)}
           onCreated={({ id }) => void go({ to: '/app/trainings/$id', params: { id: String(id) }, replace: true })}
         />

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SkeletonPage } from '../../../components/skeletons.tsx';
-import { NewTask } from '../../../features/tasks/new-task.tsx';
+import { NewClassTask } from '../../../features/tasks/new-class-task.tsx';
 import { AddWords } from '../../../features/word-groups/add-words.tsx';
+import { AssignToClass } from '../../../features/word-groups/assign-to-class.tsx';
 import { wordGroupQuery } from '../../../features/word-groups/use-change-word-group.ts';
 import { WordGroupDetail } from '../../../features/word-groups/word-group-detail.tsx';
 import { EditWord } from '../../../features/words/edit-word.tsx';
@@ -25,7 +26,12 @@ export const Route = createFileRoute('/app/wordgroups/$id')({
   component: WordGroupPage,
 });
 
-type Open = { kind: 'add-words' } | { kind: 'edit-word'; word: Word } | { kind: 'homework' } | null;
+type Open =
+  | { kind: 'add-words' }
+  | { kind: 'edit-word'; word: Word }
+  | { kind: 'for-class' }
+  | { kind: 'assign' }
+  | null;
 
 function WordGroupPage() {
   const { data: group } = useQuery(wordGroupQuery(idParam(Route.useParams().id)));
@@ -39,7 +45,8 @@ function WordGroupPage() {
         group={group}
         onAddWords={() => setOpen({ kind: 'add-words' })}
         onEditWord={(word) => setOpen({ kind: 'edit-word', word })}
-        onSetHomework={isTeacher ? () => setOpen({ kind: 'homework' }) : undefined}
+        onSetForClass={isTeacher ? () => setOpen({ kind: 'for-class' }) : undefined}
+        onAssign={isTeacher ? () => setOpen({ kind: 'assign' }) : undefined}
       />
       {open?.kind === 'add-words' && <AddWordsTo group={group} onClose={close} />}
       <EditWord
@@ -48,7 +55,8 @@ function WordGroupPage() {
         to={group.language_to}
         onClose={close}
       />
-      {open?.kind === 'homework' && <NewTask kind="homework" groupId={group.id} onClose={close} onCreated={close} />}
+      <AssignToClass group={group} opened={open?.kind === 'assign'} onClose={close} />
+      {open?.kind === 'for-class' && <NewClassTask groupId={group.id} onClose={close} onCreated={close} />}
     </>
   );
 }

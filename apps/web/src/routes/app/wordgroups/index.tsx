@@ -3,25 +3,38 @@ import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page.tsx';
+import { PageTabs } from '../../../components/page-tabs.tsx';
+import { AssignedGroupList } from '../../../features/word-groups/assigned-group-list.tsx';
 import { NewWordGroup } from '../../../features/word-groups/new-word-group.tsx';
 import { WordGroupList } from '../../../features/word-groups/word-group-list.tsx';
 import { useWordRows } from '../../../features/words/use-word-rows.ts';
 import { WordRowsEditor } from '../../../features/words/word-rows-editor.tsx';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { type ListSearch, listSearch } from '../../../lib/list-search.ts';
+import { useUser } from '../../../lib/session.ts';
+
+interface GroupsSearch extends ListSearch {
+  /** What classes are given, instead of one's own groups. */
+  tab?: 'assigned';
+}
 
 export const Route = createFileRoute('/app/wordgroups/')({
-  validateSearch: listSearch,
+  validateSearch: (search: Record<string, unknown>): GroupsSearch => ({
+    ...listSearch(search),
+    ...(search.tab === 'assigned' && { tab: 'assigned' }),
+  }),
   loader: () => loadTexts('word-groups', 'words'),
   component: WordGroupsPage,
 });
 
 function WordGroupsPage() {
   const { t } = useTranslation('word-groups');
-  const { new: isNew, ...search } = Route.useSearch();
+  const { new: isNew, tab, ...search } = Route.useSearch();
+  const isTeacher = useUser().role.name === 'teacher';
   const navigate = Route.useNavigate();
-  const show = (next: ListSearch) => void navigate({ search: next, replace: true, resetScroll: false });
-  const openNew = () => void navigate({ search: { ...search, new: 1 }, resetScroll: false });
+  const show = (next: GroupsSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const openNew = () => void navigate({ search: { ...search, ...(tab && { tab }), new: 1 }, resetScroll: false });
+  const created = <WordGroupList search={search} onSearch={show} onNew={openNew} />;
   return (
     <Page
       title={t('title')}
@@ -31,8 +44,20 @@ function WordGroupsPage() {
         </Button>
       }
     >
-      <WordGroupList search={search} onSearch={show} onNew={openNew} />
-      {isNew && <NewGroupWithWords onClose={() => show(search)} />}
+      {/* A class is given groups by its teacher, who has created ones alone (specification §2, Word groups). */}
+      {isTeacher ? (
+        created
+      ) : (
+        <PageTabs
+          value={tab ?? 'created'}
+          onChange={(next) => show(next === 'assigned' ? { tab: next } : {})}
+          tabs={[
+            { value: 'created', label: t('createdTab'), content: created },
+            { value: 'assigned', label: t('assignedTab'), content: <AssignedGroupList onNew={openNew} /> },
+          ]}
+        />
+      )}
+      {isNew && <NewGroupWithWords onClose={() => show({ ...search, ...(tab && { tab }) })} />}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { assignments } from '@slovickovo/contract/assignments';
 import { tasks } from '@slovickovo/contract/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -6,9 +7,12 @@ import { SkeletonPage } from '../../../../components/skeletons.tsx';
 import { ClassDetail } from '../../../../features/classes/class-detail.tsx';
 import { classQuery } from '../../../../features/classes/class-query.ts';
 import { CLASS_TABS, type ClassTab } from '../../../../features/classes/class-tabs.ts';
-import { ClassHomework } from '../../../../features/tasks/class-homework.tsx';
-import { NewTask } from '../../../../features/tasks/new-task.tsx';
+import { ClassTasks } from '../../../../features/tasks/class-tasks.tsx';
+import { NewClassTask } from '../../../../features/tasks/new-class-task.tsx';
+import { AssignGroup } from '../../../../features/word-groups/assign-group.tsx';
+import { ClassWordGroups } from '../../../../features/word-groups/class-word-groups.tsx';
 import { apiQuery } from '../../../../lib/api-query.ts';
+import type { ClassTaskKind } from '../../../../lib/class-task-pages.ts';
 import { loadTexts } from '../../../../lib/i18n.ts';
 import { idParam } from '../../../../lib/id-param.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
@@ -21,30 +25,59 @@ export const Route = createFileRoute('/app/classes/$id/')({
   loader: ({ params }) => {
     const id = idParam(params.id);
     void queryClient.prefetchQuery(classQuery(id));
-    void queryClient.prefetchQuery(apiQuery(tasks.listOfClass, { params: { classId: id } }));
-    return loadTexts('classes', 'tasks');
+    void queryClient.prefetchQuery(apiQuery(tasks.listOfClass, { params: { classId: id }, query: {} }));
+    void queryClient.prefetchQuery(apiQuery(assignments.listOfClass, { params: { id } }));
+    return loadTexts('classes', 'tasks', 'word-groups');
   },
   component: ClassPage,
 });
+
+/** What is being set for the class; without a kind it is asked for. */
+type Setting = { kind?: ClassTaskKind } | null;
 
 function ClassPage() {
   const id = idParam(Route.useParams().id);
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: schoolClass } = useQuery(classQuery(id));
-  const [isSetting, setSetting] = useState(false);
+  const [setting, setSetting] = useState<Setting>(null);
+  const [isAssigning, setAssigning] = useState(false);
   if (!schoolClass) return <SkeletonPage />;
   const showTab = (next: ClassTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false });
+  const panelOf = (kind: ClassTaskKind) => (
+    <ClassTasks
+      key={kind}
+      classId={id}
+      kind={kind}
+      onAdd={schoolClass.is_teacher ? () => setSetting({ kind }) : undefined}
+    />
+  );
+  const assign = () => setAssigning(true);
   return (
     <>
       <ClassDetail
         schoolClass={schoolClass}
         tab={tab}
         onTab={showTab}
-        homework={<ClassHomework classId={id} onAdd={schoolClass.is_teacher ? () => setSetting(true) : undefined} />}
+        panels={{
+          groups: <ClassWordGroups classId={id} onAssign={schoolClass.is_teacher ? assign : undefined} />,
+          homework: panelOf('homework'),
+          tests: panelOf('test'),
+        }}
+        onSet={() => setSetting({})}
+        onAssign={assign}
       />
-      {isSetting && (
-        <NewTask kind="homework" classId={id} onClose={() => setSetting(false)} onCreated={() => setSetting(false)} />
+      <AssignGroup classId={id} opened={isAssigning} onClose={() => setAssigning(false)} />
+      {setting && (
+        <NewClassTask
+          kind={setting.kind}
+          classId={id}
+          onClose={() => setSetting(null)}
+          onCreated={(kind) => {
+            setSetting(null);
+            showTab(kind === 'test' ? 'tests' : 'homework');
+          }}
+        />
       )}
     </>
   );

@@ -6,33 +6,35 @@ import { useTranslation } from 'react-i18next';
 import { checked, Form, SubmitButton } from '../../components/form.tsx';
 import { AppModal } from '../../components/modal.tsx';
 import { useCall } from '../../lib/api-query.ts';
+import type { ClassTaskKind } from '../../lib/class-task-pages.ts';
+import { sentWindow, windowInputs, windowProblem } from '../../lib/date-window.ts';
 import { showNotice } from '../../lib/notices.ts';
-import { sentWindow, windowInputs, windowProblem } from './task-window.ts';
 import { WindowFields } from './window-fields.tsx';
 
-interface EditHomeworkProps {
+interface EditClassTaskProps {
+  kind: ClassTaskKind;
   /** Null closes the dialog. */
   task: Task | null;
   onClose: () => void;
 }
 
-/** The name and the window of a homework; its words and settings stay (decisions §4 vs §7). */
-export function EditHomework({ task, onClose }: EditHomeworkProps) {
+/** The name and the window of a homework or a test; its words and settings stay (decisions §4 vs §7). */
+export function EditClassTask({ kind, task, onClose }: EditClassTaskProps) {
   const { t } = useTranslation('tasks');
   return (
-    <AppModal opened={task !== null} onClose={onClose} title={t('editHomework')} size="lg">
-      {task && <EditForm key={task.id} task={task} onClose={onClose} />}
+    <AppModal opened={task !== null} onClose={onClose} title={t(`edit.${kind}`)} size="lg">
+      {task && <EditForm key={task.id} kind={kind} task={task} onClose={onClose} />}
     </AppModal>
   );
 }
 
-function EditForm({ task, onClose }: { task: Task; onClose: () => void }) {
+function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; onClose: () => void }) {
   const { t } = useTranslation(['tasks', 'components']);
   const update = useCall(tasks.update, {
     refreshes: ['/tests'],
     meta: { refusals: 'form' },
     onSuccess: () => {
-      showNotice({ type: 'success', text: t('homeworkUpdated') });
+      showNotice({ type: 'success', text: t(`updated.${kind}`) });
       onClose();
     },
   });
@@ -53,6 +55,7 @@ function EditForm({ task, onClose }: { task: Task; onClose: () => void }) {
     >
       <TextInput label={t('name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <WindowFields
+        kind={kind}
         value={window}
         onChange={(changed) => {
           form.setValues(changed);

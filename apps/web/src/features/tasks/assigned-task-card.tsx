@@ -1,27 +1,39 @@
+import { Button } from '@mantine/core';
 import type { Task } from '@slovickovo/contract/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ItemCard } from '../../components/item-card.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Countdown, useAvailability } from './availability.tsx';
+import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../lib/class-task-pages.ts';
+import { useAvailability } from '../../lib/use-availability.ts';
+import { Countdown } from './availability.tsx';
 import { StandingLine } from './standing-line.tsx';
 import { TaskFacts } from './task-facts.tsx';
 
-/** A homework as its pupil sees it: how long it runs, how it went, run it, look at it. */
-export function HomeworkCard({ classId, task }: { classId: number; task: Task }) {
+interface AssignedTaskCardProps {
+  classId: number;
+  kind: ClassTaskKind;
+  task: Task;
+}
+
+/** A homework or a test as its pupil sees it: how long it runs, how it went, run it, look at it (specification §4). */
+export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps) {
   const { t } = useTranslation('tasks');
-  const isRunning = useAvailability(task) === 'running';
+  const now = useAvailability(task);
+  const pages = CLASS_TASK_PAGES[kind];
   const params = { id: String(classId), testId: String(task.id) };
+  // A test is taken once; homework any number of times.
+  const canRun = now !== 'expired' && (kind === 'homework' || !task.standing);
   return (
     <ItemCard
       title={task.name}
       facts={<TaskFacts task={task} />}
-      foot={<StandingLine standing={task.standing} />}
+      foot={<StandingLine standing={task.standing} kind={kind} isOver={now === 'expired'} />}
       actions={
         <>
-          {(task.standing || !isRunning) && (
+          {(task.standing || now === 'expired') && (
             <LinkButton
-              to="/app/classes/$id/homeworks/$testId/detail"
+              to={pages.detail}
               params={params}
               variant="default"
               aria-label={t('detailOf', { name: task.name })}
@@ -29,9 +41,14 @@ export function HomeworkCard({ classId, task }: { classId: number; task: Task })
               {t('detail')}
             </LinkButton>
           )}
-          {isRunning && (
+          {canRun && now === 'coming' && (
+            <Button disabled aria-label={t('runNamed', { name: task.name })}>
+              {t('run')}
+            </Button>
+          )}
+          {canRun && now === 'running' && (
             <LinkButton
-              to="/app/classes/$id/homeworks/$testId"
+              to={pages.run}
               params={params}
               {...(task.standing && { variant: 'light' })}
               aria-label={t('runNamed', { name: task.name })}

@@ -1,0 +1,29 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page-tabs.module.css';
+
+interface PageTabsProps<Tab extends string> {
+  value: Tab;
+  onChange: (tab: Tab) => void;
+  tabs: readonly { value: Tab; label: string; content: ReactNode }[];
+}
+
+/** The parts of a page, one at a time; on a phone the labels are moved sideways. */
+export function PageTabs<Tab extends string>({ value, onChange, tabs }: PageTabsProps<Tab>) {
+  return (
+    <Tabs value={value} onChange={(next) => next && onChange(next as Tab)} keepMounted={false}>
+      <Tabs.List className={classes.list}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.value} value={tab.value} className={classes.panel}>
+          {tab.content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

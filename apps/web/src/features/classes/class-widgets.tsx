@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { assignments } from '@slovickovo/contract/assignments';
+import type { SchoolClass } from '@slovickovo/contract/classes';
+import { type Task, tasks } from '@slovickovo/contract/tasks';
+import { IconBook2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PercentBadge } from '../../components/percent.tsx';
+import { apiQuery } from '../../lib/api-query.ts';
+import { classProgress } from './class-progress.ts';
+import classes from './class-widgets.module.css';
+
+interface ClassWidgetsProps {
+  schoolClass: SchoolClass;
+  /** Given to the class's teacher. */
+  onAssign?: (() => void) | undefined;
+}
+
+/** The class in numbers (specification §2, Classes); how it fares is for its teacher. */
+export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
+  const { t } = useTranslation('classes');
+  const { id, is_teacher, assigned_users } = schoolClass;
+  const { data: ofClass } = useQuery(apiQuery(tasks.listOfClass, { params: { classId: id } }));
+  const { data: groups } = useQuery(apiQuery(assignments.listOfClass, { params: { id } }));
+  const progress = ofClass && classProgress(ofClass.tests, Date.now());
+  return (
+    <div className={classes.frame}>
+      <dl className={classes.widgets}>
+        <Widget term={t('studentCount')}>{assigned_users.length}</Widget>
+        <Widget term={t('groupCount')}>{groups?.length ?? '–'}</Widget>
+        <Widget term={t('homeworkCount')}>{countOf(ofClass?.tests, 'homework')}</Widget>
+        <Widget term={t('testCount')}>{countOf(ofClass?.tests, 'test')}</Widget>
+        {is_teacher && (
+          <>
+            <Widget term={t('averageSuccess')}>
+              <Percent percent={progress?.average} />
+            </Widget>
+            <Widget term={t('completedShare')}>
+              <Percent percent={progress?.completed} />
+            </Widget>
+          </>
+        )}
+      </dl>
+      {onAssign && (
+        <Button
+          className={classes.action ?? ''}
+          variant="subtle"
+          leftSection={<IconBook2 size={20} stroke={1.75} aria-hidden />}
+          onClick={onAssign}
+        >
+          {t('assignGroup')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Widget({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Percent({ percent }: { percent: number | null | undefined }) {
+  return percent == null ? '–' : <PercentBadge percent={percent} />;
+}
+
+function countOf(items: readonly Task[] | undefined, kind: Task['kind']) {
+  return items?.filter((task) => task.kind === kind).length ?? '–';
+}

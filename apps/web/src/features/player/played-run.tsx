@@ -1,0 +1,77 @@
+import type { Run } from '@slovickovo/contract/runs';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBareLayout } from '../../lib/bare-layout.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { QuestionPage } from './question-page.tsx';
+import { RunClosed, RunEnding } from './run-ending.tsx';
+import { isPlaying } from './run-state.ts';
+import type { RunWorld } from './run-store.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { useRun } from './use-run.ts';
+
+interface PlayedRunProps {
+  run: Run;
+  kept: ReadonlyMap<number, string>;
+  openWorld: () => RunWorld;
+  /** Who signs in again when the session is lost. */
+  login: string;
+  /** Nothing of it is stored. */
+  isPreview?: boolean;
+  onFinished: (run: Run) => void;
+  onQuit: () => void;
+  onClosed: () => void;
+  wayOut: ReactNode;
+}
+
+/** A run in play: its questions, then its end. */
+export function PlayedRun({ run, kept, openWorld, login, isPreview = false, wayOut, ...told }: PlayedRunProps) {
+  const { state, store } = useRun({ run, kept, openWorld });
+  const [isSigningIn, setSigningIn] = useState(false);
+  useBareLayout(true);
+  usePageTitle(run.test.name);
+  useGrantedNotice(state.granted_ms);
+
+  const tellEnd = useEffectEvent((phase: typeof state.phase) => {
+    if (phase === 'finished') told.onFinished(state.run);
+    if (phase === 'quit') told.onQuit();
+    if (phase === 'closed') told.onClosed();
+  });
+  useEffect(() => tellEnd(state.phase), [state.phase]);
+
+  const openSignIn = useCallback(() => setSigningIn(true), []);
+  return (
+    <>
+      {isPlaying(state) && <QuestionPage state={state} store={store} isPreview={isPreview} onSignIn={openSignIn} />}
+      {state.phase === 'closed' && <RunClosed state={state} wayOut={wayOut} />}
+      {!isPlaying(state) && state.phase !== 'closed' && (
+        <RunEnding state={state} onRetry={store.retry} onSignIn={openSignIn} />
+      )}
+      {isSigningIn && (
+        <SignInAgain
+          login={login}
+          onClose={() => setSigningIn(false)}
+          onSignedIn={() => {
+            setSigningIn(false);
+            store.retry();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Says when the teacher gave more time. */
+function useGrantedNotice(granted_ms: number): void {
+  const { t } = useTranslation('player');
+  const told = useRef(granted_ms);
+  useEffect(() => {
+    const added = granted_ms - told.current;
+    told.current = granted_ms;
+    const minutes = Math.round(added / MINUTE_MS);
+    if (minutes > 0) showNotice({ type: 'info', bell: true, text: t('moreTime', { count: minutes }) });
+  }, [granted_ms, t]);
+}

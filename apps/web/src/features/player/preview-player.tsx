@@ -1,0 +1,31 @@
+import type { Run } from '@slovickovo/contract/runs';
+import { useState } from 'react';
+import { PlayedRun } from './played-run.tsx';
+import { type Preview, previewRun, previewWorld } from './preview-run.ts';
+
+const NOTHING_KEPT: ReadonlyMap<number, string> = new Map();
+
+interface PreviewPlayerProps {
+  preview: Preview;
+  /** The result, made here and stored nowhere. */
+  onFinished: (run: Run) => void;
+  onQuit: () => void;
+}
+
+/** A trial run of a teacher (decisions §6): played in this browser alone, with every answer judged at once. */
+export function PreviewPlayer({ preview, onFinished, onQuit }: PreviewPlayerProps) {
+  const [run] = useState(() => previewRun(preview));
+  return (
+    <PlayedRun
+      run={run}
+      kept={NOTHING_KEPT}
+      openWorld={() => previewWorld(run)}
+      login=""
+      isPreview
+      onFinished={onFinished}
+      onQuit={onQuit}
+      onClosed={onQuit}
+      wayOut={null}
+    />
+  );
+}

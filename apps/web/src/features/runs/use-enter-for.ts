@@ -1,0 +1,37 @@
+import { runs } from '@slovickovo/contract/runs';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/api-query.ts';
+import type { ClassTaskKind } from '../../lib/class-task-pages.ts';
+import { confirm } from '../../lib/confirmation.ts';
+import { forgetOpenRun, setOpenRun } from '../../lib/open-run.ts';
+
+interface EnteredFor {
+  testId: number;
+  kind: ClassTaskKind;
+  student: { user_id: number; name: string };
+}
+
+/**
+ * Starts a run that the teacher enters for a pupil, after asking (decisions §6, run on behalf of a student). What stands
+ * in the way is told by the general handler.
+ */
+export function useEnterFor(onStarted: () => void): (wanted: EnteredFor) => Promise<void> {
+  const { t } = useTranslation('runs');
+  const start = useCall(runs.start, {
+    onSuccess: ({ testResult }) => {
+      setOpenRun(testResult);
+      onStarted();
+    },
+    onError: ({ code }) => {
+      if (code === 'run_open') void forgetOpenRun();
+    },
+  });
+  return async ({ testId, kind, student: { user_id, name } }) => {
+    const isSure = await confirm({
+      title: t('enterFor.title', { name }),
+      text: t(`enterFor.text.${kind}`),
+      yes: t('enterFor.yes'),
+    });
+    if (isSure) start.mutate({ body: { id: testId, user_id } });
+  };
+}

@@ -1,0 +1,25 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './state-switch.module.css';
+import { TASK_STATES, type TaskState } from './task-states.ts';
+
+interface StateSwitchProps {
+  value: TaskState;
+  onChange: (state: TaskState) => void;
+}
+
+/** Current or Older (specification §2). */
+export function StateSwitch({ value, onChange }: StateSwitchProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <div>
+      <SegmentedControl
+        aria-label={t('stateLabel')}
+        classNames={{ label: classes.label ?? '' }}
+        value={value}
+        onChange={(chosen) => onChange(chosen === 'older' ? 'older' : 'current')}
+        data={TASK_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+      />
+    </div>
+  );
+}

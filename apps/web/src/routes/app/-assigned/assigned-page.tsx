@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../components/page.tsx';
+import { AssignedTasks } from '../../../features/tasks/assigned-tasks.tsx';
+import type { TaskState } from '../../../features/tasks/task-states.ts';
+import type { ClassTaskKind } from '../../../lib/class-task-pages.ts';
+
+const ADDRESSES = { homework: '/app/homeworks', test: '/app/tests' } as const;
+
+/** A pupil's page of homework or of tests. */
+export function AssignedPage({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
+  const { t } = useTranslation('tasks');
+  const navigate = useNavigate();
+  return (
+    <Page title={t(`list.${kind}`)}>
+      <AssignedTasks
+        kind={kind}
+        state={state}
+        onState={(next) =>
+          void navigate({
+            to: ADDRESSES[kind],
+            search: next === 'older' ? { state: next } : {},
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** The other address of a pupil's page (decisions §2 routes). */
+export const Route = createFileRoute('/app/classes/$id/pupil/$user')({
+  beforeLoad: ({ params: { id, user } }) => {
+    throw redirect({ to: '/app/classes/$id/students/$studentId', params: { id, studentId: user }, replace: true });
+  },
+});

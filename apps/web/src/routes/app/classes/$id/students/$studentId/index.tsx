@@ -1,0 +1,58 @@
+import { classStudents } from '@slovickovo/contract/class-students';
+import type { Task } from '@slovickovo/contract/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SkeletonPage } from '../../../../../../components/skeletons.tsx';
+import { StudentDetail } from '../../../../../../features/classes/student-detail.tsx';
+import { STUDENT_TABS, type StudentTab } from '../../../../../../features/classes/student-tabs.ts';
+import { StudentAnswers } from '../../../../../../features/tasks/student-answers.tsx';
+import { WordSuccessTable } from '../../../../../../features/tasks/word-success-table.tsx';
+import { apiQuery } from '../../../../../../lib/api-query.ts';
+import { loadTexts } from '../../../../../../lib/i18n.ts';
+import { idParam } from '../../../../../../lib/id-param.ts';
+import { queryClient } from '../../../../../../lib/query-client.ts';
+
+export const Route = createFileRoute('/app/classes/$id/students/$studentId/')({
+  validateSearch: (search: Record<string, unknown>): { tab?: StudentTab } => {
+    const tab = STUDENT_TABS.find((known) => known === search.tab);
+    return tab ? { tab } : {};
+  },
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(studentQuery(params));
+    return loadTexts('classes', 'tasks');
+  },
+  component: StudentPage,
+});
+
+/** In memory alone: it is a picture of one child's knowledge. */
+function studentQuery(params: { id: string; studentId: string }) {
+  const ids = { id: idParam(params.id), studentId: idParam(params.studentId) };
+  return apiQuery(classStudents.student, { params: ids }, { keep: 'memory' });
+}
+
+function StudentPage() {
+  const { data } = useQuery(studentQuery(Route.useParams()));
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [shown, setShown] = useState<Task | null>(null);
+  if (!data) return <SkeletonPage />;
+  const { id: user_id, name, surname, login } = data.student;
+  return (
+    <>
+      <StudentDetail
+        detail={data}
+        tab={tab}
+        onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+        words={<WordSuccessTable words={data.words} hardestFirst />}
+        onAnswers={setShown}
+      />
+      <StudentAnswers
+        taskId={shown?.id ?? 0}
+        kind={shown?.kind === 'test' ? 'test' : 'homework'}
+        student={shown && { user_id, name, surname, login, standing: shown.standing }}
+        onClose={() => setShown(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { stateSearch } from '../../features/tasks/task-states.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { AssignedPage } from './-assigned/assigned-page.tsx';
+
+export const Route = createFileRoute('/app/tests')({
+  validateSearch: stateSearch,
+  loader: () => loadTexts('tasks'),
+  component: TestsPage,
+});
+
+function TestsPage() {
+  const { state = 'current' } = Route.useSearch();
+  return <AssignedPage kind="test" state={state} />;
+}
