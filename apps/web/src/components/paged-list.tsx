@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListSearch } from '../lib/list-search.ts';
 import classes from './data-table.module.css';
@@ -56,16 +56,19 @@ export function PagedList({ search, onSearch, total, pageSize, empty, toolbar, c
 /** Shows every letter at once and asks the server after a pause. */
 function TypedFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address changed by itself: back in the history.
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-  }
+  const asked = useRef(value);
   const ask = useDebouncedCallback((wanted: string) => {
-    setKnown(wanted);
+    asked.current = wanted;
     onChange(wanted);
   }, TYPING_PAUSE_MS);
+
+  // The address changed by itself: back in the history.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+
   return (
     <FilterInput
       value={text}

@@ -42,7 +42,7 @@ afterEach(() => {
 async function show(changes: Partial<TaskDetail> = {}) {
   const onStarted = vi.fn();
   const task = { ...HOMEWORK, ...changes };
-  const rendered = await renderApp(<StartScreen task={task} back={null} detail={null} onStarted={onStarted} />, {
+  const rendered = await renderApp(<StartScreen task={task} back={null} detail={null} countdown={null} onStarted={onStarted} />, {
     texts: ['runs'],
   });
   await screen.findByRole('heading', { name: 'Zvieratá' });
