@@ -84,7 +84,8 @@ export const theme = createTheme({
       defaultProps: { shadow: 'sm', radius: 'md', withInitialFocusPlaceholder: false },
       classNames: { item: classes.menuItem },
     },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
+    ModalRoot: { defaultProps: { radius: 'lg', centered: true, padding: 'lg' } },
+    ModalOverlay: { defaultProps: { backgroundOpacity: 0.5 } },
     Anchor: { defaultProps: { underline: 'always' } },
   },
 });

@@ -42,9 +42,12 @@ afterEach(() => {
 async function show(changes: Partial<TaskDetail> = {}) {
   const onStarted = vi.fn();
   const task = { ...HOMEWORK, ...changes };
-  const rendered = await renderApp(<StartScreen task={task} back={null} detail={null} countdown={null} onStarted={onStarted} />, {
-    texts: ['runs'],
-  });
+  const rendered = await renderApp(
+    <StartScreen task={task} back={null} detail={null} countdown={null} onStarted={onStarted} />,
+    {
+      texts: ['runs'],
+    },
+  );
   await screen.findByRole('heading', { name: 'Zvieratá' });
   return { ...rendered, onStarted };
 }

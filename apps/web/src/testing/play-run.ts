@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+import type { Outbox } from '../features/player/outbox.ts';
+import { createRunStore, type RunWorld } from '../features/player/run-store.ts';
+import type { ApiError } from '../lib/api-error.ts';
+import { sampleRun, sampleServer } from './sample-run.ts';
+
+type Save = RunWorld['save'];
+type Signal = NonNullable<RunWorld['signal']>;
+
+let stop: () => void = () => undefined;
+
+/** Ends the store of the last `play`; for `afterEach`. */
+export function stopPlaying(): void {
+  stop();
+}
+
+/** An outbox that forgets with the test. */
+function memoryOutbox(): Outbox & { kept: Map<number, string> } {
+  const kept = new Map<number, string>();
+  return {
+    kept,
+    read: async () => kept,
+    add: async (n, response) => {
+      if (!kept.has(n)) kept.set(n, response);
+    },
+    settle: async (current) => {
+      for (const n of [...kept.keys()]) if (n < current) kept.delete(n);
+    },
+    clear: async () => kept.clear(),
+  };
+}
+
+/** A store in play; `failing` refuses requests until it is set to null, `sent` are all that left. */
+export function play({ run = sampleRun(), kept = new Map<number, string>() } = {}) {
+  const server = sampleServer(run);
+  const outbox = memoryOutbox();
+  const network: { failing: ApiError | null } = { failing: null };
+  const save = vi.fn<Save>(async (body) => {
+    if (network.failing) throw network.failing;
+    return server.save(body);
+  });
+  const signal = vi.fn<Signal>(async () => {
+    if (network.failing) throw network.failing;
+    const { id, state, deadline, server_now, remaining_ms } = server.run();
+    return { id, state, deadline, server_now, remaining_ms };
+  });
+  const store = createRunStore(server.run(), kept, { outbox, save, signal, now: () => performance.now() });
+  stop = store.start();
+  return { store, server, outbox, network, save, signal, sent: () => save.mock.calls.map(([body]) => body) };
+}
+
+/** Lets everything happen that happens without time passing. */
+export async function settle() {
+  await vi.advanceTimersByTimeAsync(0);
+}
