@@ -164,8 +164,11 @@ test('screens of a pupil', async ({ server, newcomer }) => {
   await page.keyboard.press('Escape');
   await look(page, 'classes-pupil');
   await page.goto(`/app/classes/${school.classId}`);
-  await newcomer.heading(HOMEWORK_NAME).waitFor();
+  await page.getByText('Pribudla nová domáca úloha:').waitFor();
   await look(page, 'class-pupil');
+  await newcomer.press(page.getByRole('tab', { name: 'Domáce úlohy' }));
+  await newcomer.heading(HOMEWORK_NAME).waitFor();
+  await look(page, 'class-homework-pupil');
   await newcomer.press(page.getByRole('tab', { name: /^Spolužiaci/ }));
   await look(page, 'classmates');
   await page.goto('/app/settings');
