@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { play, settle, stopPlaying } from '../../testing/play-run.ts';
-import type { sampleServer } from '../../testing/sample-run.ts';
+import { SAMPLE_QUESTIONS, sampleRun, type sampleServer } from '../../testing/sample-run.ts';
 import { questionAt } from './run-state.ts';
 import { SIGNAL_EVERY_MS } from './run-store.ts';
 
@@ -87,7 +87,7 @@ describe('the sign of life', () => {
     const test = play({ run: SEALED_TEST });
     await vi.advanceTimersByTimeAsync(3 * SIGNAL_EVERY_MS);
     expect(test.signal).toHaveBeenCalledTimes(3);
-    stop();
+    stopPlaying();
     const exercise = play();
     await vi.advanceTimersByTimeAsync(3 * SIGNAL_EVERY_MS);
     expect(exercise.signal).not.toHaveBeenCalled();

@@ -118,7 +118,7 @@ describe('delivery', () => {
     network.failing = LOST;
     store.answer('pes');
     await settle();
-    stop();
+    stopPlaying();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
   });
