@@ -37,6 +37,14 @@ export class Person {
     return this.page.getByRole('heading', { name });
   }
 
+  /** Reads a notice and closes it, for it lies over the buttons of the header. */
+  async readNotice(text: string | RegExp): Promise<void> {
+    const notices = this.page.getByRole('region', { name: 'Oznámenia' });
+    await expect(notices.getByText(text)).toBeVisible();
+    await this.press(notices.getByRole('button', { name: 'Zavrieť oznámenie' }).first());
+    await expect(notices.getByText(text)).toBeHidden();
+  }
+
   /** Fills the registration form that is open, and lands on the login page. */
   protected async fillRegistration({ login, name, surname }: Account): Promise<void> {
     const { page } = this;

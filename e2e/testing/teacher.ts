@@ -37,7 +37,7 @@ export class Teacher extends Person {
     await this.goOn();
     await expect(this.dialog().getByText(`${pairs.length} slovíčok`)).toBeVisible();
     await this.press(this.dialog().getByRole('button', { name: 'Uložiť' }));
-    await expect(page.getByText(`Úspešne ste pridali slovíčka do skupiny ${name}`)).toBeVisible();
+    await this.readNotice(`Úspešne ste pridali slovíčka do skupiny ${name}`);
   }
 
   /** Lands on the page of the class; gives the link that invites pupils. */
@@ -45,7 +45,7 @@ export class Teacher extends Person {
     await this.addByMenu('Nová trieda');
     await this.dialog().getByLabel('Názov triedy').fill(name);
     await this.press(this.dialog().getByRole('button', { name: 'Vytvoriť triedu' }));
-    await expect(this.page.getByText(`Trieda ${name} je vytvorená.`)).toBeVisible();
+    await this.readNotice(`Trieda ${name} je vytvorená.`);
     await expect(this.heading(name)).toBeVisible();
     await this.press(this.button('Pozvať žiakov'));
     const inviteLink = await this.dialog().getByLabel('Odkaz na registráciu').inputValue();
@@ -64,7 +64,7 @@ export class Teacher extends Person {
     await this.choose(difficulty);
     await this.goOn();
     await this.press(this.button('Vytvoriť domácu úlohu'));
-    await expect(this.page.getByText(`Domácu úlohu ${name} ste úspešne vytvorili`)).toBeVisible();
+    await this.readNotice(`Domácu úlohu ${name} ste úspešne vytvorili`);
   }
 
   /** From the home page. */

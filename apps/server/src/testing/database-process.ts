@@ -15,7 +15,8 @@ const note = (message: string) => log.push(message);
 
 const { adopted, connection, stop } = await startEmbeddedPostgres({
   dataDir,
-  copiesDir,
+  // Without one, copies go where they go in production.
+  ...(copiesDir !== '' && { copiesDir }),
   log: { info: note, warn: note },
 });
 console.log(JSON.stringify({ adopted, connection, log } satisfies DatabaseProcessReport));

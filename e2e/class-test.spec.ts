@@ -1,0 +1,212 @@
+import type { BrowserContext, Locator } from '@playwright/test';
+import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
+import type { Player } from './testing/player.ts';
+import { Pupil } from './testing/pupil.ts';
+import { CLASS_NAME, ENGLISH_SLOVAK } from './testing/school.ts';
+import { expect, test } from './testing/story.ts';
+import type { Pair, Teacher } from './testing/teacher.ts';
+
+/** Needles: no other text of this story has any of them in it, so that one that reaches a browser too early is found. */
+const NEEDLES: readonly Pair[] = [
+  ['needledog', 'ihlapes'],
+  ['needlecat', 'ihlamacka'],
+  ['needlecow', 'ihlakrava'],
+  ['needlehen', 'ihlasliepka'],
+  ['needlepig', 'ihlaprasa'],
+  ['needlefox', 'ihlaliska'],
+];
+const GROUP = 'Stoh sena';
+const TEST = 'Písomka zo sena';
+const TEACHER = { login: 'ucitelka-pisomka', name: 'Jana', surname: 'Nová' };
+const ADAM = { login: 'adam-pisomka', name: 'Adam', surname: 'Prvý' };
+const BORIS = { login: 'boris-pisomka', name: 'Boris', surname: 'Druhý' };
+const CYRIL = { login: 'cyril-pisomka', name: 'Cyril', surname: 'Tretí' };
+
+/** Of the minute, its grace of 10 s and the 5 s between two sweeps, with as much again for a slow computer. */
+const UNTIL_SWEPT_MS = 150_000;
+
+test.setTimeout(300_000);
+
+test('a class writes a test while its teacher watches; one hands in early and writes it again', async ({
+  server,
+  teacher,
+  newBrowser,
+}) => {
+  await foundClass(server.url);
+  await teacher.page.goto('/login');
+  await teacher.signIn(TEACHER);
+  await teacher.openClass(CLASS_NAME);
+  await setTest(teacher);
+  await teacher.press(teacher.link(TEST));
+  const watched = panelOf(teacher);
+  for (const pupil of [ADAM, BORIS, CYRIL]) await expect(watched.waiting(pupil)).toBeVisible();
+
+  const [adam, boris, cyril] = [
+    await pupilIn(await newBrowser()),
+    await pupilIn(await newBrowser()),
+    await pupilIn(await newBrowser()),
+  ];
+
+  // One answer, then the tab is closed: its minute runs out with nobody there.
+  await answer(await enterTest(cyril, CYRIL), 1, 1);
+  await cyril.page.close();
+  await expect(watched.started(CYRIL).getByText('Píše')).toBeVisible();
+  await expect(watched.started(CYRIL).getByText('1 / 6')).toBeVisible();
+
+  // All six, the fourth wrong. In a test an easy answer pays 1 point, however long it is: 5 of 6 = 83.33 %.
+  const received = receivedBy(adam);
+  const player = await enterTest(adam, ADAM);
+  for (let number = 1; number <= NEEDLES.length; number += 1) {
+    const asked = await player.question();
+    expect(asked.number).toBe(number);
+    const before = await received();
+    expect(before, 'the shown side is there').toContain(asked.shown);
+    expect(before, 'the asked side is not').not.toContain(asked.answer);
+    await player.answer(asked, { wrongly: number === 4 });
+    expect(await received(), 'it comes with the verdict').toContain(asked.answer);
+  }
+  await adam.expectResult(['5 bodov', 'z 6 bodov', '83 %', '5 správnych odpovedí', '1 nesprávna odpoveď']);
+  await expect(watched.started(ADAM).getByText('Dokončil')).toBeVisible();
+  await expect(watched.started(ADAM).getByText('83 %')).toBeVisible();
+  await expect(watched.result(ADAM).getByText('5 / 6')).toBeVisible();
+
+  // Two right, four never answered: 2 of 6 = 33.33 %.
+  await answer(await enterTest(boris, BORIS), 1, 2);
+  await expect(watched.started(BORIS).getByText('2 / 6')).toBeVisible();
+  await handIn(boris);
+  await boris.expectResult(['2 body', 'z 6 bodov', '33 %', '2 správne odpovede', '4 otázky bez odpovede']);
+  await expect(watched.started(BORIS).getByText('Dokončil')).toBeVisible();
+  await expect(watched.started(BORIS).getByText('33 %')).toBeVisible();
+  await boris.page.goto('/app/tests');
+  await expect(boris.link(`Detail: ${TEST}`)).toBeVisible();
+  await expect(boris.link(`Spustiť: ${TEST}`), 'a test is written once').toHaveCount(0);
+
+  // The sweeper hands in what the closed tab left: 1 of 6 = 16.67 %.
+  await expect(watched.started(CYRIL).getByText('Dokončil')).toBeVisible({ timeout: UNTIL_SWEPT_MS });
+  await expect(watched.started(CYRIL).getByText('17 %')).toBeVisible();
+  await expect(watched.result(CYRIL).getByText('1 / 6')).toBeVisible();
+
+  await removeResult(teacher, watched.result(BORIS), 'Boris Druhý');
+  await expect(watched.waiting(BORIS)).toBeVisible();
+  await expect(watched.result(BORIS).getByText('zatiaľ bez výsledku')).toBeVisible();
+
+  await boris.page.reload();
+  await answer(await startTest(boris), 1, 6);
+  await boris.expectResult(['6 bodov', 'z 6 bodov', '100 %', '6 správnych odpovedí']);
+  await expect(watched.started(BORIS).getByText('100 %')).toBeVisible();
+  await expect(watched.result(BORIS).getByText('6 / 6')).toBeVisible();
+});
+
+/** By calls of the API: a class, its three pupils, and the words, which no pupil was given. */
+async function foundClass(url: string): Promise<void> {
+  const { call, enter } = httpCaller(url);
+  const token = await enter({ ...TEACHER, isTeacher: true });
+  const { data } = await call<{ data: { access_code: string } }>('/usergroups', {
+    token,
+    body: { name: CLASS_NAME, comment: '' },
+  });
+  await call('/wordgroups', {
+    token,
+    body: {
+      wordgroups: [{ wordgroup_id: null, name: GROUP }],
+      language_ids: ENGLISH_SLOVAK,
+      words: NEEDLES.map(([word_text, translation]) => ({ word_text, translation })),
+    },
+  });
+  for (const pupil of [ADAM, BORIS, CYRIL]) await enter({ ...pupil, code: data.access_code });
+}
+
+/** From the page of the class, by the wizard. Letters to compose, for options would show the asked side. */
+async function setTest(teacher: Teacher): Promise<void> {
+  const dialog = teacher.dialog();
+  await teacher.press(teacher.page.getByRole('tab', { name: 'Písomky' }));
+  await teacher.press(teacher.button('Zadať písomku').first());
+  await teacher.press(dialog.getByText(GROUP, { exact: true }));
+  await teacher.press(dialog.getByRole('button', { name: 'Ďalej' }));
+  await dialog.getByLabel('Názov').fill(TEST);
+  await teacher.press(dialog.getByText('Skladanie slov z písmen', { exact: true }));
+  await teacher.press(dialog.getByText('Ľahká', { exact: true }));
+  await teacher.press(dialog.getByRole('switch', { name: 'Časový limit' }));
+  await dialog.getByLabel('Časový limit v minútach').selectOption('1 minúta');
+  await teacher.press(dialog.getByRole('button', { name: 'Ďalej' }));
+  await teacher.press(teacher.button('Vytvoriť písomku'));
+  await expect(teacher.page.getByText(`Písomku ${TEST} ste úspešne vytvorili`)).toBeVisible();
+}
+
+type Named = Pick<typeof ADAM, 'name' | 'surname'>;
+
+/** Where the page of the test says how a pupil is doing. */
+function panelOf({ page }: Teacher) {
+  const lineIn = (list: string, { name, surname }: Named) =>
+    page
+      .getByRole('list', { name: list })
+      .getByRole('listitem')
+      .filter({ hasText: `${name} ${surname}` });
+  return {
+    waiting: (pupil: Named) => lineIn('Ešte nezačali', pupil),
+    started: (pupil: Named) => lineIn('Priebeh', pupil),
+    result: ({ name, surname }: Named) =>
+      page
+        .getByRole('table', { name: 'Žiaci' })
+        .getByRole('row')
+        .filter({ hasText: `${name} ${surname}` }),
+  };
+}
+
+async function pupilIn(browser: BrowserContext): Promise<Pupil> {
+  return new Pupil(await browser.newPage(), { hasTouch: false });
+}
+
+async function enterTest(pupil: Pupil, { login }: { login: string }): Promise<Player> {
+  await pupil.page.goto('/login');
+  await pupil.signIn({ login });
+  await pupil.press(pupil.link('Písomky').first());
+  return startTest(pupil);
+}
+
+/** From the list of tests, with the keyboard alone, to the first question. */
+async function startTest(pupil: Pupil): Promise<Player> {
+  for (const thing of [pupil.link(`Spustiť: ${TEST}`), pupil.button('Spustiť písomku')]) {
+    await pupil.tabTo(thing);
+    await pupil.page.keyboard.press('Enter');
+  }
+  return pupil.player(NEEDLES);
+}
+
+/** Answers the questions of these numbers, all of them right. */
+async function answer(player: Player, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    const asked = await player.question();
+    expect(asked.number).toBe(number);
+    await player.answer(asked);
+  }
+}
+
+/** Quits in the middle; a question asks first. */
+async function handIn(pupil: Pupil): Promise<void> {
+  await pupil.page.keyboard.press('Escape');
+  const question = pupil.page.getByRole('dialog', { name: 'Naozaj chcete ukončiť písomku?' });
+  await expect(question.getByText('odošlú sa učiteľovi výsledky, ktoré ste zatiaľ dosiahli')).toBeVisible();
+  await pupil.press(question.getByRole('button', { name: 'Áno' }));
+}
+
+async function removeResult(teacher: Teacher, line: Locator, name: string): Promise<void> {
+  const { page } = teacher;
+  await teacher.press(line.getByRole('button', { name: `Detail: ${name}` }));
+  await teacher.press(page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: /^Odstrániť/ }));
+  const question = page.getByRole('dialog', { name: `Odstrániť výsledok žiaka ${name}?` });
+  await expect(question.getByText('žiak musí písomku vyplniť znova')).toBeVisible();
+  await teacher.press(question.getByRole('button', { name: 'Odstrániť' }));
+  await expect(page.getByText(`Výsledok žiaka ${name} ste odstránili`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(teacher.dialog()).toHaveCount(0);
+}
+
+/** Gives everything the API has told this pupil's page since now. */
+function receivedBy({ page }: Pupil): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (reply) => {
+    if (new URL(reply.url()).pathname.startsWith('/api/')) bodies.push(reply.text());
+  });
+  return async () => (await Promise.all(bodies)).join('\n');
+}
