@@ -110,7 +110,7 @@ test('a reload shows the teacher what pupils have done meanwhile', async ({ serv
   const { token } = school.pupil;
   const { testResult } = await call<{ testResult: { id: number } }>('/tests/generate', {
     token,
-    body: { id: school.homeworkId },
+    body: { id: school.taskId },
   });
   await call('/tests/results', { token, body: { id: testResult.id, date_finished: 'now' } });
   await teacher.page.reload();

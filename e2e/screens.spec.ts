@@ -121,7 +121,7 @@ test('screens of a class', async ({ server, teacher }) => {
 test('screens of homework', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await foundSchool(server.url, { key: 'screens-homework', words: ANIMALS });
-  await playRun(server.url, school.pupil.token, school.homeworkId, { wrong: 3 });
+  await playRun(server.url, school.pupil.token, school.taskId, { wrong: 3 });
   await page.goto('/login');
   await teacher.signIn(school.teacher);
   await page.goto(`/app/classes/${school.classId}`);
@@ -139,7 +139,7 @@ test('screens of homework', async ({ server, teacher }) => {
   await teacher.button('Vytvoriť domácu úlohu').waitFor();
   await look(page, 'new-homework-3');
 
-  await page.goto(`/app/classes/${school.classId}/homeworks/${school.homeworkId}/detail`);
+  await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
   await page.getByRole('table', { name: 'Žiaci' }).waitFor();
   await look(page, 'homework-teacher');
   await teacher.press(page.getByRole('button', { name: 'Detail: Zuzana Malá' }));
@@ -178,11 +178,11 @@ test('screens of a pupil', async ({ server, newcomer }) => {
   await newcomer.heading('404').waitFor();
   await look(page, 'not-found-signed-in');
 
-  const run = `/app/classes/${school.classId}/homeworks/${school.homeworkId}`;
+  const run = `/app/classes/${school.classId}/homeworks/${school.taskId}`;
   await page.goto(run);
   await newcomer.button('Spustiť domácu úlohu').waitFor();
   await look(page, 'homework-start');
-  await playRun(server.url, school.pupil.token, school.homeworkId, { wrong: 4 });
+  await playRun(server.url, school.pupil.token, school.taskId, { wrong: 4 });
   await page.goto(`${run}/detail`);
   await page.getByRole('table', { name: 'Slovíčka' }).waitFor();
   await look(page, 'homework-pupil');

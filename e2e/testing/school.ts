@@ -1,13 +1,13 @@
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import type { Pair } from './teacher.ts';
 
-/** A class with homework and a pupil, made by calls of the API: for stories that begin after all that. */
+/** A class with homework or a test and a pupil, made by calls of the API: for stories that begin after all that. */
 export interface School {
   teacher: { login: string; token: string };
   pupil: { login: string; token: string };
   classId: number;
   groupId: number;
-  homeworkId: number;
+  taskId: number;
   accessCode: string;
 }
 
@@ -18,6 +18,9 @@ interface Wishes {
   type?: 'random' | 'folding' | 'filling' | 'select' | 'connect';
   difficulty?: 'easy' | 'medium' | 'hard';
   time?: number | null;
+  kind?: 'homework' | 'test';
+  /** Milliseconds until it begins; it has been open for an hour otherwise. */
+  startsIn?: number;
 }
 
 export const CLASS_NAME = 'IV. B';
@@ -42,17 +45,17 @@ export async function foundSchool(url: string, { key, words, ...wishes }: Wishes
     },
   });
   const [{ id: groupId }] = groups.data;
-  const { type = 'select', difficulty = 'hard', time = null } = wishes;
+  const { type = 'select', difficulty = 'hard', time = null, kind = 'homework', startsIn = -3_600_000 } = wishes;
   const settings = { type, difficulty, time, diacritic: true, email: false, wordGroups: [groupId], words: [] };
-  const homework = await call<{ data: { id: number } }>('/tests', {
+  const task = await call<{ data: { id: number } }>('/tests', {
     token,
     body: {
       name: HOMEWORK_NAME,
       usergroup_id: created.data.id,
-      valid_from: new Date(Date.now() - 3_600_000).toISOString(),
+      valid_from: new Date(Date.now() + startsIn).toISOString(),
       valid_until: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
       language_ids: ENGLISH_SLOVAK,
-      settings: { ...settings, ugType: 'homework' },
+      settings: { ...settings, ugType: kind },
     },
   });
   const pupilToken = await enter({ login: `zuzka-${key}`, code: created.data.access_code });
@@ -61,7 +64,7 @@ export async function foundSchool(url: string, { key, words, ...wishes }: Wishes
     pupil: { login: `zuzka-${key}`, token: pupilToken },
     classId: created.data.id,
     groupId,
-    homeworkId: homework.data.id,
+    taskId: task.data.id,
     accessCode: created.data.access_code,
   };
 }

@@ -87,7 +87,10 @@ export class Teacher extends Person {
   }
 
   private async chooseLanguage(label: string, language: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: label }).fill(language);
+    const field = this.page.getByRole('combobox', { name: label });
+    // Slovak, or what was chosen the last time, stands there already.
+    if ((await field.inputValue()) === language) return;
+    await field.fill(language);
     await this.press(this.page.getByRole('option', { name: language, exact: true }));
   }
 

@@ -1,0 +1,127 @@
+import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from './testing/animals.ts';
+import { CLASS_NAME, foundSchool, GROUP_NAME, HOMEWORK_NAME, playRun } from './testing/school.ts';
+import { look } from './testing/screen.ts';
+import { test } from './testing/story.ts';
+
+// Each screen is looked at six times.
+test.setTimeout(300_000);
+
+test('screens of a class test: the teacher', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const school = await foundSchool(server.url, { key: 'screens-test', words: ANIMALS, kind: 'test', time: 10 });
+  await page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await page.goto(`/app/classes/${school.classId}?tab=tests`);
+  await teacher.link(HOMEWORK_NAME).waitFor();
+  await look(page, 'class-tests-teacher');
+  const address = `/app/classes/${school.classId}/tests/${school.taskId}`;
+  await page.goto(`${address}/detail`);
+  await page.getByRole('list', { name: 'Ešte nezačali' }).waitFor();
+  await look(page, 'test-teacher-before');
+  await playRun(server.url, school.pupil.token, school.taskId, { wrong: 3 });
+  await page.getByRole('list', { name: 'Priebeh' }).getByText('Dokončil').waitFor();
+  await look(page, 'test-teacher-after');
+  await page.goto(`${address}/preview`);
+  await page.getByRole('group', { name: 'Vyberte preklad' }).waitFor();
+  await look(page, 'test-preview');
+});
+
+test('screens of a class test: the pupil', async ({ server, newcomer }) => {
+  const { page } = newcomer;
+  const school = await foundSchool(server.url, { key: 'screens-sealed', words: ANIMALS, kind: 'test', time: 10 });
+  await page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  await page.goto('/app/tests');
+  await newcomer.link(`Spustiť: ${HOMEWORK_NAME}`).waitFor();
+  await look(page, 'tests');
+  await page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
+  await newcomer.button('Spustiť písomku').waitFor();
+  await look(page, 'test-start');
+  await newcomer.press(newcomer.button('Spustiť písomku'));
+  const player = newcomer.player(ANIMALS);
+  const asked = await player.question();
+  await look(page, 'test-question');
+  await player.give(asked.answer, { wrongly: true });
+  await page.getByText('Vaša odpoveď je nesprávna!').last().waitFor();
+  await look(page, 'test-verdict');
+  await page.keyboard.press('Escape');
+  await newcomer.dialog().waitFor();
+  await look(page, 'test-quit');
+  await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Áno' }));
+  await page.getByText('11 otázok bez odpovede').waitFor();
+  await look(page, 'test-result');
+});
+
+test('screens of a class test that has not begun', async ({ server, newcomer }) => {
+  const { page } = newcomer;
+  const wishes = { key: 'screens-ahead', words: ANIMALS, kind: 'test', startsIn: 3_600_000 } as const;
+  const school = await foundSchool(server.url, wishes);
+  await page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  await page.goto('/app/tests');
+  await newcomer.heading(HOMEWORK_NAME).waitFor();
+  await look(page, 'tests-ahead');
+  await page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
+  await newcomer.heading(HOMEWORK_NAME).waitFor();
+  await look(page, 'test-start-ahead');
+});
+
+test('screens of the life of a class', async ({ server, teacher, newcomer }) => {
+  const school = await foundSchool(server.url, { key: 'screens-life', words: ANIMALS });
+  const { call } = httpCaller(server.url);
+  const { token } = school.teacher;
+  const window = { valid_from: new Date(Date.now() - 3_600_000).toISOString(), valid_until: null };
+  await call(`/usergroups/${school.classId}/assign-wordgroup`, {
+    token,
+    body: { wordgroup_id: school.groupId, ...window },
+  });
+  await call(`/usergroups/${school.classId}/news`, {
+    token,
+    body: { title: 'Zajtra píšeme', text: 'Zopakujte si zvieratá.\nAj tie dlhé.' },
+  });
+  await playRun(server.url, school.pupil.token, school.taskId, { wrong: 3 });
+
+  const { page } = teacher;
+  await page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await page.goto(`/app/classes/${school.classId}?tab=news`);
+  await page.getByText('Zajtra píšeme').waitFor();
+  await look(page, 'class-news-teacher');
+  await teacher.press(teacher.button('Napísať správu'));
+  await teacher.dialog().waitFor();
+  await look(page, 'write-news');
+  await page.goto(`/app/classes/${school.classId}?tab=groups`);
+  await page.getByRole('tabpanel').getByText(GROUP_NAME).waitFor();
+  await look(page, 'class-groups-teacher');
+  await teacher.press(teacher.button('Priradiť skupinu slov').first());
+  await teacher.dialog().waitFor();
+  await look(page, 'assign-group');
+  await page.keyboard.press('Escape');
+  await teacher.press(teacher.button('Zadať triede'));
+  await page.getByRole('menuitem').or(teacher.dialog()).first().waitFor();
+  await look(page, 'set-for-class');
+  const { data: schoolClass } = await call<{ data: { assigned_users: [{ id: number }] } }>(
+    `/usergroups/${school.classId}`,
+    { token },
+  );
+  for (const tab of ['activity', 'words', 'homework', 'tests']) {
+    await page.goto(`/app/classes/${school.classId}/students/${schoolClass.assigned_users[0].id}?tab=${tab}`);
+    await page.getByRole('tabpanel').waitFor();
+    await look(page, `pupil-${tab}`);
+  }
+
+  const pupil = newcomer.page;
+  await pupil.goto('/login');
+  await newcomer.signIn(school.pupil);
+  await pupil.goto('/app/wordgroups');
+  await newcomer.press(pupil.getByText('Priradené', { exact: true }));
+  await newcomer.link(GROUP_NAME).waitFor();
+  await look(pupil, 'assigned-groups');
+  await newcomer.press(newcomer.link(GROUP_NAME));
+  await pupil.getByRole('table').waitFor();
+  await look(pupil, 'assigned-group');
+  await pupil.goto(`/app/classes/${school.classId}?tab=groups`);
+  await newcomer.heading(CLASS_NAME).waitFor();
+  await look(pupil, 'class-groups-pupil');
+});
