@@ -1,6 +1,6 @@
 import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from './testing/animals.ts';
-import { CLASS_NAME, foundSchool, GROUP_NAME, HOMEWORK_NAME, playRun } from './testing/school.ts';
+import { CLASS_NAME, foundSchool, GROUP_NAME, HOMEWORK_NAME, playRun, type School } from './testing/school.ts';
 import { look } from './testing/screen.ts';
 import { test } from './testing/story.ts';
 
@@ -67,21 +67,8 @@ test('screens of a class test that has not begun', async ({ server, newcomer }) 
   await look(page, 'test-start-ahead');
 });
 
-test('screens of the life of a class', async ({ server, teacher, newcomer }) => {
-  const school = await foundSchool(server.url, { key: 'screens-life', words: ANIMALS });
-  const { call } = httpCaller(server.url);
-  const { token } = school.teacher;
-  const window = { valid_from: new Date(Date.now() - 3_600_000).toISOString(), valid_until: null };
-  await call(`/usergroups/${school.classId}/assign-wordgroup`, {
-    token,
-    body: { wordgroup_id: school.groupId, ...window },
-  });
-  await call(`/usergroups/${school.classId}/news`, {
-    token,
-    body: { title: 'Zajtra píšeme', text: 'Zopakujte si zvieratá.\nAj tie dlhé.' },
-  });
-  await playRun(server.url, school.pupil.token, school.taskId, { wrong: 3 });
-
+test('screens of the life of a class: the teacher', async ({ server, teacher }) => {
+  const school = await livelyClass(server.url, 'teacher');
   const { page } = teacher;
   await page.goto('/login');
   await teacher.signIn(school.teacher);
@@ -101,16 +88,19 @@ test('screens of the life of a class', async ({ server, teacher, newcomer }) => 
   await teacher.press(teacher.button('Zadať triede'));
   await page.getByRole('menuitem').or(teacher.dialog()).first().waitFor();
   await look(page, 'set-for-class');
-  const { data: schoolClass } = await call<{ data: { assigned_users: [{ id: number }] } }>(
+  const { data: schoolClass } = await httpCaller(server.url).call<{ data: { assigned_users: [{ id: number }] } }>(
     `/usergroups/${school.classId}`,
-    { token },
+    { token: school.teacher.token },
   );
   for (const tab of ['activity', 'words', 'homework', 'tests']) {
     await page.goto(`/app/classes/${school.classId}/students/${schoolClass.assigned_users[0].id}?tab=${tab}`);
     await page.getByRole('tabpanel').waitFor();
     await look(page, `pupil-${tab}`);
   }
+});
 
+test('screens of the life of a class: the pupil', async ({ server, newcomer }) => {
+  const school = await livelyClass(server.url, 'pupil');
   const pupil = newcomer.page;
   await pupil.goto('/login');
   await newcomer.signIn(school.pupil);
@@ -119,9 +109,27 @@ test('screens of the life of a class', async ({ server, teacher, newcomer }) => 
   await newcomer.link(GROUP_NAME).waitFor();
   await look(pupil, 'assigned-groups');
   await newcomer.press(newcomer.link(GROUP_NAME));
-  await pupil.getByRole('table').waitFor();
+  await pupil.getByRole('table', { name: 'Slovíčka', exact: true }).waitFor();
   await look(pupil, 'assigned-group');
   await pupil.goto(`/app/classes/${school.classId}?tab=groups`);
   await newcomer.heading(CLASS_NAME).waitFor();
   await look(pupil, 'class-groups-pupil');
 });
+
+/** A class with news, an assigned word group, and a pupil who has done homework. */
+async function livelyClass(url: string, key: string): Promise<School> {
+  const school = await foundSchool(url, { key: `screens-life-${key}`, words: ANIMALS });
+  const { call } = httpCaller(url);
+  const { token } = school.teacher;
+  const window = { valid_from: new Date(Date.now() - 3_600_000).toISOString(), valid_until: null };
+  await call(`/usergroups/${school.classId}/assign-wordgroup`, {
+    token,
+    body: { wordgroup_id: school.groupId, ...window },
+  });
+  await call(`/usergroups/${school.classId}/news`, {
+    token,
+    body: { title: 'Zajtra píšeme', text: 'Zopakujte si zvieratá.\nAj tie dlhé.' },
+  });
+  await playRun(url, school.pupil.token, school.taskId, { wrong: 3 });
+  return school;
+}

@@ -52,6 +52,7 @@ export function buildWeb() {
   const wanted = hashOf([
     ...filesIn(join(WEB, 'src')),
     ...filesIn(join(WEB, 'public')),
+    ...filesIn(join(WEB, 'build')),
     ...filesIn(join(ROOT, 'packages')),
     join(WEB, 'index.html'),
     join(WEB, 'vite.config.ts'),

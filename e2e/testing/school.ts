@@ -1,4 +1,5 @@
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from './animals.ts';
 import type { Pair } from './teacher.ts';
 
 /** A class with homework or a test and a pupil, made by calls of the API: for stories that begin after all that. */
@@ -71,10 +72,11 @@ export async function foundSchool(url: string, { key, words, ...wishes }: Wishes
 
 interface Asked {
   wType: 'from' | 'to';
-  word: { from: string; to: string };
+  /** The asked side of a test comes with its verdict. */
+  word: { from: string | null; to: string | null };
 }
 
-/** A whole run of a task, every `wrong`th answer wrong. */
+/** A whole run of a task about the animals, every `wrong`th answer wrong. */
 export async function playRun(url: string, token: string, taskId: number, { wrong }: { wrong: number }): Promise<void> {
   const { call } = httpCaller(url);
   const started = await call<{ testResult: { id: number; result: { questions: Asked[] } } }>('/tests/generate', {
@@ -84,9 +86,15 @@ export async function playRun(url: string, token: string, taskId: number, { wron
   const { id, result } = started.testResult;
   const answers = result.questions.map(({ wType, word }, n) => ({
     n,
-    response: n % wrong === 0 ? 'neviem' : wType === 'from' ? word.to : word.from,
+    response: n % wrong === 0 ? 'neviem' : translationOf(word[wType]),
   }));
   await call('/tests/results', { token, body: { id, answers, date_finished: 'now' } });
+}
+
+function translationOf(shown: string | null): string {
+  const pair = ANIMALS.find(([original, translation]) => original === shown || translation === shown);
+  if (!pair) throw new Error(`${shown} is none of the animals.`);
+  return pair[0] === shown ? pair[1] : pair[0];
 }
 
 /** An exercise of one's own words, over all question types. */

@@ -3,7 +3,7 @@ import { expectedAnswer, type Question, shownText, TASK_TYPES } from '@slovickov
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import type { Pair, Person } from '../../testing/school.ts';
+import type { Caller, Pair, Person } from '../../testing/school.ts';
 
 /** Raise it to look harder; 10,000 take a minute and a half. */
 const BODIES = 1_000;
@@ -216,6 +216,32 @@ async function taskOf(kind: Task['kind'], homework: Task): Promise<Task> {
   return kind === 'homework' ? homework : { ...settings, kind, id: await room.test(settings) };
 }
 
+interface Saving {
+  caller: Caller;
+  runId: number;
+  task: Task;
+  questions: Question[];
+  forged: ForgedBody[];
+  statuses: Map<number, number>;
+}
+
+/** Sends the bodies one after another; after each the database holds what the oracle says. */
+async function saveAndCompare({ caller, runId, task, questions, forged, statuses }: Saving): Promise<void> {
+  let oracle: Oracle = { state: 'open', responses: [] };
+  for (const each of forged) {
+    const saving = sent(each, runId, questions);
+    const reply = await caller.post('/tests/results', saving);
+    statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+    expect(reply.status).toBeOneOf([200, 400, 404, 409]);
+    if (reply.status === 200) {
+      expect(saving.id).toBe(runId);
+      oracle = afterSave(oracle, saving, task);
+      expect(reply.body.testResult).toMatchObject({ state: oracle.state });
+    }
+    expect(await storedRows(runId)).toEqual(expectedRows(oracle, questions, task));
+  }
+}
+
 describe(`${BODIES} forged bodies`, () => {
   it('store exactly the verdicts and points of an oracle, and none is an error of the server', async () => {
     let runs = 0;
@@ -241,21 +267,8 @@ describe(`${BODIES} forged bodies`, () => {
         .where('id', '=', runId)
         .executeTakeFirstOrThrow();
 
-      let oracle: Oracle = { state: 'open', responses: [] };
       try {
-        for (const each of forged) {
-          const saving = sent(each, runId, questions);
-          const reply = await caller.post('/tests/results', saving);
-          statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-          expect(reply.status).toBeOneOf([200, 400, 404, 409]);
-          if (reply.status === 200) {
-            expect(saving.id).toBe(runId);
-            oracle = afterSave(oracle, saving, task);
-          }
-          const expected = expectedRows(oracle, questions, task);
-          expect(await storedRows(runId)).toEqual(expected);
-          if (reply.status === 200) expect(reply.body.testResult).toMatchObject({ state: expected.run.state });
-        }
+        await saveAndCompare({ caller, runId, task, questions, forged, statuses });
       } finally {
         // Also after a failure, whose smaller examples begin anew.
         await caller.post('/tests/results', { id: runId, discard: true });

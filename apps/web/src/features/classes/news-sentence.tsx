@@ -27,7 +27,7 @@ interface NewsSentenceProps {
 export function NewsSentence(props: NewsSentenceProps) {
   const { t } = useTranslation('classes');
   const { kind, title } = props.item;
-  if (kind === 'message') return <h3 className={classes.title}>{title}</h3>;
+  if (kind === 'message') return <h2 className={classes.title}>{title}</h2>;
   return (
     <p className={classes.sentence}>
       {t(`news.${kind}`)} <Subject {...props} />
