@@ -1,19 +1,18 @@
 import { availability } from '@slovickovo/domain/tasks/availability';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../../components/tag.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useNow } from '../../lib/now.ts';
 import { inMs, type SetWindow, useAvailability } from '../../lib/use-availability.ts';
 import classes from './availability.module.css';
 
+const TONES = { coming: 'orange', running: 'green', expired: 'red' } as const;
+
 /** What the teacher sees: shown to pupils, not yet shown, no longer shown (specification §4). */
 export function AvailabilityTag({ window }: { window: SetWindow }) {
   const { t } = useTranslation('tasks');
   const now = useAvailability(window);
-  return (
-    <span className={classes.tag} data-availability={now}>
-      {t(`availability.${now}`)}
-    </span>
-  );
+  return <Tag tone={TONES[now]}>{t(`availability.${now}`)}</Tag>;
 }
 
 /** "15.11.2026 08:00 – 22.11.2026 08:00" */
