@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
 import { ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
@@ -15,7 +16,7 @@ import { ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
 const ON_ANY_POSTGRES = ['.api.test.ts', 'database.test.ts', 'migrate.test.ts'];
 
 const PARTS = {
-  checks: runChecks,
+  checks,
   unit: () => vitest([]),
   api: () => vitest(['--project', 'server', ...ON_ANY_POSTGRES]),
   e2e: stories,
@@ -27,6 +28,8 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const startedAt = performance.now();
 const counts = { passed: 0, failed: 0 };
+/** What failed, so that the end of a long output tells it. */
+const failures = [];
 const parts = wantedParts(process.argv.slice(2));
 install();
 for (const part of parts) {
@@ -38,6 +41,7 @@ for (const part of parts) {
   console.log(`── ${part}: ${passed} passed, ${failed} failed in ${secondsSince(partStartedAt)} s`);
 }
 console.log(`\nEverything took ${secondsSince(startedAt)} s.`);
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 
@@ -49,14 +53,25 @@ function wantedParts(words) {
   process.exit(1);
 }
 
+async function checks() {
+  const { passed, broken } = await runChecks();
+  failures.push(...broken);
+  return { passed, failed: broken.length };
+}
+
 function vitest(words) {
   const file = join(reports, 'vitest.json');
   const cli = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return counted([cli, 'run', ...reporters, ...words], {}, file, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }));
+  return counted([cli, 'run', ...reporters, ...words], {}, file, ({ numPassedTests, numFailedTests, testResults }) => {
+    for (const { name, message, assertionResults } of testResults) {
+      if (message) failures.push(`${name}: ${firstLine(message)}`);
+      for (const { status, fullName, failureMessages } of assertionResults) {
+        if (status === 'failed') failures.push(`${name}: ${fullName}: ${firstLine(failureMessages[0])}`);
+      }
+    }
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
 }
 
 function stories() {
@@ -67,10 +82,21 @@ function stories() {
   const file = join(reports, 'playwright.json');
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  return counted([cli, 'test', '--reporter=list,json'], env, file, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }));
+  return counted([cli, 'test', '--reporter=list,json'], env, file, ({ stats, suites }) => {
+    for (const { title, file: story, tests } of suites.flatMap(specsOf)) {
+      const error = tests.find(({ status }) => status === 'unexpected')?.results.at(-1)?.error?.message;
+      if (error) failures.push(`${story}: ${title}: ${firstLine(error)}`);
+    }
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  });
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function firstLine(message = '') {
+  return stripVTControlCharacters(message).trim().split('\n')[0];
 }
 
 /** Runs a program and counts from its report; one that fails beside its tests, or leaves no report, has failed once. */
