@@ -30,6 +30,7 @@ test('a reload in the middle goes on with the next question', async ({ server, n
   // Also between the verdict and the next question.
   const asked = await player.question();
   await player.give(asked.answer, { wrongly: EAGLE.includes(asked.shown) });
+  await expect(newcomer.page.getByText(/Vaša odpoveď je (ne)?správna!/).last()).toBeVisible();
   await newcomer.page.reload();
   await answer(player, 9, 11);
 
