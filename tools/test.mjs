@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
@@ -65,9 +65,10 @@ function vitest(words) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return counted([cli, 'run', ...reporters, ...words], {}, file, ({ numPassedTests, numFailedTests, testResults }) => {
     for (const { name, message, assertionResults } of testResults) {
-      if (message) failures.push(`${name}: ${firstLine(message)}`);
+      if (message) failures.push(`${relative(ROOT, name)}: ${firstLine(message)}`);
       for (const { status, fullName, failureMessages } of assertionResults) {
-        if (status === 'failed') failures.push(`${name}: ${fullName}: ${firstLine(failureMessages[0])}`);
+        if (status === 'failed')
+          failures.push(`${relative(ROOT, name)}: ${fullName}: ${firstLine(failureMessages[0])}`);
       }
     }
     return { passed: numPassedTests, failed: numFailedTests };
