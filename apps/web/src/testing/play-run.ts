@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Outbox } from '../features/player/outbox.ts';
 import { createRunStore, type RunWorld } from '../features/player/run-store.ts';
 import type { ApiError } from '../lib/api-error.ts';
-import { sampleRun, sampleServer } from './sample-run.ts';
+import { changeSince, sampleRun, sampleServer } from './sample-run.ts';
 
 type Save = RunWorld['save'];
 type Signal = NonNullable<RunWorld['signal']>;
@@ -37,7 +37,7 @@ export function play({ run = sampleRun(), kept = new Map<number, string>() } = {
   const network: { failing: ApiError | null } = { failing: null };
   const save = vi.fn<Save>(async (body) => {
     if (network.failing) throw network.failing;
-    return server.save(body);
+    return changeSince(server.save(body), body.known ?? 0);
   });
   const signal = vi.fn<Signal>(async () => {
     if (network.failing) throw network.failing;

@@ -1,8 +1,9 @@
-import type { Run, RunQuestion } from '@slovickovo/contract/runs';
+import type { Run, RunChange, RunQuestion } from '@slovickovo/contract/runs';
 import { acceptedAnswers } from '@slovickovo/domain/player/player';
-import { QUESTION_RULES } from '@slovickovo/domain/question-types/question-rules';
+import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { graphemes } from '@slovickovo/domain/text/normalise';
+import { toldQuestion } from '../lib/told-question.ts';
 
 const ASKED = { wType: 'from', response: null, valid: null } as const;
 
@@ -87,8 +88,8 @@ export function sampleServer(run: Run) {
       const accepted = acceptedAnswers({ total: questions.length, current: now.result.current, incoming: answers });
       for (const { n, response } of accepted) {
         const question = { ...questions[n], word: right.get(n) } as RunQuestion;
-        const expected = question.word[otherSide(question.wType)] ?? '';
-        const valid = QUESTION_RULES[question.type].isCorrect(expected, response, now.test);
+        const told = toldQuestion(question);
+        const valid = told !== null && isCorrect(told, response, now.test);
         questions[n] = { ...question, response, valid };
       }
       const isFinished = (date_finished ?? null) !== null;
@@ -101,6 +102,14 @@ export function sampleServer(run: Run) {
       return now;
     },
   };
+}
+
+/** What the server tells of the run to whom `known` answers are nothing new. */
+export function changeSince(run: Run, known: number): RunChange {
+  const { test_id: _1, user_id: _2, mode, date_started: _3, entered_for: _4, test: _5, result, ...changed } = run;
+  const shown = run.state === 'finished' && mode === 'sealed' ? result.questions.length : result.current;
+  const questions = result.questions.map((question, n) => ({ n, ...question })).slice(known, shown);
+  return { ...changed, current: result.current, questions };
 }
 
 function sealed(run: Run): Run {

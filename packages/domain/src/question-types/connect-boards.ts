@@ -2,7 +2,7 @@ import { pick, type Random, shuffle } from '../random.ts';
 import { connect, partners } from './connect.ts';
 import { CONNECT_BOARD } from './difficulty.ts';
 import { otherSide, SIDES, type Side } from './question-types.ts';
-import { type AskedWord, areSynonyms, type PooledWord } from './word-pool.ts';
+import { type AskedWord, areRivals, type PooledWord, shareAnswer } from './word-pool.ts';
 
 type Clash = (one: PooledWord, other: PooledWord) => boolean;
 
@@ -10,7 +10,7 @@ type Clash = (one: PooledWord, other: PooledWord) => boolean;
  * The words of a run dealt to boards of partners, one board after another; null where that cannot be done.
  *
  * A board has two to six words, all asked in one direction, and the boards are of one size as nearly as can be. Words
- * that share a side go to different boards. Where there are too many of those, words with the same partner may share it
+ * that share a side, or an alternative of one, go to different boards. Where there are too many of those, words with the same partner may share it
  * on a board, but a board never has two partners for what reads the same.
  */
 export function dealBoards(pool: readonly PooledWord[], random: Random): AskedWord[] | null {
@@ -21,7 +21,7 @@ export function dealBoards(pool: readonly PooledWord[], random: Random): AskedWo
     const asked = otherSide(wType);
     const together = deal(
       words.toSorted((one, other) => compare(one.answer_key[asked], other.answer_key[asked])),
-      (one, other) => areSynonyms(one, other, wType, asked),
+      (one, other) => areRivals(one, other, wType, asked),
     );
     if (together?.every((pool) => pool.every((word) => connect.isPossible({ word, wType, pool })))) {
       return ask(together, () => wType, random);
@@ -63,7 +63,7 @@ function byClashes(words: readonly PooledWord[]): PooledWord[] {
 }
 
 function sharesSide(one: PooledWord, other: PooledWord): boolean {
-  return SIDES.some((side) => one.answer_key[side] === other.answer_key[side]);
+  return SIDES.some((side) => shareAnswer(one, other, side));
 }
 
 function compare(one: string, other: string): number {

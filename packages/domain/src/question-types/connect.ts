@@ -1,7 +1,7 @@
 import { CONNECT_BOARD } from './difficulty.ts';
 import { type ConnectQuestion, otherSide } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
-import { type AskedWord, areSynonyms, askedPair, type QuestionRules } from './word-pool.ts';
+import { type AskedWord, areRivals, askedPair, type QuestionRules } from './word-pool.ts';
 
 /**
  * Finding each word's partner on a board (decisions §9, connect).
@@ -11,7 +11,7 @@ import { type AskedWord, areSynonyms, askedPair, type QuestionRules } from './wo
 export const connect: QuestionRules<ConnectQuestion> = {
   isPossible: (asked) =>
     partners(asked).length >= CONNECT_BOARD.fewest &&
-    !asked.pool.some((other) => areSynonyms(asked.word, other, asked.wType, otherSide(asked.wType))),
+    !asked.pool.some((other) => areRivals(asked.word, other, asked.wType, otherSide(asked.wType))),
 
   make: (asked) => ({ type: 'connect', ...askedPair(asked), answers: partners(asked) }),
 

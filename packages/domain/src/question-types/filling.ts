@@ -1,16 +1,19 @@
 import { shuffle } from '../random.ts';
 import { FEWEST_LETTERS, FILLING_GIVEN_SHARE } from './difficulty.ts';
 import { answerGraphemes, isLetter, letterCount } from './letters.ts';
-import { expectedAnswer, type FillingQuestion, otherSide } from './question-types.ts';
+import { type FillingQuestion, modelAnswer, otherSide } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
 import { askedPair, type QuestionRules } from './word-pool.ts';
 
 /** Completing the missing letters of the answer; the one type where accents and case may count (specification §5). */
 export const filling: QuestionRules<FillingQuestion> = {
-  isPossible: ({ word, wType }) => letterCount(word[otherSide(wType)]) >= FEWEST_LETTERS,
+  isPossible: ({ word, wType }) => letterCount(word.model[otherSide(wType)]) >= FEWEST_LETTERS,
 
   make(asked, { difficulty, random }) {
-    const boxes = answerGraphemes(asked.word[otherSide(asked.wType)]).map((grapheme, index) => ({ grapheme, index }));
+    const boxes = answerGraphemes(asked.word.model[otherSide(asked.wType)]).map((grapheme, index) => ({
+      grapheme,
+      index,
+    }));
     const letters = boxes.filter(({ grapheme }) => isLetter(grapheme));
     // At least one letter is left to fill in.
     const given = Math.min(Math.round(letters.length * FILLING_GIVEN_SHARE[difficulty]), letters.length - 1);
@@ -30,5 +33,5 @@ export const filling: QuestionRules<FillingQuestion> = {
 /** The letter boxes of a question: the given graphemes, and null where one is to be filled in. */
 export function maskOf(question: FillingQuestion): (string | null)[] {
   const given = new Set(question.prefilled);
-  return answerGraphemes(expectedAnswer(question)).map((grapheme, index) => (given.has(index) ? grapheme : null));
+  return answerGraphemes(modelAnswer(question)).map((grapheme, index) => (given.has(index) ? grapheme : null));
 }

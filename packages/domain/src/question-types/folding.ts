@@ -18,10 +18,10 @@ const WORDS_FOR_STRAY_LETTERS = 12;
 
 /** Composing the answer from its letters, on harder levels with stray ones among them (specification §5, Folding). */
 export const folding: QuestionRules<FoldingQuestion> = {
-  isPossible: ({ word, wType }) => letterCount(spaced(word[otherSide(wType)])) >= FEWEST_LETTERS,
+  isPossible: ({ word, wType }) => letterCount(spaced(word.model[otherSide(wType)])) >= FEWEST_LETTERS,
 
   make(asked, { difficulty, random }) {
-    const tiles = answerGraphemes(asked.word[otherSide(asked.wType)]).map((grapheme) =>
+    const tiles = answerGraphemes(asked.word.model[otherSide(asked.wType)]).map((grapheme) =>
       grapheme === ' ' ? '_' : grapheme,
     );
     const stray = strayLetters(asked, FOLDING_STRAY_LETTERS[difficulty], random);
@@ -42,7 +42,7 @@ function spaced(text: string): string {
 
 /** Letters that the answer does not have in any case or accent; capitals only where the answer is all capitals. */
 function strayLetters(asked: AskedWord, count: number, random: Random): string[] {
-  const answer = asked.word[otherSide(asked.wType)];
+  const answer = asked.word.model[otherSide(asked.wType)];
   const taken = new Set(answerGraphemes(answer).map(folded));
   const isCapital = answer === answer.toUpperCase() && answer !== answer.toLowerCase();
   const stray: string[] = [];
@@ -64,7 +64,7 @@ function strayLetters(asked: AskedWord, count: number, random: Random): string[]
 /** Letters of some other words of the run, word by word, and in the end those of the alphabet. */
 function* likelyLetters({ wType, pool }: AskedWord, answer: ReadonlySet<string>, random: Random): Generator<string> {
   for (const other of shuffle(random, pool).slice(0, WORDS_FOR_STRAY_LETTERS))
-    yield* shuffle(random, answerGraphemes(other[otherSide(wType)]));
+    yield* shuffle(random, answerGraphemes(other.model[otherSide(wType)]));
   const alphabet = ALPHABETS.find((letters) => [...letters].some((letter) => answer.has(letter)));
   yield* shuffle(random, [...(alphabet ?? '')]);
 }

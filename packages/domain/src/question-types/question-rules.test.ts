@@ -4,14 +4,7 @@ import { OFFERED_LANGUAGES, specialLetters } from '../languages/languages.ts';
 import { seededRandom } from '../random.ts';
 import { maxPoints, pointsForQuestion } from '../scoring/points.ts';
 import { isCorrect, makeQuestions, QUESTION_RULES } from './question-rules.ts';
-import {
-  DIFFICULTIES,
-  expectedAnswer,
-  QUESTION_TYPES,
-  type Question,
-  shownText,
-  TASK_TYPES,
-} from './question-types.ts';
+import { DIFFICULTIES, modelAnswer, QUESTION_TYPES, type Question, shownText, TASK_TYPES } from './question-types.ts';
 
 const letters = OFFERED_LANGUAGES.flatMap(({ code }) => specialLetters(code));
 const text = fc.string({ unit: fc.constantFrom(...letters, ...'abcXYZ', ' ', "'", '…', '_', '\u0301'), maxLength: 12 });
@@ -28,7 +21,7 @@ const make = (input: Parameters<typeof makeQuestions>[0]) => makeQuestions(input
 
 /** Whether the answer can be given with what the question offers. */
 function offersAnswer(question: Question): boolean {
-  const expected = expectedAnswer(question);
+  const expected = modelAnswer(question);
   const right = (response: string) => isCorrect(question, response, { diacritic: true });
   switch (question.type) {
     case 'select':

@@ -4,11 +4,12 @@ import { dealBoards } from './connect-boards.ts';
 import { filling } from './filling.ts';
 import { folding } from './folding.ts';
 import {
+  type Asked,
   type Difficulty,
-  expectedAnswer,
   MIXED_QUESTION_TYPES,
   type Question,
   type QuestionType,
+  rightAnswers,
   SIDES,
   type TaskType,
   type WordPair,
@@ -24,19 +25,35 @@ type RulesOf = { [T in QuestionType]: QuestionRules<Extract<Question, { type: T 
 export const QUESTION_RULES = { folding, filling, select, connect } satisfies RulesOf;
 
 /**
- * Whether a response answers the question (specification §5, Answer checking).
+ * Whether a response answers the question (specification §5, Answer checking). Of several right answers any does, each
+ * by the rules of the question's type.
  *
  * The one judge: the browser asks it for an instant verdict in open runs, the server for the verdict that counts.
  */
-export function isCorrect(question: Question, response: string, { diacritic }: { diacritic: boolean }): boolean {
-  return QUESTION_RULES[question.type].isCorrect(expectedAnswer(question), response, { diacritic });
+export function isCorrect(
+  question: Asked & Pick<Question, 'type'>,
+  response: string,
+  { diacritic }: { diacritic: boolean },
+): boolean {
+  const { isCorrect: isRight } = QUESTION_RULES[question.type];
+  return rightAnswers(question).some((expected) => isRight(expected, response, { diacritic }));
+}
+
+/** What was worked out of words that are asked again: a class starts the same test in the same second. */
+const pools = new WeakMap<readonly WordPair[], readonly PooledWord[]>();
+
+function poolOf(words: readonly WordPair[]): readonly PooledWord[] {
+  const pool = pools.get(words) ?? words.map(pooledWord);
+  pools.set(words, pool);
+  return pool;
 }
 
 /**
  * The questions of a run: one for each word, in random order, in a random direction (decisions §8, §9).
  *
  * Null when some word allows no question of this type in either direction, and when there is no word at all. The same
- * words, settings and dice make the same questions.
+ * words, settings and dice make the same questions. The same array of words, which must not change, is faster every time
+ * but the first.
  */
 export function makeQuestions({
   words,
@@ -49,7 +66,7 @@ export function makeQuestions({
   difficulty: Difficulty;
   random: Random;
 }): Question[] | null {
-  const pool = words.map(pooledWord);
+  const pool = poolOf(words);
   if (pool.length === 0 || pool.some(({ from, to }) => from === '' || to === '')) return null;
   const dice = { difficulty, random };
   if (type === 'connect') return dealBoards(pool, random)?.map((asked) => connect.make(asked, dice)) ?? null;

@@ -1,3 +1,5 @@
+import { rightAnswersOf } from '../words/alternatives.ts';
+
 /** The ways a word can be asked (specification §9). A new one here makes the compiler list the work left. */
 export const QUESTION_TYPES = ['folding', 'filling', 'select', 'connect'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -31,6 +33,11 @@ interface AskedPair {
   wType: Side;
   word: { from: string; to: string };
   word_id: number;
+  /**
+   * Of several right answers the one that is composed or completed, and whose length pays; there when a side of the word
+   * has alternatives or optional text. Without it both sides are taken word for word, as in runs of before there were any.
+   */
+  model_answer?: string | undefined;
 }
 
 export interface FoldingQuestion extends AskedPair {
@@ -60,7 +67,8 @@ export interface ConnectQuestion extends AskedPair {
 /** A question as it is stored with its run; never made again (specification §3, Question). */
 export type Question = FoldingQuestion | FillingQuestion | SelectQuestion | ConnectQuestion;
 
-type Asked = Pick<Question, 'wType' | 'word'>;
+/** What the answer of a question follows from. */
+export type Asked = Pick<Question, 'wType' | 'word' | 'model_answer'>;
 
 export function otherSide(side: Side): Side {
   return side === 'from' ? 'to' : 'from';
@@ -70,6 +78,19 @@ export function shownText({ wType, word }: Asked): string {
   return word[wType];
 }
 
+/** The asked side as it is written, with all its alternatives. */
 export function expectedAnswer({ wType, word }: Asked): string {
   return word[otherSide(wType)];
+}
+
+/** The one answer that a question asks for letter by letter. */
+export function modelAnswer(question: Asked): string {
+  return question.model_answer ?? expectedAnswer(question);
+}
+
+/** Everything that is right as an answer, the model answer first. */
+export function rightAnswers(question: Asked): string[] {
+  const { model_answer } = question;
+  const written = expectedAnswer(question);
+  return model_answer === undefined ? [written] : [...new Set([model_answer, ...rightAnswersOf(written)])];
 }

@@ -1,12 +1,12 @@
 import { shuffle } from '../random.ts';
 import { SELECT_FEWEST_OPTIONS, SELECT_OPTIONS } from './difficulty.ts';
-import { otherSide, type SelectQuestion } from './question-types.ts';
+import { otherSide, type SelectQuestion, type Side } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
-import { type AskedWord, areSynonyms, askedPair, type QuestionRules } from './word-pool.ts';
+import { type AskedWord, askedPair, type PooledWord, type QuestionRules } from './word-pool.ts';
 
 /** Choosing the answer among answers of other words of the run (specification §5, Select). */
 export const select: QuestionRules<SelectQuestion> = {
-  isPossible: (asked) => wrongAnswers(asked).length >= SELECT_FEWEST_OPTIONS - 1,
+  isPossible: (asked) => wrongAnswers(asked, SELECT_FEWEST_OPTIONS - 1).length === SELECT_FEWEST_OPTIONS - 1,
 
   make(asked, { difficulty, random }) {
     const right = asked.word[otherSide(asked.wType)];
@@ -17,17 +17,50 @@ export const select: QuestionRules<SelectQuestion> = {
   isCorrect: (expected, response) => isSameAnswer(expected, response, { folded: true, spaces: false }),
 };
 
-/** Answers of other words that are wrong here, each once: neither the right one nor that of a synonym. */
-function wrongAnswers({ word, wType, pool }: AskedWord): string[] {
+/**
+ * Answers of other words that are wrong here: neither the right one nor that of a synonym, and no two with an alternative
+ * in common. As many as there are, or `enough`.
+ */
+function wrongAnswers({ word, wType, pool }: AskedWord, enough = pool.length): string[] {
   const asked = otherSide(wType);
-  const right = pool.filter((other) => areSynonyms(word, other, wType, asked)).map((other) => other.answer_key[asked]);
-  const taken = new Set([word.answer_key[asked], ...right]);
+  const { asking, fewestFirst } = choicesOf(pool)[wType];
+  const taken = new Set(word.answer_keys[asked]);
+  for (const synonym of word.prompt_keys[wType].flatMap((key) => asking.get(key) ?? [])) {
+    for (const key of synonym.answer_keys[asked]) taken.add(key);
+  }
   const wrong: string[] = [];
-  for (const other of pool) {
-    const key = other.answer_key[asked];
-    if (taken.has(key)) continue;
-    taken.add(key);
+  for (const other of fewestFirst) {
+    const keys = other.answer_keys[asked];
+    if (wrong.length === enough) break;
+    if (keys.some((key) => taken.has(key))) continue;
+    for (const key of keys) taken.add(key);
     wrong.push(other[asked]);
   }
   return wrong;
+}
+
+/** What the choices of every word of a pool have in common where one side is shown. */
+interface Choices {
+  /** The words that ask a thing. */
+  asking: ReadonlyMap<string, readonly PooledWord[]>;
+  /** Those with fewer alternatives first: they stand in the way of fewer others. */
+  fewestFirst: readonly PooledWord[];
+}
+
+const choices = new WeakMap<readonly PooledWord[], Record<Side, Choices>>();
+
+function choicesOf(pool: readonly PooledWord[]): Record<Side, Choices> {
+  const found = choices.get(pool) ?? { from: choicesWhereShown(pool, 'from'), to: choicesWhereShown(pool, 'to') };
+  choices.set(pool, found);
+  return found;
+}
+
+function choicesWhereShown(pool: readonly PooledWord[], shown: Side): Choices {
+  const asked = otherSide(shown);
+  const asking = new Map<string, PooledWord[]>();
+  for (const word of pool) {
+    for (const key of word.prompt_keys[shown]) asking.set(key, [...(asking.get(key) ?? []), word]);
+  }
+  const fewestFirst = pool.toSorted((one, two) => one.answer_keys[asked].length - two.answer_keys[asked].length);
+  return { asking, fewestFirst };
 }

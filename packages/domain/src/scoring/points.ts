@@ -1,6 +1,14 @@
-import { type Difficulty, expectedAnswer, type Question, shownText } from '../question-types/question-types.ts';
+import {
+  type Asked,
+  type Difficulty,
+  modelAnswer,
+  type Question,
+  rightAnswers,
+  shownText,
+} from '../question-types/question-types.ts';
 import type { TaskKind } from '../tasks/tasks.ts';
 import { cleanText, graphemes } from '../text/normalise.ts';
+import { rightAnswersOf } from '../words/alternatives.ts';
 
 /** The length of an answer, in graphemes, that pays the base points exactly. */
 const FULL_PAY_LENGTH = 10;
@@ -30,9 +38,18 @@ export function pointsForAnswer({
   return kind === 'test' ? base : Math.max(1, Math.round((base * graphemes(answer).length) / FULL_PAY_LENGTH));
 }
 
-/** Points for a question answered correctly. */
-export function pointsForQuestion(question: Question, { kind, difficulty }: Weight): number {
-  return pointsForAnswer({ kind, difficulty, shown: shownText(question), expected: expectedAnswer(question) });
+/**
+ * Points for a question answered correctly, by whichever of its right answers: the model answer pays. Where one of them
+ * stands in the prompt, the word is only copied.
+ */
+export function pointsForQuestion(question: Asked, { kind, difficulty }: Weight): number {
+  if (question.model_answer !== undefined && showsAnswer(question)) return 1;
+  return pointsForAnswer({ kind, difficulty, shown: shownText(question), expected: modelAnswer(question) });
+}
+
+function showsAnswer(question: Asked): boolean {
+  const shown = new Set(rightAnswersOf(shownText(question)));
+  return rightAnswers(question).some((answer) => shown.has(answer));
 }
 
 /** Points for a run without a mistake, over all its questions, answered or not. */

@@ -38,6 +38,25 @@ export function markDifference(expected: string, response: string): DifferenceRu
   return runs;
 }
 
+/**
+ * The one of several right answers that the response comes nearest to, by the letters that would have to be added and
+ * taken away; the first one where the response has nothing of any.
+ */
+export function nearestAnswer(answers: readonly string[], response: string): string {
+  const given = graphemes(cleanText(response)).slice(0, LIMITS.word_side_length);
+  let nearest = answers[0] ?? '';
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const answer of given.length === 0 ? [] : answers) {
+    const wanted = graphemes(cleanText(answer));
+    const common = lengthAt(commonLengths(wanted, given), 0, 0);
+    const changes = wanted.length + given.length - 2 * common;
+    if (common === 0 || changes >= fewest) continue;
+    nearest = answer;
+    fewest = changes;
+  }
+  return nearest;
+}
+
 function matches(wanted: string, given: string | undefined): boolean {
   return wanted === given || (wanted === ' ' && given === '_');
 }

@@ -51,8 +51,13 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
 };
 const FOLDED_LETTER = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'gu');
 
+/** Composed Latin letters and digits with single spaces between them: most words, and nothing to clean or strip. */
+const SIMPLE = /^[0-9A-Za-z\u00c0-\u024f]+(?: [0-9A-Za-z\u00c0-\u024f]+)*$/;
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** One line of text as it is stored: NFC, trimmed, single spaces, nothing invisible. */
 export function cleanText(text: string): string {
+  if (SIMPLE.test(text)) return text;
   return text.replace(INVISIBLE, '').normalize('NFC').replace(BLANKS, ' ').trim();
 }
 
@@ -79,11 +84,13 @@ export function graphemes(text: string): string[] {
 
 /** The text regardless of case. */
 export function foldCase(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
 /** The text regardless of accents (decisions §5, what folds); case stays. */
 export function foldAccents(text: string): string {
+  if (ASCII.test(text)) return text;
   return text
     .normalize('NFD')
     .replace(LETTER_OR_MARK, (_, letter: string | undefined) => letter ?? '')
@@ -93,6 +100,7 @@ export function foldAccents(text: string): string {
 
 /** The text without apostrophe- and quote-like characters and dots. */
 export function stripPunctuation(text: string): string {
+  if (SIMPLE.test(text)) return text;
   return text.normalize('NFC').replace(STRIPPED, '').normalize('NFC');
 }
 

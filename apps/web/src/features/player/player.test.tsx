@@ -174,7 +174,7 @@ describe('the run', () => {
     await user.click(screen.getByRole('button', { name: 'Ukončiť' }));
     await user.click(await screen.findByRole('button', { name: 'Áno' }));
     await waitFor(() => expect(onQuit).toHaveBeenCalledTimes(1));
-    expect(calls.map(({ body }) => body)).toEqual([{ id: 7, discard: true }]);
+    expect(calls.map(({ body }) => body)).toEqual([{ id: 7, known: 0, discard: true }]);
   });
 
   it('says that saving fails, then that all is saved', async () => {
@@ -231,7 +231,9 @@ describe('the run', () => {
     expect(await screen.findByText(/Písomku môžete písať iba raz/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Áno' }));
     await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
-    expect(calls.map(({ body }) => body)).toEqual([{ id: 7, answers: [], date_finished: expect.any(String) }]);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { id: 7, known: 0, answers: [], date_finished: expect.any(String) },
+    ]);
   });
 
   it('waits for the verdict of a sealed run without keeping the next question back', async () => {

@@ -26,7 +26,8 @@ it('is judged and summed in the browser, and sends nothing', async () => {
   await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
   // Two of three words of a hard test, three points each.
   expect(onFinished.mock.calls[0]?.[0]).toMatchObject({ points: 6, max_points: 9, test_rate: 67, correct: 2 });
-  expect(calls).toEqual([]);
+  // What is asked for is what the server could read aloud.
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 it('is quit without a word of results', async () => {

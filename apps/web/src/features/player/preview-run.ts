@@ -1,8 +1,9 @@
 import type { Run, RunQuestion, runs } from '@slovickovo/contract/runs';
 import { acceptedAnswers } from '@slovickovo/domain/player/player';
-import { percent, pointsForAnswer } from '@slovickovo/domain/scoring/points';
+import { percent, pointsForQuestion } from '@slovickovo/domain/scoring/points';
 import type { Payload } from '../../lib/call-api.ts';
-import { judge, rightAnswer, shownWord } from './run-question.ts';
+import { toldQuestion } from '../../lib/told-question.ts';
+import { judge } from './run-question.ts';
 import type { RunWorld } from './run-store.ts';
 
 /** Questions as a run would ask them, with the task around them. */
@@ -75,5 +76,6 @@ function finished(run: Run): Run {
 }
 
 function pointsOf(question: RunQuestion, { kind, difficulty }: Run['test']): number {
-  return pointsForAnswer({ kind, difficulty, shown: shownWord(question), expected: rightAnswer(question) ?? '' });
+  const told = toldQuestion(question);
+  return told ? pointsForQuestion(told, { kind, difficulty }) : 0;
 }

@@ -1,12 +1,14 @@
+import type { RunQuestion } from '@slovickovo/contract/runs';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toldCorrection } from '../../lib/told-question.ts';
 import classes from './player.module.css';
 import { Prompt } from './prompt.tsx';
 import { outcomeOf } from './question-screen.ts';
 import { QUESTION_SCREENS } from './question-screens.ts';
 import { isTouched } from './question-types/filling.tsx';
-import { languagesOf, rightAnswer, shownWord } from './run-question.ts';
+import { languagesOf, shownWord } from './run-question.ts';
 import { answeredCount, questionAt, type RunState } from './run-state.ts';
 import type { RunStore } from './run-store.ts';
 import { RunTimer } from './run-timer.tsx';
@@ -28,6 +30,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
   const { t } = useTranslation('player');
   const page = useRef<HTMLDivElement>(null);
   useVisibleArea(page);
+  const spokenCorrection = useSpokenCorrection();
   const quit = useQuit(isPreview ? 'preview' : state.run.test.kind, store.quit);
   const { n, run } = state;
   const isAnswered = state.phase === 'answered';
@@ -85,6 +88,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
               question={question}
               asked={languages.asked}
               isLast={n === total - 1}
+              canListen={run.mode !== 'sealed'}
               keepsKeyboard={question.type === 'filling' && isTouched()}
               onContinue={store.proceed}
             />
@@ -102,10 +106,20 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
     if (!question) return '';
     const outcome = outcomeOf(question);
     if (outcome === 'right') return t('right');
-    if (outcome === 'wrong') return `${t('wrong')} ${t('rightAnswer')} ${rightAnswer(question) ?? ''}`;
+    if (outcome === 'wrong') return `${t('wrong')} ${spokenCorrection(question)}`;
     if (outcome === 'waiting') return '';
     return t('spokenQuestion', { n: n + 1, total, word: shownWord(question) });
   }
+}
+
+/** What is right, and what else is, as it is read to somebody. */
+function useSpokenCorrection() {
+  const { t } = useTranslation('player');
+  return (question: RunQuestion) => {
+    const { answer = '', others = [] } = toldCorrection(question) ?? {};
+    const also = others.length > 0 ? `. ${t('alsoRight')} ${others.join(', ')}` : '';
+    return `${t('rightAnswer')} ${answer}${also}`;
+  };
 }
 
 function Progress({ answered, total }: { answered: number; total: number }) {

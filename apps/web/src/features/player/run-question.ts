@@ -1,13 +1,14 @@
 import type { Run, RunQuestion } from '@slovickovo/contract/runs';
-import { QUESTION_RULES } from '@slovickovo/domain/question-types/question-rules';
+import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { toldQuestion } from '../../lib/told-question.ts';
 
 /** The side a question shows; it is there in sealed runs too. */
 export function shownWord({ wType, word }: RunQuestion): string {
   return word[wType] ?? '';
 }
 
-/** The right answer, or null where the server has not told it yet. */
+/** The asked side as it is written, or null where the server has not told it yet. */
 export function rightAnswer({ wType, word }: RunQuestion): string | null {
   return word[otherSide(wType)];
 }
@@ -20,6 +21,6 @@ export function languagesOf({ wType }: RunQuestion, { language_from, language_to
 
 /** The browser's own verdict, by the rule the server judges with; null in a sealed run, where only the server can say. */
 export function judge(question: RunQuestion, response: string, { diacritic }: { diacritic: boolean }): boolean | null {
-  const expected = rightAnswer(question);
-  return expected === null ? null : QUESTION_RULES[question.type].isCorrect(expected, response, { diacritic });
+  const told = toldQuestion(question);
+  return told && isCorrect(told, response, { diacritic });
 }

@@ -1,4 +1,4 @@
-import type { Run, RunClock, RunQuestion } from '@slovickovo/contract/runs';
+import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs';
 import { judge } from './run-question.ts';
 
 /** An answer given in this browser; `valid` is the browser's verdict, null where only the server can judge. */
@@ -103,6 +103,13 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
     case 'settled':
       return state.saving === 'saved' ? { ...state, saving: 'calm' } : state;
   }
+}
+
+/** The run with what changed in it. */
+export function changedRun(run: Run, { current, questions: changes, ...changed }: RunChange): Run {
+  const questions = [...run.result.questions];
+  for (const { n, ...question } of changes) questions[n] = question;
+  return { ...run, ...changed, result: { current, questions } };
 }
 
 export function isPlaying({ phase }: Pick<RunState, 'phase'>): boolean {

@@ -22,7 +22,7 @@ describe('delivery', () => {
     expect(store.getState().phase).toBe('answered');
     expect(save).not.toHaveBeenCalled();
     await settle();
-    expect(save).toHaveBeenCalledWith({ id: 7, answers: [{ n: 0, response: 'pes' }] });
+    expect(save).toHaveBeenCalledWith({ id: 7, known: 0, answers: [{ n: 0, response: 'pes' }] });
     expect(outbox.kept.size).toBe(0);
   });
 
@@ -123,6 +123,20 @@ describe('delivery', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
+  it('learns from a short reply what another window answered, and keeps what it knew', async () => {
+    const { store, server, sent } = play();
+    store.answer('mačka');
+    await settle();
+    store.proceed();
+    server.save({ answers: [{ n: 1, response: 'mačka' }] });
+    store.answer('dom');
+    await settle();
+    expect(sent().at(-1)).toMatchObject({ known: 1 });
+    // The server's first answer counts, not the one given here a moment later.
+    expect(store.getState().run.result).toEqual(server.run().result);
+    expect(server.run().result.questions.map(({ response }) => response)).toEqual(['mačka', 'mačka', null]);
+  });
+
   it('asks how the run stands when the page is looked at again', async () => {
     const { store, server } = play();
     server.save({ answers: [{ n: 0, response: 'pes' }] });
@@ -143,6 +157,16 @@ describe('the end', () => {
     expect(outbox.kept.size).toBe(0);
   });
 
+  it('has the whole run for the result, also of a class test that was handed in unfinished', async () => {
+    const { store, server } = play({ run: sampleRun(SAMPLE_QUESTIONS, { mode: 'sealed' }) });
+    store.answer('pes');
+    await settle();
+    store.quit();
+    await settle();
+    expect(store.getState()).toMatchObject({ phase: 'finished' });
+    expect(store.getState().run).toEqual(server.run());
+  });
+
   it('keeps trying to finish', async () => {
     const { store, network } = play();
     network.failing = LOST;
@@ -158,7 +182,7 @@ describe('the end', () => {
     const exercise = play();
     exercise.store.quit();
     await settle();
-    expect(exercise.sent()).toEqual([{ id: 7, discard: true }]);
+    expect(exercise.sent()).toEqual([{ id: 7, known: 0, discard: true }]);
     expect(exercise.store.getState().phase).toBe('quit');
 
     const test = play({ run: sampleRun(SAMPLE_QUESTIONS, { mode: 'sealed' }) });

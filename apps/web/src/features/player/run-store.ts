@@ -1,9 +1,10 @@
 import type { SentBody } from '@slovickovo/contract/endpoint';
-import type { Run, RunClock, runs } from '@slovickovo/contract/runs';
+import type { Run, RunChange, RunClock, runs } from '@slovickovo/contract/runs';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Outbox } from './outbox.ts';
 import {
+  changedRun,
   isOver,
   isPlaying,
   pendingAnswers,
@@ -18,8 +19,8 @@ type SavedRun = SentBody<typeof runs.save>;
 /** What the store needs of the world; the clock is monotonic, in milliseconds. */
 export interface RunWorld {
   outbox: Outbox;
-  /** Sends a save and gives the authoritative run; throws `ApiError`. */
-  save: (body: SavedRun) => Promise<Run>;
+  /** Sends a save and gives the authoritative run, or what changed in it since `known`; throws `ApiError`. */
+  save: (body: SavedRun) => Promise<Run | RunChange>;
   /** Says that the player is there and asks how the run stands; not there where no server keeps the run. */
   signal?: () => Promise<RunClock>;
   now: () => number;
@@ -88,7 +89,9 @@ export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, worl
     isSyncWanted = false;
     try {
       await stored;
-      const replied = await save(body);
+      const reply = await save(body);
+      // One save at a time: what it is told of is what was not known when it left.
+      const replied = 'result' in reply ? reply : changedRun(state.run, reply);
       dispatch({ type: 'replied', run: replied, at: now() });
       void (isOver(state) ? outbox.clear() : outbox.settle(replied.result.current));
       if (isRepeated(body, nextSave(state, false))) throw new ApiError('internal', 500);
@@ -205,16 +208,17 @@ function isFollowed({ deadline, test }: Run): boolean {
   return deadline !== null || test.usergroup_id !== null;
 }
 
-/** What there is to tell the server, or null. The short form: answers by number, responses only. */
+/** What there is to tell the server, or null. The short form: answers by number, responses only, and what is known here. */
 function nextSave(state: RunState, isSyncWanted: boolean): SavedRun | null {
   const { run, phase } = state;
   const answers = pendingAnswers(state);
+  const known = run.result.current;
   if (isOver(state)) return null;
-  if (phase === 'quitting' && run.mode === 'open') return { id: run.id, discard: true };
+  if (phase === 'quitting' && run.mode === 'open') return { id: run.id, known, discard: true };
   // The value is ignored: the time of the finish is the server's. Whoever quits a class test hands it in.
   if (phase === 'finishing' || phase === 'quitting')
-    return { id: run.id, answers, date_finished: new Date().toISOString() };
-  return answers.length > 0 || isSyncWanted ? { id: run.id, answers } : null;
+    return { id: run.id, known, answers, date_finished: new Date().toISOString() };
+  return answers.length > 0 || isSyncWanted ? { id: run.id, known, answers } : null;
 }
 
 /** A server that took the request and stored nothing of it is asked again, but not at once and forever. */

@@ -1,5 +1,6 @@
 import { type Run, runs } from '@slovickovo/contract/runs';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { openOutbox } from './outbox.ts';
 import type { RunState } from './run-state.ts';
@@ -35,8 +36,10 @@ export function serverWorld({ run: { id }, userId }: UsersRun): RunWorld {
   return {
     outbox: openOutbox({ userId, runId: id }),
     save: async (body) => {
-      const reply = await callApi(runs.save, { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) });
-      return reply.testResult;
+      const { testResult, change } = await callApi(runs.save, { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) });
+      const told = change ?? testResult;
+      if (told === undefined) throw new ApiError('internal', 500);
+      return told;
     },
     signal: () => callApi(runs.alive, { body: { id }, signal: AbortSignal.timeout(SIGNAL_TIMEOUT_MS) }),
     now: () => performance.now(),

@@ -1,8 +1,10 @@
 import type { Run, RunQuestion } from '@slovickovo/contract/runs';
+import { isChosen } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MarkedAnswer } from '../../components/marked-answer.tsx';
+import { toldCorrection } from '../../lib/told-question.ts';
 import classes from './answer-list.module.css';
 
 export interface AnsweredQuestion {
@@ -40,8 +42,7 @@ function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }
   const asked = otherSide(wType);
   const outcome = valid === null ? 'unanswered' : valid ? 'right' : 'wrong';
   const { Icon, text } = SIGNS[outcome];
-  // A chosen option is another word; comparing it letter by letter would say nothing.
-  const isWritten = question.type === 'folding' || question.type === 'filling';
+  const correction = toldCorrection(question);
   return (
     <li className={classes.answer} data-outcome={outcome}>
       <span className={classes.sign}>
@@ -53,8 +54,18 @@ function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }
       </span>
       <span className={classes.right}>
         <strong>
-          <MarkedAnswer expected={word[asked] ?? ''} response={isWritten ? response : null} lang={codes[asked]} />
+          <MarkedAnswer
+            expected={correction?.answer ?? ''}
+            // A chosen option is another word; comparing it letter by letter would say nothing.
+            response={isChosen(question.type) ? null : response}
+            lang={codes[asked]}
+          />
         </strong>
+        {correction && correction.others.length > 0 && (
+          <span className={classes.response}>
+            {t('alsoRight')} <span lang={codes[asked]}>{correction.others.join(' · ')}</span>
+          </span>
+        )}
         {outcome === 'wrong' && (
           <span className={classes.response}>
             {response === '' ? t('noAnswer') : t('yourAnswer')}{' '}

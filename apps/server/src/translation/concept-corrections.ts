@@ -1,0 +1,73 @@
+/**
+ * What CLDR calls a picture and nobody calls the thing. Of a pictograph: the name in a language, or null where the language
+ * has none that a word list would want.
+ */
+export const CORRECTIONS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  '🦭': { sk: 'tuleň' },
+  '🧑': { sk: 'človek' },
+  '🕳': { sk: 'diera' },
+  '🧙': { sk: 'čarodejník' },
+  '🧚': { sk: 'víla' },
+  '🧛': { sk: 'upír' },
+  '🧜': { sk: null },
+  '🧝': { sk: 'elf' },
+  '🧟': { sk: 'zombi' },
+  '🧌': { sk: 'trol' },
+  '🐂': { sk: 'vôl' },
+  '🦬': { sk: 'bizón' },
+  '🐇': { sk: 'králik' },
+  '🐰': { sk: 'hlava králika' },
+  '🐿': { sk: null },
+  '🐑': { en: 'sheep' },
+  '🐪': { sk: 'ťava' },
+  '🐫': { sk: null },
+  '🦝': { sk: 'mýval' },
+  '🐛': { en: 'caterpillar' },
+  '🐝': { en: 'bee' },
+  '🐞': { en: 'ladybird' },
+  '🪱': { sk: 'červ' },
+  '🍉': { sk: 'vodový melón' },
+  '🫑': { sk: 'paprika' },
+  '🧊': { sk: 'ľad' },
+  '🏤': { sk: 'pošta' },
+  '🏵': { sk: null },
+  '🔧': { sk: 'maticový kľúč' },
+  '🪈': { sk: 'flauta' },
+  '🧵': { sk: 'niť' },
+  '🧩': { sk: null },
+  '🫀': { sk: null },
+  '💉': { sk: 'injekčná striekačka' },
+  ℹ: { sk: 'informácia' },
+  '💫': { sk: null },
+  '💨': { sk: null },
+  '💬': { sk: null },
+  '💭': { sk: null },
+  '🤏': { sk: null },
+  '👌': { sk: null },
+  '✌': { sk: null },
+};
+
+/** Pictographs that have no place in a school. */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['🖕', '🏩', '🔞', '🚬']);
+
+/** Everyday things that CLDR names only with a colour or a shape ("red apple"). */
+export const FURTHER_CONCEPTS: readonly Readonly<Record<string, string>>[] = [
+  { en: 'apple', sk: 'jablko', cs: 'jablko', de: 'Apfel' },
+  { en: 'book', sk: 'kniha', cs: 'kniha', de: 'Buch' },
+  { en: 'heart', sk: 'srdce', cs: 'srdce', de: 'Herz' },
+  { en: 'hand', sk: 'ruka', cs: 'ruka', de: 'Hand' },
+  { en: 'head', sk: 'hlava', cs: 'hlava', de: 'Kopf' },
+  { en: 'tree', sk: 'strom', cs: 'strom', de: 'Baum' },
+  { en: 'flower', sk: 'kvet', cs: 'květina', de: 'Blume' },
+  { en: 'rice', sk: 'ryža', cs: 'rýže', de: 'Reis' },
+  { en: 'water', sk: 'voda', cs: 'voda', de: 'Wasser' },
+  { en: 'cheese', sk: 'syr', cs: 'sýr', de: 'Käse' },
+  { en: 'honey', sk: 'med', cs: 'med', de: 'Honig' },
+  { en: 'beer', sk: 'pivo', cs: 'pivo', de: 'Bier' },
+  { en: 'cake', sk: 'torta', cs: 'dort', de: 'Torte' },
+  { en: 'computer', sk: 'počítač', cs: 'počítač', de: 'Computer' },
+  { en: 'car', sk: 'auto', cs: 'auto', de: 'Auto' },
+  { en: 'hat', sk: 'klobúk', cs: 'klobouk', de: 'Hut' },
+  { en: 'shoe', sk: 'topánka', cs: 'bota', de: 'Schuh' },
+  { en: 'knife', sk: 'nôž', cs: 'nůž', de: 'Messer' },
+];

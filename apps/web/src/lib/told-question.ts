@@ -1,0 +1,16 @@
+import type { RunQuestion } from '@slovickovo/contract/runs';
+import { type Correction, correctionOf } from '@slovickovo/domain/question-types/correction';
+import type { Asked } from '@slovickovo/domain/question-types/question-types';
+
+/** A question with both sides of its word, or null where the server has not told the asked one yet. */
+export function toldQuestion(question: RunQuestion): (Asked & Pick<RunQuestion, 'type'>) | null {
+  const { type, wType, model_answer } = question;
+  const { from, to } = question.word;
+  return from === null || to === null ? null : { type, wType, word: { from, to }, model_answer };
+}
+
+/** What is right, as it is told beside the response; null where the server has not told it yet. */
+export function toldCorrection(question: RunQuestion): Correction | null {
+  const told = toldQuestion(question);
+  return told && correctionOf(told, question.response);
+}

@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pick, seededRandom } from '../random.ts';
+import { maxPoints, pointsForAnswer, pointsForQuestion } from '../scoring/points.ts';
+import { hasSeveralReadings, readingsOf, rightAnswersOf } from '../words/alternatives.ts';
+import { isCorrect, makeQuestions, maskOf, QUESTION_RULES } from './question-rules.ts';
+import {
+  DIFFICULTIES,
+  expectedAnswer,
+  type FillingQuestion,
+  type FoldingQuestion,
+  modelAnswer,
+  otherSide,
+  QUESTION_TYPES,
+  type Question,
+  rightAnswers,
+  type SelectQuestion,
+  shownText,
+  TASK_TYPES,
+  type TaskType,
+} from './question-types.ts';
+
+const pairs = (...list: [from: string, to: string][]) => list.map(([from, to], word_id) => ({ word_id, from, to }));
+const ANIMALS = pairs(['cat', 'mačka'], ['cow', 'krava'], ['hen', 'sliepka']);
+
+/** The question that shows `shown` and asks for `asked`, in a run with the other words. */
+function question<Q extends Question>(type: Q['type'], shown: string, asked: string, others = ANIMALS): Q {
+  for (let seed = 0; ; seed += 1) {
+    const words = [...pairs([shown, asked]), ...others.map((word, n) => ({ ...word, word_id: n + 1 }))];
+    const random = seededRandom(`${seed}`);
+    const found = makeQuestions({ words, type, difficulty: 'easy', random })?.find((each) => each.word_id === 0);
+    if (found === undefined) throw new Error('No such question.');
+    if (found.wType === 'from') return found as Q;
+  }
+}
+
+describe.each(QUESTION_TYPES)('an answer to %s', (type) => {
+  it.each([
+    { asked: 'pes / psík', right: ['pes', 'psík', 'PES', 'pes / psík'], wrong: ['pes psík', 'psí', '/', ''] },
+    { asked: '(to) go; walk', right: ['go', 'to go', 'walk', '(to) go; walk'], wrong: ['to', 'to walk', 'go walk'] },
+    { asked: 'učiteľ(ka)', right: ['učiteľ', 'učiteľka'], wrong: ['ka', 'učiteľk'] },
+    { asked: 'km/h', right: ['km/h'], wrong: ['km', 'h'] },
+    { asked: '1/2', right: ['1/2'], wrong: ['1', '2'] },
+    { asked: '"and/or"', right: ['and/or', '"and/or"'], wrong: ['and', 'or'] },
+  ])('"$asked" is right as any of $right and wrong as $wrong', ({ asked, right, wrong }) => {
+    const of = question(type, 'ukážka', asked);
+    for (const response of right)
+      expect([response, isCorrect(of, response, { diacritic: false })]).toEqual([response, true]);
+    for (const response of wrong)
+      expect([response, isCorrect(of, response, { diacritic: false })]).toEqual([response, false]);
+  });
+});
+
+describe('accents and case', () => {
+  it.each([
+    { response: 'kocúr', diacritic: true, right: true },
+    { response: 'kocur', diacritic: true, right: false },
+    { response: 'Mačka', diacritic: true, right: false },
+    { response: 'KOCUR', diacritic: false, right: true },
+  ])('count for each alternative by the same rule: $response, counted $diacritic', ({ response, diacritic, right }) => {
+    expect(isCorrect(question('filling', 'cat', 'mačka / kocúr'), response, { diacritic })).toBe(right);
+  });
+});
+
+describe('what is composed or completed', () => {
+  it.each([
+    { asked: 'pes / psík', model: 'pes' },
+    { asked: '(to) go', model: 'go' },
+    { asked: 'colo(u)r', model: 'color' },
+    { asked: '(to)', model: '(to)' },
+    { asked: 'pes', model: 'pes' },
+  ])('of "$asked" is "$model"', ({ asked, model }) => {
+    const { characters } = question<FoldingQuestion>('folding', 'ukážka', asked);
+    expect(characters.toSorted()).toEqual([...model].sort());
+    expect(maskOf(question<FillingQuestion>('filling', 'ukážka', asked))).toHaveLength(model.length);
+  });
+
+  it('gets no stray letters that only a sign or another alternative has', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const words = pairs(['one', 'ab / xyz (q)'], ['two', 'cd / xyz (q)'], ['three', 'ef / xyz (q)']);
+      const input = { words, type: 'folding', difficulty: 'hard', random: seededRandom(`${seed}`) } as const;
+      for (const made of makeQuestions(input) ?? []) {
+        if (made.wType === 'from') expect((made as FoldingQuestion).characters.join('')).toMatch(/^[a-f]{6}$/);
+      }
+    }
+  });
+});
+
+describe('the options', () => {
+  it('are whole sides, as a person reads them', () => {
+    const { answers } = question<SelectQuestion>('select', 'dog', 'pes / psík');
+    expect(answers).toContain('pes / psík');
+  });
+
+  it('never have an alternative in common with the right one or with each other', () => {
+    const others = pairs(
+      ['hound', 'psík; chrt'],
+      ['greyhound', 'chrt'],
+      ['cat', 'mačka / kocúr'],
+      ['tomcat', 'kocúr'],
+      ['hen', 'sliepka'],
+    );
+    for (let seed = 0; seed < 30; seed += 1) {
+      const words = [{ word_id: 99, from: 'dog', to: 'pes / psík' }, ...others];
+      const made = makeQuestions({ words, type: 'select', difficulty: 'hard', random: seededRandom(`${seed}`) });
+      const dog = made?.find(({ word_id, wType }) => word_id === 99 && wType === 'from') as SelectQuestion | undefined;
+      if (dog) expect(dog.answers.toSorted()).toEqual(['chrt', 'kocúr', 'pes / psík', 'sliepka']);
+    }
+  });
+
+  it('never have the answer of a word that asks the same by an alternative', () => {
+    const others = pairs(
+      ['hound; beagle', 'poľovný pes'],
+      ...ANIMALS.map(({ from, to }): [string, string] => [from, to]),
+    );
+    expect(question<SelectQuestion>('select', 'dog / hound', 'pes', others).answers).not.toContain('poľovný pes');
+  });
+});
+
+const SIGNS = [' / ', '/', '; ', ' (', ') ', '(', ')'];
+const signed = fc.string({ unit: fc.constantFrom('ab', 'cd', 'áb', 'x', ' ', ...SIGNS), minLength: 1, maxLength: 8 });
+const words = fc.array(fc.record({ word_id: fc.nat(), from: signed, to: signed }), { minLength: 1, maxLength: 14 });
+const settings = fc.record({
+  words,
+  type: fc.constantFrom(...TASK_TYPES),
+  difficulty: fc.constantFrom(...DIFFICULTIES),
+});
+
+describe('whatever alternatives the words have', () => {
+  it('exactly one option is right, and no two have an answer in common', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom<TaskType>('select', 'connect'), fc.string(), (list, type, seed) => {
+        for (const made of makeQuestions({ words: list, type, difficulty: 'hard', random: seededRandom(seed) }) ?? []) {
+          if (made.type !== 'select' && made.type !== 'connect') throw new Error('Nothing to choose.');
+          const isRight = (option: string) => isCorrect(made, option, { diacritic: true });
+          expect(made.answers.filter(isRight)).toHaveLength(1);
+          for (const [n, option] of made.answers.entries()) {
+            if (isRight(option)) continue;
+            for (const reading of rightAnswersOf(option)) expect(isRight(reading)).toBe(false);
+            for (const other of made.answers.slice(n + 1)) {
+              const asOther = { ...made, word: { from: other, to: other }, model_answer: '' };
+              expect(isCorrect(asOther, option, { diacritic: true })).toBe(false);
+            }
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('the model answer can be given with the tiles and boxes, and is right as every other reading is', () => {
+    fc.assert(
+      fc.property(settings, fc.string(), fc.boolean(), (input, seed, diacritic) => {
+        for (const made of makeQuestions({ ...input, random: seededRandom(seed) }) ?? []) {
+          const model = modelAnswer(made);
+          for (const answer of rightAnswers(made)) expect(isCorrect(made, answer, { diacritic })).toBe(true);
+          expect(rightAnswers(made)).toEqual(expect.arrayContaining(rightAnswersOf(expectedAnswer(made))));
+          if (made.type === 'folding') {
+            const left = [...made.characters];
+            for (const letter of model.replaceAll(' ', '_')) left.splice(left.indexOf(letter), 1);
+            expect(left).toHaveLength(made.characters.length - model.length);
+          }
+          if (made.type === 'filling')
+            expect(
+              maskOf(made)
+                .map((box, n) => box ?? model[n])
+                .join(''),
+            ).toBe(model);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a run without a mistake earns the maximum, whichever alternatives are given', () => {
+    fc.assert(
+      fc.property(settings, fc.string(), (input, seed) => {
+        const random = seededRandom(seed);
+        const made = makeQuestions({ ...input, random }) ?? [];
+        const weight = { kind: 'homework', difficulty: input.difficulty } as const;
+        const points = made
+          .filter((each) => isCorrect(each, pick(random, rightAnswers(each)) ?? '', { diacritic: true }))
+          .reduce((sum, each) => sum + pointsForQuestion(each, weight), 0);
+        expect(points).toBe(maxPoints(made, weight));
+      }),
+    );
+  });
+});
+
+describe('points', () => {
+  it.each([
+    { shown: 'go', asked: '(to) go / walk', points: 1, because: 'it stands in the prompt, so it is only copied' },
+    { shown: 'hotel (m)', asked: 'hotel', points: 1, because: 'the prompt without its note is the answer' },
+    { shown: 'penzión / hotel', asked: 'ubytovňa; hotel', points: 1, because: 'an alternative is only copied' },
+    {
+      shown: 'dictionary',
+      asked: 'slovníček / slovník',
+      points: 3,
+      because: '3 × 9 / 10 = 2.7, by the first alternative',
+    },
+    {
+      shown: 'to go',
+      asked: 'ísť (po vlastných nohách)',
+      points: 1,
+      because: '3 × 3 / 10 = 0.9, without what is optional',
+    },
+  ])('are $points for "$asked" when "$shown" is shown: $because', ({ shown, asked, points }) => {
+    expect(pointsForQuestion(question('filling', shown, asked), { kind: 'homework', difficulty: 'hard' })).toBe(points);
+  });
+});
+
+describe('a question that was stored before there were alternatives', () => {
+  const stored = (type: Question['type'], to: string): Question =>
+    ({
+      type,
+      wType: 'from',
+      word: { from: 'dog / hound', to },
+      word_id: 1,
+      prefilled: [0],
+      characters: [],
+      answers: [],
+    }) as Question;
+
+  it.each(QUESTION_TYPES)('is judged as it was, letter by letter: %s', (type) => {
+    const judge = (to: string, response: string) => isCorrect(stored(type, to), response, { diacritic: false });
+    expect(judge('pes / psík', 'pes / psík')).toBe(true);
+    expect(judge('pes / psík', 'pes')).toBe(false);
+    expect(judge('(to) go', 'go')).toBe(false);
+  });
+
+  it('has the boxes it had, and earns what it earned', () => {
+    expect(maskOf(stored('filling', 'go/walk') as FillingQuestion)).toHaveLength(7);
+    const weight = { kind: 'homework', difficulty: 'hard' } as const;
+    // 3 × 12 / 10 = 3.6; as alternatives it would be 3 × 3 / 10.
+    expect(pointsForQuestion(stored('folding', 'pes / psík12'), weight)).toBe(4);
+    expect(pointsForQuestion(stored('folding', 'hound'), weight)).toBe(2);
+  });
+
+  it('stays so whatever its words are', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...QUESTION_TYPES), signed, signed, fc.boolean(), (type, to, response, diacritic) => {
+        const before = QUESTION_RULES[type].isCorrect(to, response, { diacritic });
+        expect(isCorrect(stored(type, to), response, { diacritic })).toBe(before);
+      }),
+    );
+  });
+});
+
+describe('words without these signs', () => {
+  const plainText = fc.string({ unit: fc.constantFrom(..."abcčřABC 1'._-", 'pes', '\u0301'), maxLength: 6 });
+  const plainWords = fc.array(fc.record({ word_id: fc.nat(), from: plainText, to: plainText }), { maxLength: 12 });
+
+  it('are asked, judged and paid by the specification alone', () => {
+    const weight = { kind: 'exercise', difficulty: 'medium' } as const;
+    fc.assert(
+      fc.property(
+        plainWords,
+        fc.constantFrom(...TASK_TYPES),
+        plainText,
+        fc.boolean(),
+        (list, type, typed, diacritic) => {
+          const made = makeQuestions({ words: list, type, difficulty: 'medium', random: seededRandom(typed) }) ?? [];
+          for (const each of made) {
+            expect(each).not.toHaveProperty('model_answer');
+            const expected = expectedAnswer(each);
+            for (const response of [typed, expected]) {
+              const literally = QUESTION_RULES[each.type].isCorrect(expected, response, { diacritic });
+              expect(isCorrect(each, response, { diacritic })).toBe(literally);
+            }
+            expect(pointsForQuestion(each, weight)).toBe(
+              pointsForAnswer({ ...weight, shown: shownText(each), expected }),
+            );
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('make the very questions they made before there were alternatives', () => {
+    const letters = ['a', 'b', 'á', 'pes', 'mat', 'mať', ' ', "'", '.', 'Č'];
+    const random = seededRandom('before');
+    const text = () => Array.from({ length: 1 + Math.floor(random.next() * 4) }, () => pick(random, letters)).join('');
+    const runs = Array.from({ length: 400 }, (_, n) => {
+      const list = Array.from({ length: 1 + (n % 13) }, (_, word_id) => ({ word_id, from: text(), to: text() }));
+      const type = pick(random, TASK_TYPES);
+      return makeQuestions({ words: list, type, difficulty: pick(random, DIFFICULTIES), random });
+    });
+    // Made by the release before.
+    expect(runs.flatMap((run) => run ?? [])).toHaveLength(1400);
+    expect(digest(JSON.stringify(runs))).toBe('3211df2e');
+  });
+});
+
+describe('a sign that says nothing', () => {
+  it.each(['1/2', 'km/h', ':)', 'print()', 'pes (malý'])('leaves the question as it was: %s', (to) => {
+    expect(hasSeveralReadings(to)).toBe(false);
+    expect(readingsOf(to)).toEqual([to]);
+    const made = question('filling', 'ukážka', to);
+    expect(made).not.toHaveProperty('model_answer');
+    expect(made.word[otherSide(made.wType)]).toBe(to);
+  });
+});
+
+/** 32 bits of FNV-1a. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16);
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readingsOf } from '../words/alternatives.ts';
+import { correctionOf } from './correction.ts';
+import { QUESTION_TYPES, type QuestionType } from './question-types.ts';
+
+const told = (asked: string, response: string | null, type: QuestionType = 'filling') =>
+  correctionOf({ type, wType: 'from', word: { from: 'x', to: asked }, model_answer: readingsOf(asked)[0] }, response);
+
+describe('what is told beside a response', () => {
+  it.each([
+    { asked: 'pes / psík', response: 'psik', answer: 'psík', others: ['pes'] },
+    { asked: 'pes / psík', response: 'pas', answer: 'pes', others: ['psík'] },
+    { asked: '(to) go / walk', response: 'to goo', answer: 'to go', others: ['(to) go', 'walk'] },
+    { asked: '(to) go / walk', response: 'wolk', answer: 'walk', others: ['(to) go'] },
+    { asked: 'pes / psík', response: '', answer: 'pes', others: ['psík'] },
+    { asked: 'pes / psík', response: null, answer: 'pes', others: ['psík'] },
+    { asked: 'pes / psík', response: 'xyz', answer: 'pes', others: ['psík'] },
+    { asked: 'pes', response: 'pas', answer: 'pes', others: [] },
+  ])('"$response" for "$asked" is the nearest, $answer, and the others', ({ asked, response, answer, others }) => {
+    expect(told(asked, response)).toEqual({ answer, others });
+  });
+
+  it.each(['select', 'connect'] as const)('a choice of %s is told whole, as it stood among the others', (type) => {
+    expect(told('pes / psík', 'mačka', type)).toEqual({ answer: 'pes / psík', others: [] });
+  });
+
+  it('a question of before there were alternatives is told letter by letter', () => {
+    const question = { type: 'filling', wType: 'from', word: { from: 'dog', to: 'pes / psík' } } as const;
+    expect(correctionOf(question, 'psik')).toEqual({ answer: 'pes / psík', others: [] });
+  });
+
+  it('a right answer is always its own nearest', () => {
+    const side = fc.string({ unit: fc.constantFrom('a', 'b', 'á', ' ', '/', ' / ', ';', '(', ')'), maxLength: 24 });
+    fc.assert(
+      fc.property(side, fc.nat(), (asked, nth) => {
+        const readings = readingsOf(asked);
+        const response = readings[nth % readings.length] ?? '';
+        for (const type of QUESTION_TYPES.slice(0, 2)) expect(told(asked, response, type).answer).toBe(response);
+      }),
+    );
+  });
+
+  it('comes at once, whatever is typed', () => {
+    const started = performance.now();
+    told('(ab)c'.repeat(40), 'abc'.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,101 @@
+/** What a sign of a word does; where a text has no such sign, the character is text. `quote` guards what it encloses. */
+export type AlternativeSign = 'separator' | 'open' | 'close' | 'quote';
+
+const SIGN = /[/;()]/;
+/** A pair of double quotes, typographic or straight; inches have none before them. */
+const QUOTED = /(?<![\p{L}\p{N}])"[^"]*"(?![\p{L}\p{N}])|„[^“”"„]*[“”"]|“[^“”]*”|«[^«»]*»/gu;
+const WEB_ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|www\.)[^\s();]*/giu;
+const SLASHED = /[^\s;]+/gu;
+const SEMICOLONS = /;+(?<after>[^\s;]*)/gu;
+const LETTER = /\p{L}/gu;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/** Letters on both sides that make a slash between them separate: "on/off" has two answers, "km/h", "1/2" and "a/c" one. */
+const LETTERS_BESIDE_SLASH = 2;
+
+/** Whether the text has any character that can be such a sign. */
+export function mayHaveSigns(text: string): boolean {
+  return SIGN.test(text);
+}
+
+/**
+ * The places of the signs of a cleaned text.
+ *
+ * - `/` and `;` separate where they stand alone. Inside a word a slash separates only what could be words, and neither
+ *   does where it may be a smiley.
+ * - Parentheses enclose optional text where all of them are paired.
+ * - Nothing is a sign in a web address, or between double quotes; quotes that guard a sign are no part of the word.
+ */
+export function signsOf(text: string): ReadonlyMap<number, AlternativeSign> {
+  const signs = new Map<number, AlternativeSign>();
+  const guarded = new Set<number>();
+  const guard = (start: number, length: number) => {
+    for (let place = start; place < start + length; place += 1) guarded.add(place);
+  };
+  for (const { 0: address, index } of text.matchAll(WEB_ADDRESS)) guard(index, address.length);
+  for (const { 0: quoted, index } of text.matchAll(QUOTED)) {
+    if (!mayHaveSigns(quoted)) continue;
+    guard(index, quoted.length);
+    signs.set(index, 'quote').set(index + quoted.length - 1, 'quote');
+  }
+  for (const place of [...slashes(text, guarded), ...semicolons(text)]) {
+    if (!guarded.has(place)) signs.set(place, 'separator');
+  }
+  for (const [open, close] of parentheses(text, guarded)) signs.set(open, 'open').set(close, 'close');
+  return signs;
+}
+
+/** Slashes that separate. Those inside one word do so all or none: "I/you/he" is a list only if each could be a word. */
+function slashes(text: string, guarded: ReadonlySet<number>): number[] {
+  return [...text.matchAll(SLASHED)].flatMap(({ 0: word, index }) => {
+    const places = [...word.matchAll(/\//g)].map((slash) => slash.index).filter((at) => !guarded.has(index + at));
+    const pieces = piecesBetween(word, places);
+    const isInside = (nth: number) => hasText(pieces[nth]) && hasText(pieces[nth + 1]);
+    const isList = pieces.every((piece) => piece === '' || letterCount(piece) >= LETTERS_BESIDE_SLASH);
+    return places
+      .filter((_, nth) => {
+        if (isInside(nth)) return isList;
+        const beside = `${pieces[nth]}${pieces[nth + 1]}`;
+        return beside === '' || LETTER_OR_DIGIT.test(beside);
+      })
+      .map((at) => index + at);
+  });
+}
+
+/** The pieces before, between and after the places; slashes that touch have an empty one between them. */
+function piecesBetween(word: string, places: readonly number[]): string[] {
+  const ends = [...places, word.length];
+  return ends.map((end, nth) => word.slice(nth === 0 ? 0 : (places[nth - 1] ?? 0) + 1, end));
+}
+
+function hasText(piece: string | undefined): boolean {
+  return piece !== undefined && piece !== '';
+}
+
+function letterCount(text: string): number {
+  return text.match(LETTER)?.length ?? 0;
+}
+
+/** Semicolons, but for one that winks: ";)" or ";-)". */
+function semicolons(text: string): number[] {
+  return [...text.matchAll(SEMICOLONS)].flatMap(({ 0: found, index, groups }) => {
+    const after = groups?.after ?? '';
+    if (after !== '' && !LETTER_OR_DIGIT.test(after)) return [];
+    return Array.from({ length: found.length - after.length }, (_, at) => index + at);
+  });
+}
+
+/** The pairs of parentheses; none where one of them is alone, for then they are part of a smiley, a list, a formula. */
+function parentheses(text: string, guarded: ReadonlySet<number>): [open: number, close: number][] {
+  const pairs: [number, number][] = [];
+  const opened: number[] = [];
+  for (let place = 0; place < text.length; place += 1) {
+    if (guarded.has(place)) continue;
+    if (text[place] === '(') opened.push(place);
+    if (text[place] !== ')') continue;
+    const open = opened.pop();
+    if (open === undefined) return [];
+    pairs.push([open, place]);
+  }
+  return opened.length === 0 ? pairs : [];
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanText, comparable } from '../text/normalise.ts';
+import { alternativesOf, hasSeveralReadings, MOST_READINGS, readingsOf, rightAnswersOf } from './alternatives.ts';
+
+describe('what is right for', () => {
+  it.each([
+    { text: 'pes / psík', readings: ['pes', 'psík'], because: 'a slash separates' },
+    { text: 'pes/psík', readings: ['pes', 'psík'], because: 'also without spaces' },
+    { text: 'ísť; kráčať;bežať', readings: ['ísť', 'kráčať', 'bežať'], because: 'a semicolon separates' },
+    { text: '(to) go', readings: ['go', 'to go'], because: 'what is in parentheses may be left out' },
+    { text: 'colo(u)r', readings: ['color', 'colour'], because: 'inside a word too' },
+    { text: 'učiteľ(ka)', readings: ['učiteľ', 'učiteľka'], because: 'and at its end' },
+    { text: '(to )go', readings: ['go', 'to go'], because: 'the space may be inside' },
+    { text: '(to) go / walk', readings: ['go', 'walk', 'to go'], because: 'both signs together, the shortest first' },
+    { text: 'go (by car / on foot)', readings: ['go', 'go by car', 'go on foot'], because: 'one of what is inside' },
+    { text: '((very) big) dog', readings: ['dog', 'big dog', 'very big dog'], because: 'inside each other' },
+    { text: 'on/off', readings: ['on', 'off'], because: 'both could be words' },
+  ])('"$text" is $readings: $because', ({ text, readings }) => {
+    expect(readingsOf(text)).toEqual(readings);
+    expect(hasSeveralReadings(text)).toBe(true);
+  });
+
+  it.each([
+    { text: 'pes', because: 'there is no sign' },
+    { text: '1/2', because: 'a fraction' },
+    { text: '24/7', because: 'numbers' },
+    { text: 'km/h', because: 'a unit: one letter is no word' },
+    { text: 'a/c', because: 'an abbreviation' },
+    { text: 's/so', because: 'one letter is no word; with spaces it separates' },
+    { text: 'I/you/he', because: 'all or none in one word' },
+    { text: 'http://skola.sk/slovicka/zvierata', because: 'a web address' },
+    { text: 'www.skola.sk/slovicka', because: 'a web address' },
+    { text: ':)', because: 'a smiley' },
+    { text: ';-)', because: 'a smiley that winks' },
+    { text: ':/', because: 'a doubtful smiley' },
+    { text: 'pes (malý', because: 'a parenthesis that is alone' },
+    { text: 'a) pes', because: 'the letter of a list' },
+    { text: '/', because: 'nothing but signs' },
+    { text: ';; /', because: 'nothing but signs' },
+    { text: '()', because: 'nothing is inside' },
+    { text: 'print()', because: 'nothing is inside' },
+    { text: '… / …', because: 'nothing that is compared' },
+  ])('"$text" is as it is written: $because', ({ text }) => {
+    expect(readingsOf(text)).toEqual([text]);
+    expect(hasSeveralReadings(text)).toBe(false);
+  });
+});
+
+describe('at the edges', () => {
+  it.each([
+    { text: 'pes / ', readings: ['pes'], because: 'an empty alternative is none' },
+    { text: '; pes', readings: ['pes'], because: 'nor is one in front' },
+    { text: 'pes // psík', readings: ['pes', 'psík'], because: 'nor one between' },
+    { text: 'pes / …', readings: ['pes'], because: 'nor one that leaves nothing to compare' },
+    { text: 'pes; pes / pes', readings: ['pes'], because: 'each is there once' },
+    { text: '1/2 / 3/4', readings: ['1/2', '3/4'], because: 'a slash that stands alone always separates' },
+    { text: 's / so', readings: ['s', 'so'], because: 'a slash that stands alone always separates' },
+    { text: 'http://a.sk/b; web', readings: ['http://a.sk/b', 'web'], because: 'the address ends before the sign' },
+    { text: 'a) pes; b) psík', readings: ['a) pes', 'b) psík'], because: 'what is alone is text' },
+    { text: 'ahoj ;) / čau', readings: ['ahoj ;)', 'čau'], because: 'a smiley among alternatives' },
+    { text: '"and/or"', readings: ['and/or'], because: 'double quotes guard a sign' },
+    { text: '„a / b“ c (d)', readings: ['a / b c', 'a / b c d'], because: 'of any kind, and only what is inside' },
+    { text: '"Ahoj" / "Čau"', readings: ['"Ahoj"', '"Čau"'], because: 'quotes that guard nothing stay' },
+    { text: '5" / 6"', readings: ['5"', '6"'], because: 'inches guard nothing' },
+    { text: '(to)', readings: ['(to)', 'to'], because: 'nothing would be left: first as it is written' },
+    { text: 'go / (to)', readings: ['go', '(to)', 'to'], because: 'the same for one of several' },
+    { text: 'pes (…)', readings: ['pes', 'pes …'], because: 'whatever is optional' },
+    { text: 'τι κάνεις;', readings: ['τι κάνεις'], because: 'the Greek question mark is a semicolon' },
+  ])('"$text" is $readings: $because', ({ text, readings }) => {
+    expect(readingsOf(text)).toEqual(readings);
+  });
+
+  it('the whole side is right as well, as it is written', () => {
+    expect(rightAnswersOf('pes / psík')).toEqual(['pes', 'psík', 'pes / psík']);
+    expect(rightAnswersOf('pes')).toEqual(['pes']);
+  });
+
+  it('alternatives are told as they are written', () => {
+    expect(alternativesOf('(to) go; walk (on foot)').map(({ written }) => written)).toEqual([
+      '(to) go',
+      'walk (on foot)',
+    ]);
+  });
+});
+
+const SIGNS = [...'/;()"', ' / ', '; ', ' (', ') '];
+const signed = fc.string({
+  unit: fc.constantFrom('a', 'pes', 'á', '1', ' ', '…', ':', '„', '“', '\u0301', ...SIGNS),
+  maxLength: 30,
+});
+const anything = fc.oneof(signed, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
+const plain = anything.map((text) => text.replace(/[/;()\u037e]/g, ''));
+
+describe('whatever is written', () => {
+  it('a side without signs says itself and nothing else', () => {
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(readingsOf(text)).toEqual([cleanText(text)]);
+        expect(rightAnswersOf(text)).toEqual([cleanText(text)]);
+        expect(hasSeveralReadings(text)).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('there is something right, each once, cleaned, and something to compare where there was', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const readings = readingsOf(text);
+        expect(readings.length).toBeGreaterThan(0);
+        expect(new Set(readings).size).toBe(readings.length);
+        for (const reading of readings) {
+          expect(reading).toBe(cleanText(reading));
+          if (readings.length > 1) expect(comparable(reading, { folded: true, spaces: false })).not.toBe('');
+        }
+        expect(readings).toEqual([...new Set(readings)]);
+        expect(new Set(alternativesOf(text).flatMap((each) => each.readings))).toEqual(new Set(readings));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('it is the same in either encoding and with the spaces of a careless hand', () => {
+    fc.assert(
+      fc.property(signed, (text) => {
+        expect(readingsOf(text.normalize('NFD'))).toEqual(readingsOf(text.normalize('NFC')));
+        expect(readingsOf(`  ${text.replaceAll(' ', '  ')} `)).toEqual(readingsOf(text));
+      }),
+    );
+  });
+
+  it('nothing is made up: each reading is the side with something left out', () => {
+    const isPartOf = (part: string, whole: string) => {
+      let at = 0;
+      for (const letter of part.replaceAll(' ', '')) {
+        at = whole.indexOf(letter, at) + 1;
+        if (at === 0) return false;
+      }
+      return true;
+    };
+    fc.assert(
+      fc.property(signed, (text) => {
+        for (const reading of readingsOf(text)) expect(isPartOf(reading, cleanText(text))).toBe(true);
+      }),
+    );
+  });
+});
+
+/** A side as a teacher means it: alternatives of words, of which some may be left out and have alternatives themselves. */
+type Meant = { word: string } | { optional: Meant[][] };
+const { side } = fc.letrec<{ side: Meant[][]; part: Meant }>((tie) => ({
+  side: fc.array(fc.array(tie('part'), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+  part: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    {
+      weight: 3,
+      arbitrary: fc.record({ word: fc.string({ unit: fc.constantFrom(...'abcčd'), minLength: 2, maxLength: 4 }) }),
+    },
+    { weight: 1, arbitrary: fc.record({ optional: tie('side') }) },
+  ),
+}));
+
+function written(alternatives: Meant[][], separator: string): string {
+  const part = (it: Meant) => ('word' in it ? it.word : `(${written(it.optional, separator)})`);
+  return alternatives.map((parts) => parts.map(part).join(' ')).join(separator);
+}
+
+/** All that is right, found by trying everything. */
+function meant(alternatives: Meant[][]): string[] {
+  const ways = (it: Meant) => ('word' in it ? [it.word] : ['', ...meant(it.optional)]);
+  return alternatives.flatMap((parts) =>
+    parts.reduce<string[]>((found, part) => found.flatMap((start) => ways(part).map((end) => `${start} ${end}`)), ['']),
+  );
+}
+
+describe('what a teacher means', () => {
+  it('is what is read, however it is nested and whichever separator is used', () => {
+    fc.assert(
+      fc.property(side, fc.constantFrom('/', ' / ', ';', '; ', ' ;'), (alternatives, separator) => {
+        const text = written(alternatives, separator);
+        const expected = new Set(
+          meant(alternatives)
+            .map(cleanText)
+            .filter((way) => way !== ''),
+        );
+        fc.pre(text.length <= 200 && expected.size <= MOST_READINGS / 2);
+        const isAllOptional = alternatives.some((parts) => parts.every((part) => 'optional' in part));
+        const readings = readingsOf(text);
+        if (isAllOptional) expect(readings).toEqual(expect.arrayContaining([...expected]));
+        else expect(new Set(readings)).toEqual(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('what nobody means', () => {
+  it.each([
+    { text: '(a)'.repeat(66), what: '66 optional letters: 2 to the 66th ways' },
+    { text: '(ab/cd)'.repeat(28), what: 'alternatives in 28 places' },
+    { text: `${'('.repeat(99)}a${')'.repeat(99)}`, what: '99 pairs of parentheses' },
+    { text: 'a(b(c(d))) / '.repeat(15), what: 'nested optional text in 15 alternatives' },
+    { text: 'ab/'.repeat(66), what: '66 slashes' },
+    { text: '/;'.repeat(100), what: '200 signs' },
+  ])('is read at once, up to a limit: $what', ({ text }) => {
+    const started = performance.now();
+    expect(readingsOf(text).length).toBeLessThanOrEqual(MOST_READINGS);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it('never takes an alternative away: each of twenty is right, with and without all its optional text', () => {
+    const words = Array.from({ length: 20 }, (_, n) => `w${n}(x)(y)`);
+    const readings = readingsOf(words.join(';'));
+    for (let n = 0; n < 20; n += 1) expect(readings).toEqual(expect.arrayContaining([`w${n}`, `w${n}xy`]));
+  });
+
+  it('is longer than any word: that is as it is written', () => {
+    const text = 'pes / '.repeat(10_000).trim();
+    expect(readingsOf(text)).toEqual([text]);
+    expect(readingsOf('('.repeat(100_000))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { LIMITS } from '../limits.ts';
+import { cleanText, comparable } from '../text/normalise.ts';
+import { characterCount } from '../text/text-problem.ts';
+import { type AlternativeSign, mayHaveSigns, signsOf } from './alternative-signs.ts';
+
+/**
+ * Several right answers in one side of a word (docs/decisions/0016): `/` and `;` separate alternatives, `(…)` is text
+ * that may be left out. A side without these signs says itself and nothing else.
+ */
+
+/** One of the right answers of a side. */
+export interface Alternative {
+  /** As it stands in the side, with its parentheses. */
+  written: string;
+  /** Every way to answer it, at least one; the first is without what may be left out. */
+  readings: readonly string[];
+}
+
+/** Ways to answer that are looked at: more than any teacher means, and few enough that no side is slow to judge. */
+export const MOST_READINGS = 64;
+
+/**
+ * The alternatives of a side, at least one.
+ *
+ * One of which nothing would be left without its optional text ("(to)") is first of all answered as it is written. What
+ * has nothing to compare ("pes / ") is no alternative; where there is none at all ("/"), and where the text is longer than
+ * any word, it is taken as it is written.
+ */
+export function alternativesOf(text: string): Alternative[] {
+  const written = cleanText(text);
+  const isPlain = !mayHaveSigns(written) || characterCount(written) > LIMITS.word_side_length;
+  const found = isPlain ? [] : parse(written).flatMap(toAlternative);
+  return found.length > 0 ? found : [{ written, readings: [written] }];
+}
+
+/**
+ * Every way to answer a side, each once: all alternatives without their optional text, then all with it, then the rest.
+ * For a side without signs it is the cleaned text alone.
+ */
+export function readingsOf(text: string): string[] {
+  const alternatives = alternativesOf(text).map(({ readings }) => readings);
+  const inTurn = [0, 1].flatMap((nth) => alternatives.flatMap((readings) => readings.slice(nth, nth + 1)));
+  return unique([...inTurn, ...alternatives.flatMap((readings) => readings.slice(2))]).slice(0, MOST_READINGS);
+}
+
+/** Everything that is right as an answer: the readings, and the whole side as it is written. */
+export function rightAnswersOf(text: string): string[] {
+  return unique([...readingsOf(text), cleanText(text)]);
+}
+
+/** Whether the side says anything but itself. */
+export function hasSeveralReadings(text: string): boolean {
+  const [first, ...more] = readingsOf(text);
+  return more.length > 0 || first !== cleanText(text);
+}
+
+/** A part of an alternative: the ways to write it. Text has one; what may be left out begins with the empty one. */
+type Part = readonly [string, ...string[]];
+
+interface Parsed {
+  written: string;
+  parts: readonly Part[];
+}
+
+function toAlternative({ written, parts }: Parsed): Alternative[] {
+  const readings = waysToWrite(parts).map(cleanText);
+  const [shortest = ''] = readings;
+  const whole = cleanText(written);
+  const said = unique(saysSomething(shortest) ? readings : [whole, ...readings]).filter(saysSomething);
+  return said.length === 0 ? [] : [{ written: whole, readings: said }];
+}
+
+/** Whether the judge has anything to compare. */
+function saysSomething(text: string): boolean {
+  return comparable(text, { folded: true, spaces: false }) !== '';
+}
+
+/** Reads the signs of a cleaned text. Its length bounds the depth of the recursion. */
+function parse(text: string): Parsed[] {
+  const signs = signsOf(text);
+  let at = 0;
+  return alternatives();
+
+  /** From here to the end, or to the parenthesis that closes. */
+  function alternatives(): Parsed[] {
+    const found: Parsed[] = [];
+    for (;;) {
+      const alternative = oneAlternative();
+      if (alternative.written.trim() !== '') found.push(alternative);
+      if (signOf(at) !== 'separator') return found;
+      at += 1;
+    }
+  }
+
+  function oneAlternative(): Parsed {
+    const start = at;
+    const parts: Part[] = [];
+    while (at < text.length && signOf(at) !== 'separator' && signOf(at) !== 'close') {
+      if (signOf(at) === 'open') parts.push(optional());
+      else if (signOf(at) === 'quote') at += 1;
+      else parts.push([plainText()]);
+    }
+    return { written: text.slice(start, at), parts };
+  }
+
+  function plainText(): string {
+    const start = at;
+    while (at < text.length && signOf(at) === undefined) at += 1;
+    return text.slice(start, at);
+  }
+
+  /** A pair of parentheses with nothing inside is text. */
+  function optional(): Part {
+    const open = at;
+    at += 1;
+    const inside = alternatives();
+    at += 1;
+    if (inside.length === 0) return [text.slice(open, at)];
+    const isOne = inside.length === 1;
+    // "(to )go" keeps its space; those around a separator are not part of what it separates.
+    return ['', ...inside.flatMap(({ parts }) => waysToWrite(parts)).map((way) => (isOne ? way : way.trim()))];
+  }
+
+  function signOf(place: number): AlternativeSign | undefined {
+    return signs.get(place);
+  }
+}
+
+/** The ways to write the parts one after another: without what may be left out, with all of it, then the others. */
+function waysToWrite(parts: readonly Part[]): string[] {
+  const shortest = parts.map(([first]) => first).join('');
+  const longest = parts.map(([first, second = first]) => second).join('');
+  return unique([shortest, longest, ...someWays(parts)]).slice(0, MOST_READINGS);
+}
+
+/** As many combinations as are looked at, however many there are. */
+function someWays(parts: readonly Part[]): string[] {
+  let ways = [''];
+  for (const part of parts) {
+    ways = unique(part.flatMap((end) => ways.map((way) => way + end))).slice(0, MOST_READINGS);
+  }
+  return ways;
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}
