@@ -18,6 +18,12 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Whether the body is a file, sent as it is with the type `application/octet-stream`; there is no `body` then. */
+  upload?: true;
+  /** Bytes the request's body may have, where a form's are not enough. */
+  body_limit?: number;
+  /** Media types of a reply that is no text: a file, a sound. `response` is then `binaryReply`. */
+  binary?: readonly [string, ...string[]];
   /** Whether replies come as server-sent events, one after another, instead of once. */
   stream?: true;
   /** The successful reply; refusals are `Refusal` of `errors.ts`. A string schema is sent as text. */
@@ -30,10 +36,16 @@ type InputOf<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fa
 /** What the server's handler receives: parsed and checked. */
 export type Params<E extends Endpoint> = Of<E['params'], Record<never, never>>;
 export type Query<E extends Endpoint> = Of<E['query'], Record<never, never>>;
-export type Body<E extends Endpoint> = Of<E['body'], undefined>;
+export type Body<E extends Endpoint> = E['upload'] extends true ? Uint8Array : Of<E['body'], undefined>;
+/** A file as a browser holds it: a `Blob`, of which this package, at home on both sides, has no type. */
+interface SentFile {
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
 /** What a caller sends. */
 export type SentQuery<E extends Endpoint> = InputOf<E['query'], undefined>;
-export type SentBody<E extends Endpoint> = InputOf<E['body'], undefined>;
+export type SentBody<E extends Endpoint> = E['upload'] extends true ? SentFile : InputOf<E['body'], undefined>;
 export type Reply<E extends Endpoint> = z.output<E['response']>;
 
 /** Keeps the literal types of a table of endpoints. */
@@ -45,6 +57,18 @@ export function endpoints<const T extends Record<string, Endpoint>>(table: T): T
 export function data<T extends z.ZodType>(schema: T) {
   return z.strictObject({ status: z.literal('success'), data: schema });
 }
+
+/** What the handler of a `binary` endpoint gives. */
+export interface BinaryReply {
+  /** One of the endpoint's media types. */
+  type: string;
+  bytes: Uint8Array;
+  /** Given, the browser saves the reply under this name instead of showing it; any letters. */
+  file_name?: string;
+}
+
+/** The `response` of a `binary` endpoint. */
+export const binaryReply = z.custom<BinaryReply>();
 
 /** The envelope of a successful reply that has nothing more to say. */
 export const done = z.strictObject({ status: z.literal('success') });
@@ -73,7 +97,8 @@ export const sentTimestamp = z.iso
   .regex(/^2\d{3}-/)
   .transform((text) => new Date(text).toISOString());
 
-const count = (fallback: number, highest: number) =>
+/** A number of the query, from 1; a higher one counts as the highest. */
+export const count = (fallback: number, highest: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,5}$/)

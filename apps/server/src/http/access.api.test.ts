@@ -2,6 +2,7 @@
  * Who gets what: every endpoint of the API by every kind of caller. The things that are asked for belong to the teacher
  * of one class, or to a pupil of it; an endpoint that is missing here fails the tests.
  */
+import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import type { ErrorCode } from '@slovickovo/contract/errors';
@@ -10,21 +11,25 @@ import {
   createWorld,
   homeworkForm,
   NOTE,
+  offerForm,
   PRINCIPALS,
   type Principal,
   TELEPHONE,
   type World,
 } from '../testing/access-world.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
+import { STAND_IN_ESPEAK } from '../testing/speaking-programs.ts';
 
 /** The HTTP status, or the refusal that a reply with status 200 carries. */
 type Outcome = number | ErrorCode;
 type Outcomes = Record<Principal, Outcome>;
 
 interface Sent {
-  params?: Record<string, number>;
+  params?: Record<string, number | string>;
   query?: string;
   body?: Record<string, unknown>;
+  /** Of an endpoint that takes one. */
+  file?: string;
 }
 
 interface Row {
@@ -48,6 +53,11 @@ const THE_CLASS = signedIn({ pupil: 200, teacher: 200 }, 404);
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const words = [{ word_text: 'cow', translation: 'krava' }];
 const person = { name: 'Eva', surname: 'Malá', email: 'eva@skola.sk', telephone: null, school: 'ZŠ', language: 'sk' };
+const importForm = () => ({
+  key: randomUUID(),
+  name: null,
+  parts: [{ language_ids: ENGLISH_SLOVAK, wordgroup: null, words }],
+});
 const withId = (id: number, body?: Record<string, unknown>): Sent => ({ params: { id }, ...(body && { body }) });
 
 const TABLE = {
@@ -72,6 +82,7 @@ const TABLE = {
       send: () => ({ body: { username: 'nobody', password: 'Kral0vstvo' } }),
     },
     logout: { outcomes: ANYBODY },
+    checkUser: { outcomes: WHOEVER_IS_SIGNED_IN, send: ({ pupil }) => ({ body: { username: pupil.login } }) },
     current: { outcomes: WHOEVER_IS_SIGNED_IN },
     updateProfile: {
       outcomes: WHOEVER_IS_SIGNED_IN,
@@ -84,11 +95,39 @@ const TABLE = {
   },
   languages: { list: { outcomes: ANYBODY } },
   words: {
+    list: { outcomes: WHOEVER_IS_SIGNED_IN },
+    listIds: { outcomes: WHOEVER_IS_SIGNED_IN },
+    statistics: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ query: '?kind=easy' }) },
     update: { outcomes: THE_TEACHER, send: ({ wordId }) => withId(wordId, words[0]) },
     remove: { outcomes: THE_TEACHER, send: ({ wordId }) => ({ body: { delete: true, words: [wordId] } }) },
   },
+  suggestions: {
+    translate: {
+      outcomes: WHOEVER_IS_SIGNED_IN,
+      send: () => ({ body: { word: 'dog', languageFrom: 'gb', languageTo: 'sk' } }),
+    },
+  },
+  speech: {
+    languages: { outcomes: WHOEVER_IS_SIGNED_IN },
+    word: {
+      outcomes: signedIn({ teacher: 200, pupil: 200 }, 404),
+      send: () => ({ params: { language: 'en', word: 'dog' } }),
+    },
+  },
+  wordFiles: {
+    preview: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ file: 'cow;krava' }) },
+    check: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ body: { parts: importForm().parts } }) },
+    run: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ body: importForm() }) },
+    list: { outcomes: WHOEVER_IS_SIGNED_IN },
+    undo: {
+      outcomes: THE_TEACHER,
+      send: async ({ people }) => withId((await school.as(people.teacher).post('/words/import', importForm())).data.id),
+    },
+    export: { outcomes: THE_TEACHER, send: ({ group }) => ({ query: `?format=csv&wordgroup_id=${group.id}` }) },
+  },
   wordGroups: {
     listCreated: { outcomes: WHOEVER_IS_SIGNED_IN },
+    listUngrouped: { outcomes: WHOEVER_IS_SIGNED_IN },
     get: { outcomes: THE_TEACHER, send: ({ group }) => withId(group.id) },
     save: {
       outcomes: THE_TEACHER,
@@ -101,6 +140,31 @@ const TABLE = {
       send: ({ group }) => withId(group.id, { wordgroup_name: 'x', language_ids: ENGLISH_SLOVAK, words: [] }),
     },
     remove: { outcomes: THE_TEACHER, send: ({ group }) => withId(group.id, { remove_words: true }) },
+    removeMany: {
+      outcomes: THE_TEACHER,
+      send: ({ group }) => ({ body: { wordgroups: [group.id], remove_words: true } }),
+    },
+  },
+  wordGroupOffers: {
+    list: { outcomes: WHOEVER_IS_SIGNED_IN },
+    send: {
+      outcomes: signedIn({ pupil: 'offer_to_self' }, 200),
+      send: ({ pupil }) => ({ body: offerForm(pupil) }),
+    },
+    respond: {
+      outcomes: THE_PUPIL,
+      send: async ({ offer }) => withId(await offer(), { respond: true }),
+    },
+  },
+  wordGroupResults: {
+    list: {
+      outcomes: THE_TEACHER,
+      send: ({ group, classId }) => ({ ...withId(group.id), query: `?usergroup_id=${classId}` }),
+    },
+    words: {
+      outcomes: THE_TEACHER,
+      send: ({ group, classId }) => ({ ...withId(group.id), query: `?usergroup_id=${classId}` }),
+    },
   },
   classes: {
     listCreated: { outcomes: ANY_TEACHER },
@@ -141,6 +205,7 @@ const TABLE = {
     remove: { outcomes: THE_TEACHER, send: ({ classId, newsId }) => ({ params: { id: classId, newsId } }) },
   },
   classStudents: {
+    progress: { outcomes: ANY_TEACHER, send: ({ classId }) => ({ query: `?classes=${classId}` }) },
     ranking: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
     student: {
       outcomes: THE_TEACHER,
@@ -156,6 +221,7 @@ const TABLE = {
     update: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId, { name: 'x' }) },
     remove: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId) },
     statistics: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
+    compare: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
   },
   runs: {
@@ -194,7 +260,7 @@ const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World)
 
 let school: School;
 beforeAll(async () => {
-  school = await createSchool();
+  school = await createSchool({ ESPEAK_BIN: STAND_IN_ESPEAK });
 });
 afterAll(() => school.close());
 
@@ -206,12 +272,13 @@ const rows = Object.entries(TABLE).flatMap(([feature, table]) =>
 );
 
 async function answerTo(world: World, principal: Principal, { endpoint, row }: (typeof rows)[number]) {
-  const { params = {}, query = '', body } = (await row.send?.(world, principal)) ?? {};
+  const { params = {}, query = '', body, file } = (await row.send?.(world, principal)) ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params[name]));
   const reply = await school.as(world.people[principal]).send({
     method: endpoint.method,
     url: `/api${path}${query}`,
     ...(body && { payload: body }),
+    ...(file && { payload: file, headers: { 'content-type': 'application/octet-stream' } }),
     ...(endpoint.stream && { payloadAsStream: true }),
   });
   const outcome: Outcome = reply.status === 200 && reply.body.status === 'failed' ? reply.body.message : reply.status;

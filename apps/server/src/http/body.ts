@@ -20,7 +20,7 @@ export function sanitised(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sanitised(item, depth + 1)]));
 }
 
-/** JSON is the only kind of body; an empty one is none. */
+/** A body is JSON, an empty one none; or a file, where an endpoint takes one. */
 export function registerBodyRules(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) => {
@@ -30,5 +30,10 @@ export function registerBodyRules(app: FastifyInstance): void {
     } catch {
       done(new AppError('malformed'));
     }
+  });
+
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, file, done) => {
+    if (request.routeOptions.config.upload) done(null, file);
+    else done(new AppError('unsupported_media_type'));
   });
 }

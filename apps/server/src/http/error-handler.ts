@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 // A lost or full database is a passing state, not a bug: the client is asked to come again.
@@ -12,8 +12,9 @@ function isDatabaseAway(error: FastifyError): boolean {
   );
 }
 
-function codeOf(error: FastifyError): ErrorCode {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'body_too_large';
+function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCode {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return routeOptions.config.upload ? 'file_too_large' : 'body_too_large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'malformed';
   return isDatabaseAway(error) ? 'unavailable' : 'internal';
@@ -27,7 +28,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return refuse(reply, error.code, details);
     }
-    const code = codeOf(error);
+    const code = codeOf(error, request);
     if (ERRORS[code] >= 500) request.log.error({ err: error }, 'a call failed');
     return refuse(reply, code);
   });

@@ -120,6 +120,12 @@ function fittingValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
+/** A file of any bytes, or a text as people paste it. */
+const FILES = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+  TEXTS.map((text) => Buffer.from(`${text};${text}\n${text}`)),
+);
+
 function inputOf(schema: z.ZodObject | undefined): fc.Arbitrary<unknown> {
   if (schema === undefined) return fc.constant({});
   return fittingValues(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
@@ -143,9 +149,10 @@ describe(`${INPUTS} inputs of all kinds`, () => {
       params: inputOf(endpoint.params) as fc.Arbitrary<Record<string, unknown>>,
       query: inputOf(endpoint.query),
       body: fc.oneof({ weight: 20, arbitrary: inputOf(endpoint.body) }, { weight: 1, arbitrary: fc.jsonValue() }),
+      file: FILES,
     });
     await fc.assert(
-      fc.asyncProperty(input, async ({ params, query, body }) => {
+      fc.asyncProperty(input, async ({ params, query, body, file }) => {
         address += 1;
         const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
           encodeURIComponent(String(params[name]).toWellFormed()),
@@ -155,6 +162,7 @@ describe(`${INPUTS} inputs of all kinds`, () => {
           method: endpoint.method,
           url: `/api${path}${queryText(query)}`,
           ...(endpoint.body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+          ...(endpoint.upload && { payload: file, headers: { 'content-type': 'application/octet-stream' } }),
           ...(endpoint.stream && { payloadAsStream: true }),
         });
         expect(reply.status).toBeLessThan(500);

@@ -1,9 +1,10 @@
-import type { Body, Endpoint, Params, Query, Reply } from '@slovickovo/contract/endpoint';
+import type { BinaryReply, Body, Endpoint, Params, Query, Reply } from '@slovickovo/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { findActor } from '../features/accounts/sessions.service.ts';
+import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
 import { replySchema } from './reply-schema.ts';
 import type { RequestRate } from './request-rate.ts';
@@ -22,9 +23,16 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body is a file; `registerBodyRules` reads it. */
+    upload?: true;
+  }
+}
+
 /**
  * Serves an endpoint of the contract: origin, session, access and limits, then the schemas, then `handle`; its result
- * leaves through the declared reply schema.
+ * leaves through the declared reply schema, or as the bytes it is.
  */
 export function implement<E extends Endpoint>(
   app: App,
@@ -32,26 +40,47 @@ export function implement<E extends Endpoint>(
   handle: (call: Call<NoInfer<E>>) => Promise<Reply<NoInfer<E>>>,
 ): void {
   const isText = endpoint.response instanceof z.ZodEnum;
+  const isJson = !isText && endpoint.binary === undefined;
+  const actors = new WeakMap<FastifyRequest, Actor>();
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(isText ? {} : { schema: { response: { 200: replySchema(endpoint.response) } } }),
-    handler: async (request, reply) => {
+    ...(isJson && { schema: { response: { 200: replySchema(endpoint.response) } } }),
+    ...(endpoint.body_limit !== undefined && { bodyLimit: endpoint.body_limit }),
+    config: { ...(endpoint.upload && { upload: true }) },
+    // Before the body is read: nobody makes us hold megabytes who may not send them.
+    onRequest: async (request) => {
       refuseForeignOrigin(request, app.context.config);
       const actor = await admit(app, endpoint, request);
+      if (actor !== undefined) actors.set(request, actor);
+    },
+    handler: async (request, reply) => {
+      const actor = actors.get(request);
       const call = {
         actor,
         params: parsed(endpoint.params, request.params),
         query: parsed(endpoint.query, sanitised(request.query)),
-        body: parsed(endpoint.body, request.body),
+        body: endpoint.upload ? fileOf(request.body) : parsed(endpoint.body, request.body),
         request,
         reply,
       };
       const result = await handle(call as Call<E>);
+      if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
       if (isText) reply.type('text/plain; charset=utf-8');
       return result;
     },
   });
+}
+
+/** The file that was sent, and nothing where none was. */
+function fileOf(body: unknown): Uint8Array {
+  return Buffer.isBuffer(body) ? body : new Uint8Array();
+}
+
+function sendBytes(reply: FastifyReply, { type, bytes, file_name }: BinaryReply): Buffer {
+  reply.type(type);
+  if (file_name !== undefined) reply.header('content-disposition', attachment(file_name));
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Whoever may make the call: nobody for a public one; refuses those who may not. */

@@ -56,7 +56,7 @@ describe('GET /openapi.json', () => {
       expect(declared.map(({ name }) => name)).toEqual(inPath);
       expect(declared.every(({ required }) => required)).toBe(true);
       const { endpoint } = endpoints.find(({ id }) => id === operation.operationId) as (typeof endpoints)[number];
-      expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+      expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.upload === true);
       expect(operation.security.length > 0).toBe(endpoint.access !== 'public');
       expect(operation.summary).not.toBe('');
     }

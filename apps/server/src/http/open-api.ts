@@ -26,20 +26,17 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
 }
 
 function operation(feature: string, name: string, endpoint: Endpoint) {
-  const isText = endpoint.response instanceof z.ZodEnum;
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
-    }),
+    ...requestBody(endpoint),
     responses: {
       200: {
         description: 'Done, or refused with status "failed"',
-        content: { [isText ? 'text/plain' : 'application/json']: { schema: jsonSchema(endpoint.response, 'output') } },
+        content: replyContent(endpoint),
       },
       default: {
         description: 'Refused',
@@ -47,6 +44,20 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
       },
     },
   };
+}
+
+const BYTES: JsonSchema = { type: 'string', format: 'binary' };
+
+function requestBody({ body, upload }: Endpoint) {
+  if (upload) return { requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } } };
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
+}
+
+function replyContent({ binary, response }: Endpoint) {
+  if (binary) return Object.fromEntries(binary.map((type) => [type, { schema: BYTES }]));
+  const type = response instanceof z.ZodEnum ? 'text/plain' : 'application/json';
+  return { [type]: { schema: jsonSchema(response, 'output') } };
 }
 
 const refusal = {

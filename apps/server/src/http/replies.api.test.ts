@@ -1,3 +1,4 @@
+import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -87,6 +88,18 @@ describe('the headers of every reply', () => {
       expect(headers['cache-control']).toBe(url.startsWith('/api/') ? 'no-store' : undefined);
     },
   );
+
+  it('tell the time of the server on every reply of the API, refusals too', async () => {
+    for (const url of ['/api/languages', '/api/user/auth', '/api/nothing']) {
+      const before = Date.now();
+      const { headers } = await school.as(null).send({ method: 'GET', url });
+      const said = Number(headers[SERVER_NOW_HEADER]);
+      expect(said).toBeGreaterThanOrEqual(before);
+      expect(said).toBeLessThanOrEqual(Date.now());
+    }
+    const page = await school.as(null).send({ method: 'GET', url: '/page' });
+    expect(page.headers[SERVER_NOW_HEADER]).toBeUndefined();
+  });
 
   it('hold the browser to https where the address has it', async () => {
     const overHttps = await createSchool({ APP_URL: 'https://slovicka.example' });

@@ -2,6 +2,7 @@ import type { Endpoint, Reply, SentBody, SentQuery } from '@slovickovo/contract/
 import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { learnServerClock } from './server-clock.ts';
 
 /** Where text stands on the wire a number may be given: it is written into the address. */
 type Writable<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number : never) };
@@ -48,6 +49,25 @@ export async function callApi<E extends Endpoint>(endpoint: E, ...[input]: CallA
   return (isEnvelope(reply) ? reply.data : reply) as Payload<E>;
 }
 
+/**
+ * Calls an endpoint that answers with a file; the refusals are those of `callApi`. The name is the one the server gave.
+ */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<{ file: Blob; name: string }> {
+  const { params, query, signal } = (input ?? {}) as LooseInput;
+  const response = await send(addressOf(endpoint, params, query), endpoint.method, undefined, signal);
+  const isFile = response.ok && response.headers.has('content-disposition');
+  if (!isFile) throw refusalOf(response.status, await readReply(response));
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  try {
+    return { file: await response.blob(), name: decodeURIComponent(name) };
+  } catch {
+    throw new ApiError('network', 0);
+  }
+}
+
 /** Where an endpoint is called. */
 export function addressOf(endpoint: Endpoint, params: LooseInput['params'], query?: LooseInput['query']): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
@@ -64,18 +84,26 @@ async function send(
   body: unknown,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
+  const asked_at = Date.now();
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': typeOf(body) }) },
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     });
+    learnServerClock(response.headers, asked_at);
+    return response;
   } catch (failure) {
     if (signal?.aborted) throw failure;
     throw new ApiError('network', 0);
   }
+}
+
+/** A file is sent as it is. */
+function typeOf(body: unknown): string {
+  return body instanceof Blob ? 'application/octet-stream' : 'application/json';
 }
 
 /** JSON or plain text; undefined for anything else, such as a proxy's error page. */

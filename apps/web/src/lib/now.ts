@@ -1,11 +1,15 @@
 import { TIMINGS } from '@slovickovo/domain/limits';
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
 
-let now = Date.now();
+let now = serverNow();
 let ticker: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The time in milliseconds, every second. All countdowns of the screen share one ticker (decisions §4). */
+/**
+ * The time in milliseconds by the server's clock, every second. All countdowns of the screen share one ticker
+ * (decisions §4).
+ */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, currentTime);
 }
@@ -25,12 +29,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function currentTime(): number {
-  // Between two uses the ticker stands still.
-  if (!ticker && Date.now() - now > TIMINGS.countdown_tick) now = Date.now();
+  // Between two uses the ticker stands still; and what was learnt of the server's clock may have put it back.
+  if (!ticker && Math.abs(serverNow() - now) > TIMINGS.countdown_tick) now = serverNow();
   return now;
 }
 
 function tick(): void {
-  now = Date.now();
+  now = serverNow();
   for (const listener of listeners) listener();
 }

@@ -1,0 +1,9 @@
+import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
+import type { FastifyInstance } from 'fastify';
+
+/** Tells the time with every reply of the API, as it leaves: a device with a wrong clock counts down by it (decisions §4). */
+export function registerServerClock(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header(SERVER_NOW_HEADER, String(Date.now()));
+  });
+}
