@@ -1,0 +1,16 @@
+import { type Export, tableOf } from './exported-words.ts';
+import { writeAnki } from './write-anki.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeWorkbook } from './write-workbook.ts';
+
+/** Words as the bytes of a file. An import of it gives the same words. */
+export async function writeFile(exported: Export): Promise<Uint8Array> {
+  switch (exported.format) {
+    case 'csv':
+      return writeCsv(tableOf(exported));
+    case 'xlsx':
+      return writeWorkbook(tableOf(exported));
+    case 'apkg':
+      return writeAnki(exported);
+  }
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BackLink, Page } from '../../../components/page.tsx';
+import { LanguagePicker } from '../../../features/word-groups/language-picker.tsx';
+import { rememberedLanguages, rememberLanguages } from '../../../features/word-groups/remembered-languages.ts';
+import { ImportWords } from '../../../features/words/import-words.tsx';
+import { loadTexts } from '../../../lib/i18n.ts';
+
+export const Route = createFileRoute('/app/words_/import')({
+  loader: () => loadTexts('import', 'words', 'word-groups'),
+  component: ImportPage,
+});
+
+function ImportPage() {
+  const { t } = useTranslation('import');
+  return (
+    <Page title={t('title')} back={<BackLink to="/app/words">{t('myWords')}</BackLink>} intro={t('intro')}>
+      <ImportWords
+        remembered={rememberedLanguages()}
+        onLanguages={rememberLanguages}
+        renderLanguage={(picker) => <LanguagePicker {...picker} />}
+      />
+    </Page>
+  );
+}

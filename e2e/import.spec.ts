@@ -1,0 +1,164 @@
+import type { Locator } from '@playwright/test';
+import { ankiPackage } from '../apps/server/src/testing/anki-package.ts';
+import { windows1250, workbook } from '../apps/server/src/testing/word-files.ts';
+import { ANIMALS } from './testing/animals.ts';
+import { foundSchool } from './testing/school.ts';
+import { look } from './testing/screen.ts';
+import { expect, test } from './testing/story.ts';
+import type { Teacher } from './testing/teacher.ts';
+
+// The known word is one of the group of animals; one row is there twice, one has no translation.
+const CSV = `Slovíčko;výslovnosť;Význam slova
+motorbike;moutəbaik;motorka
+ship;šip;loď
+dog;dog;pes
+SHIP;šip;Loď
+bus;bas;
+`;
+
+const rowOf = ({ page }: Teacher, text: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: text, exact: true }) });
+const column = ({ page }: Teacher, number: number): Locator => page.getByLabel(`Čo je v stĺpci ${number}`);
+
+async function chooseFile({ page }: Teacher, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await expect(page.getByRole('heading', { name })).toBeFocused();
+}
+
+test('a teacher brings words from files and from Quizlet, and takes an import back', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const { teacher: account } = await foundSchool(server.url, { key: 'import', words: ANIMALS });
+  await page.goto('/login');
+  await teacher.signIn(account);
+  await page.goto('/app/words');
+  await teacher.press(teacher.link('Importovať'));
+
+  // A list of an old Excel, whose heading and columns nobody could guess.
+  await chooseFile(teacher, 'Doprava_1.csv', windows1250(CSV));
+  await expect(page.getByLabel('Kódovanie písmen')).toHaveValue('windows-1250');
+  await expect(page.getByLabel('Oddeľovač stĺpcov')).toHaveValue('semicolon');
+  await page.getByLabel('Prvý riadok je nadpis').check();
+  await column(teacher, 3).selectOption('Preklad');
+  await expect(column(teacher, 2)).toHaveValue('');
+  await teacher.chooseLanguage('Jazyk originálu', 'angličtina');
+  await teacher.chooseLanguage('Jazyk prekladu', 'slovenčina');
+  await expect(rowOf(teacher, 'motorbike')).toContainText('Nové');
+  await expect(rowOf(teacher, 'dog')).toContainText('Už máte');
+  await expect(rowOf(teacher, 'SHIP')).toContainText('Rovnaký riadok je už vyššie');
+  await expect(rowOf(teacher, 'bus')).toContainText('Chýba originál alebo preklad');
+  for (const count of ['2 nové slovíčka', '1 už máte', '1 opakovaný riadok vynecháme', '1 chybný riadok vynecháme']) {
+    await expect(page.getByText(count, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Názov skupiny')).toHaveValue('Doprava 1');
+  await teacher.press(teacher.button('Importovať 3 slovíčka'));
+  await expect(teacher.heading('Importovali sme 3 slovíčka')).toBeFocused();
+  await teacher.press(teacher.link('Doprava 1'));
+  await expect(teacher.heading('Doprava 1')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'motorka' })).toBeVisible();
+
+  // A workbook says all of it itself.
+  await page.goto('/app/words/import');
+  const colours = [
+    ['Slovensky', 'English', 'Lekcia'],
+    ['červená', 'red', 'Farby'],
+    ['dážď', 'rain', 'Počasie'],
+  ];
+  await chooseFile(teacher, 'slovíčka.xlsx', await workbook({ Hárok1: colours }));
+  await teacher.press(teacher.button('Vymeniť strany'));
+  await expect(column(teacher, 1)).toHaveValue('translation');
+  await expect(page.getByLabel('Do skupín podľa stĺpca Skupina')).toBeChecked();
+  await teacher.press(teacher.button('Importovať 2 slovíčka'));
+  await expect(teacher.link('Farby')).toBeVisible();
+  await expect(teacher.link('Počasie')).toBeVisible();
+
+  // A deck of Anki, taken back at once.
+  await teacher.press(teacher.button('Importovať ďalšie'));
+  const deck = {
+    name: 'Angličtina::Domov',
+    notes: [
+      ['<b>house</b>', 'dom'],
+      ['roof', 'strecha'],
+      ['dog', 'pes'],
+    ],
+  };
+  await chooseFile(teacher, 'domov.apkg', await ankiPackage('anki21b', { decks: [deck] }));
+  await expect(rowOf(teacher, 'house')).toContainText('Nové');
+  await teacher.chooseLanguage('Jazyk prekladu', 'slovenčina');
+  await expect(page.getByText('2 nové slovíčka', { exact: true })).toBeVisible();
+  await teacher.press(teacher.button('Importovať 3 slovíčka'));
+  await expect(teacher.link('Angličtina – Domov')).toBeVisible();
+  await teacher.press(teacher.button('Vrátiť import späť'));
+  await teacher.press(teacher.dialog().getByRole('button', { name: 'Vrátiť import späť' }));
+  await expect(page.getByText('Odstránili sme 2 slovíčka. Odstránili sme 1 skupinu.')).toBeVisible();
+  await page.goto('/app/wordgroups');
+  await expect(teacher.link('Farby')).toBeVisible();
+  await expect(teacher.link('Angličtina – Domov')).toHaveCount(0);
+
+  // What Quizlet exports is pasted; it is in the list of imports afterwards, and can be taken back from there.
+  await teacher.press(teacher.link('Importovať'));
+  await page.getByLabel('Vložené slovíčka').fill('spoon\tlyžica\nfork\tvidlička\nknife\tnôž');
+  await teacher.press(teacher.button('Zobraziť náhľad'));
+  await expect(page.getByLabel('Oddeľovač stĺpcov')).toHaveValue('tab');
+  await page.getByLabel('Názov skupiny').fill('Príbor');
+  await teacher.press(teacher.button('Importovať 3 slovíčka'));
+  await expect(teacher.link('Príbor')).toBeVisible();
+  await teacher.press(teacher.button('Importovať ďalšie'));
+  await teacher.press(teacher.button('Vrátiť import späť: Vložený text'));
+  await teacher.press(teacher.dialog().getByRole('button', { name: 'Vrátiť import späť' }));
+  await expect(page.getByText('Odstránili sme 3 slovíčka. Odstránili sme 1 skupinu.')).toBeVisible();
+});
+
+test('a group is saved as a file and is the same words in another account', async ({ server, teacher, newcomer }) => {
+  const { page } = teacher;
+  const school = await foundSchool(server.url, { key: 'export', words: ANIMALS });
+  await page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await page.goto(`/app/wordgroups/${school.groupId}`);
+  await teacher.press(teacher.button('Exportovať'));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    teacher.press(page.getByRole('menuitem', { name: 'Excel (XLSX)' })),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const pupil = newcomer.page;
+  await pupil.goto('/login');
+  await newcomer.signIn(school.pupil);
+  await pupil.goto('/app/words/import');
+  await pupil.locator('input[type=file]').setInputFiles(await download.path());
+  await expect(pupil.getByText(`${ANIMALS.length} nových slovíčok`, { exact: true })).toBeVisible();
+  await pupil.getByLabel('Názov skupiny').fill('Od pani učiteľky');
+  await newcomer.press(newcomer.button(`Importovať ${ANIMALS.length} slovíčok`));
+  await expect(newcomer.heading(`Importovali sme ${ANIMALS.length} slovíčok`)).toBeVisible();
+});
+
+test('screens of an import', async ({ server, teacher }) => {
+  test.setTimeout(300_000);
+  const { page } = teacher;
+  const { teacher: account } = await foundSchool(server.url, { key: 'screens-import', words: ANIMALS });
+  await page.goto('/login');
+  await teacher.signIn(account);
+  await page.goto('/app/words/import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'obrázok.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
+  });
+  await page.getByText('Takýto súbor nevieme prečítať.').waitFor();
+  await look(page, 'import-refused');
+  await chooseFile(teacher, 'Doprava.csv', windows1250(CSV));
+  await rowOf(teacher, 'motorbike').waitFor();
+  await teacher.press(teacher.button(/^Importovať \d/));
+  await page.getByText('Vyberte jazyk zo zoznamu.').first().waitFor();
+  await look(page, 'import-preview');
+  await teacher.chooseLanguage('Jazyk originálu', 'angličtina');
+  await teacher.press(teacher.button(/^Importovať \d/));
+  await teacher.heading(/^Importovali sme/).waitFor();
+  await look(page, 'import-done');
+  await teacher.press(teacher.button('Importovať ďalšie'));
+  await teacher.heading('Posledné importy').waitFor();
+  await look(page, 'import-history');
+  await page.goto('/app/words');
+  await teacher.press(teacher.button('Exportovať'));
+  await page.getByRole('menuitem', { name: 'Anki (APKG)' }).waitFor();
+  await look(page, 'export-menu');
+});

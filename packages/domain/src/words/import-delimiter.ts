@@ -1,0 +1,97 @@
+/** What stands between the columns of a text. `dash` is a dash of any length between spaces. */
+export const DELIMITERS = ['tab', 'semicolon', 'comma', 'pipe', 'dash', 'equals', 'colon'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** What stands between the rows of a text: Quizlet can write a whole list on one line. */
+export const ROW_DELIMITERS = ['line', 'semicolon'] as const;
+export type RowDelimiter = (typeof ROW_DELIMITERS)[number];
+
+/** How a text is cut into cells. */
+export interface TextShape {
+  delimiter: Delimiter;
+  row_delimiter: RowDelimiter;
+}
+
+/** Those that programs write, with quotes around what holds one of them. */
+export const DELIMITER_SIGNS: Partial<Record<Delimiter, string>> = {
+  tab: '\t',
+  semicolon: ';',
+  comma: ',',
+  pipe: '|',
+};
+
+/** Those that people write: the first one in a line cuts it in two, any further belongs to the translation. */
+export const WRITTEN_DELIMITERS: Partial<Record<Delimiter, RegExp>> = {
+  dash: /\s+[-–—]\s+/,
+  equals: /\s*=\s*/,
+  colon: /\s*:\s+/,
+};
+
+/** A tab is hardly ever part of a word, a colon often is. */
+const TRUST: Record<Delimiter, number> = {
+  tab: 0.4,
+  semicolon: 0.05,
+  pipe: 0.05,
+  comma: 0,
+  dash: -0.05,
+  equals: -0.1,
+  colon: -0.3,
+};
+
+const LINES_LOOKED_AT = 200;
+const QUOTED = /"(?:[^"]|"")*"/g;
+
+/**
+ * How the text is probably cut: by what gives most lines the same number of columns. A text without any delimiter is one
+ * column of a tab-separated one.
+ */
+export function guessShape(text: string): TextShape {
+  const lines = linesOf(text);
+  if (lines.length <= 2) {
+    const pieces = lines.flatMap((line) => line.split(';')).filter((piece) => piece.trim() !== '');
+    const delimiter = pieces.length >= 3 ? delimiterOfPieces(pieces) : undefined;
+    if (delimiter !== undefined) return { delimiter, row_delimiter: 'semicolon' };
+  }
+  const rated = DELIMITERS.map((delimiter) => ({ delimiter, rate: agreement(lines, delimiter) })).filter(
+    ({ rate }) => rate >= 0.5,
+  );
+  const [best] = rated.sort((one, other) => other.rate + TRUST[other.delimiter] - one.rate - TRUST[one.delimiter]);
+  return { delimiter: best?.delimiter ?? 'tab', row_delimiter: 'line' };
+}
+
+/** What cuts every piece between semicolons in two, as in `dog - pes; cat - mačka; …`. */
+function delimiterOfPieces(pieces: readonly string[]): Delimiter | undefined {
+  const candidates: readonly Delimiter[] = ['tab', 'dash', 'comma', 'equals'];
+  return candidates.find((delimiter) => pieces.every((piece) => columnsOf(piece, delimiter) === 2));
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/, LINES_LOOKED_AT)
+    .map((line) => line.replace(QUOTED, 'q'))
+    .filter((line) => line.trim() !== '');
+}
+
+/** The share of lines that have the most frequent number of columns, of two and more. */
+function agreement(lines: readonly string[], delimiter: Delimiter): number {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const columns = columnsOf(line, delimiter);
+    if (columns > 1) counts.set(columns, (counts.get(columns) ?? 0) + 1);
+  }
+  return lines.length === 0 ? 0 : Math.max(0, ...counts.values()) / lines.length;
+}
+
+function columnsOf(line: string, delimiter: Delimiter): number {
+  const sign = DELIMITER_SIGNS[delimiter];
+  if (sign !== undefined) return line.split(sign).length;
+  const [before, after] = cutInTwo(line, delimiter);
+  return before !== '' && after !== '' ? 2 : 1;
+}
+
+/** A line cut at the first delimiter that people write; the second part is empty where there is none. */
+export function cutInTwo(line: string, delimiter: Delimiter): [string, string] {
+  const match = WRITTEN_DELIMITERS[delimiter]?.exec(line);
+  if (!match) return [line, ''];
+  return [line.slice(0, match.index), line.slice(match.index + match[0].length)];
+}
