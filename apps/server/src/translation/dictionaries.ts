@@ -1,0 +1,188 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type EntryTranslation, headwordIn, textsIn, translationsIn } from './dictd-entry.ts';
+import { type DictdFile, hashOf, openDictdFile } from './dictd-file.ts';
+import { lookUpKey } from './headword.ts';
+
+/** What a dictionary says; not certain where it went through English. */
+export interface DictionaryTranslation {
+  text: string;
+  is_certain: boolean;
+}
+
+const PAIR_IN_NAME = /(?:^|[-_])([a-z]{3})-([a-z]{3})\.index$/;
+const PIVOT = 'eng';
+/** Of each step through English so many are followed. */
+const FOLLOWED = 3;
+/** A word needs no more. */
+const CANDIDATES = 30;
+/** So many of the best are looked up in the other direction. */
+const COMPARED = 12;
+/** Open at once; the largest takes about 30 MB. */
+const MOST_OPEN = 8;
+
+/**
+ * The dictionaries of a folder. A pair's files are opened when it is first asked for: up to a second and more for the
+ * largest, so this belongs in a thread of its own.
+ */
+export interface Dictionaries {
+  /** Translations by ISO 639-3 codes: of the direct dictionary, else of the reversed one, else through English. */
+  translate(word: string, from: string, to: string): DictionaryTranslation[];
+  close(): void;
+}
+
+export function openDictionaries(folder: string): Dictionaries {
+  const paths = findPairs(folder);
+  const opened = new Map<string, OpenPair | null>();
+
+  const open = (from: string, to: string): OpenPair | undefined => {
+    const pair = `${from}-${to}`;
+    const path = paths.get(pair);
+    if (path === undefined) return undefined;
+    const known = opened.get(pair);
+    if (known !== undefined) return known ?? undefined;
+    const [oldest] = opened.keys();
+    if (opened.size >= MOST_OPEN && oldest !== undefined) {
+      opened.get(oldest)?.file.close();
+      opened.delete(oldest);
+    }
+    const fresh = openPair(path);
+    opened.set(pair, fresh);
+    return fresh ?? undefined;
+  };
+
+  const known = (word: string, from: string, to: string): string[] => {
+    const direct = open(from, to);
+    const backward = open(to, from);
+    // Reading a large dictionary backwards takes seconds: only where there is no other.
+    if (direct === undefined) return backward?.headwordsFor(word) ?? [];
+    const found = direct.file.entriesOf(word).flatMap((entry) => translationsIn(entry, word));
+    return ranked(found, (text) => backward?.names(text, word) ?? false);
+  };
+
+  return {
+    translate: (word, from, to) => {
+      const texts = from === to ? [] : known(word, from, to);
+      if (texts.length > 0 || from === PIVOT || to === PIVOT) return texts.map((text) => ({ text, is_certain: true }));
+      const english = known(word, from, PIVOT).slice(0, FOLLOWED);
+      const guesses = english.flatMap((text) => known(text, PIVOT, to).slice(0, FOLLOWED));
+      return [...new Set(guesses)].map((text) => ({ text, is_certain: false }));
+    },
+    close: () => {
+      for (const pair of opened.values()) pair?.file.close();
+    },
+  };
+}
+
+function findPairs(folder: string): Map<string, string> {
+  const pairs = new Map<string, string>();
+  for (const name of readNames(folder).sort()) {
+    const [, from, to] = PAIR_IN_NAME.exec(name) ?? [];
+    if (from !== undefined) pairs.set(`${from}-${to}`, join(folder, name.slice(0, -'.index'.length)));
+  }
+  return pairs;
+}
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+interface OpenPair {
+  file: DictdFile;
+  /** Whether the entry of `headword` names `text` as a translation. */
+  names(headword: string, text: string): boolean;
+  /** Headwords that have the text among their translations, best first. */
+  headwordsFor(text: string): string[];
+}
+
+/** Null for files that cannot be read: one damaged dictionary must not take the others with it. */
+function openPair(path: string): OpenPair | null {
+  try {
+    const file = openDictdFile(path);
+    let placesOf: ((key: string) => number[]) | undefined;
+    const translations = (headword: string) =>
+      file.entriesOf(headword).flatMap((entry) => translationsIn(entry, headword));
+    return {
+      file,
+      names: (headword, text) => translations(headword).some((each) => lookUpKey(each.text) === lookUpKey(text)),
+      headwordsFor: (text) => {
+        placesOf ??= reverse(file);
+        const key = lookUpKey(text);
+        const named = placesOf(key).flatMap((place) => {
+          const entry = file.textAt(place);
+          const headword = headwordIn(entry);
+          return translationsIn(entry, headword)
+            .filter((each) => lookUpKey(each.text) === key)
+            .map((each) => ({ ...each, text: headword }));
+        });
+        return ranked(named, () => false);
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Gives the places of the entries that may have a translation; texts are compared when they are asked for. */
+function reverse(file: DictdFile): (key: string) => number[] {
+  const hashes: number[] = [];
+  const places: number[] = [];
+  for (const { place, text } of file.all()) {
+    for (const translation of textsIn(text)) {
+      hashes.push(hashOf(lookUpKey(translation)));
+      places.push(place);
+    }
+  }
+  const capacity = 2 ** Math.ceil(Math.log2(2 * (hashes.length + 1)));
+  // A slot holds the number of a translation plus one; none is zero.
+  const slots = new Uint32Array(capacity);
+  for (const [nth, hash] of hashes.entries()) {
+    let slot = hash & (capacity - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (capacity - 1);
+    slots[slot] = nth + 1;
+  }
+  return (key) => {
+    const hash = hashOf(key);
+    const found = new Set<number>();
+    for (let slot = hash & (capacity - 1); slots[slot] !== 0; slot = (slot + 1) & (capacity - 1)) {
+      const nth = (slots[slot] ?? 0) - 1;
+      if (hashes[nth] === hash) found.add(places[nth] ?? 0);
+    }
+    return [...found].slice(0, CANDIDATES);
+  };
+}
+
+/** Best first: named in both directions, of an exact headword, common, plain and short ones; each text once. */
+function ranked(found: readonly EntryTranslation[], isAgreed: (text: string) => boolean): string[] {
+  const byKey = new Map<string, { text: string; worth: number; times: number }>();
+  for (const each of found) {
+    const worth = worthOf(each);
+    const known = byKey.get(lookUpKey(each.text));
+    if (known === undefined) byKey.set(lookUpKey(each.text), { text: each.text, worth, times: 1 });
+    else Object.assign(known, { worth: Math.max(known.worth, worth), times: known.times + 1 });
+  }
+  const candidates = [...byKey.values()]
+    .map(({ text, worth, times }) => ({ text, worth: worth + Math.min(2, (times - 1) / 2) }))
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, CANDIDATES);
+  return candidates
+    .map(({ text, worth }, place) => ({ text, worth: worth + (place < COMPARED && isAgreed(text) ? 2 : 0) }))
+    .sort((one, other) => other.worth - one.worth)
+    .map(({ text }) => text);
+}
+
+function worthOf({ text, place, examples, is_special, is_exact }: EntryTranslation): number {
+  const words = text.split(' ').length;
+  return (
+    (is_exact ? 2 : 0) +
+    Math.min(2, examples / 2) -
+    (is_special ? 1 : 0) -
+    Math.min(2, place / 2) -
+    1.5 * (words - 1) -
+    Math.max(0, text.length - 4) / 6
+  );
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { DictionaryTranslation } from './dictionaries.ts';
+import type { DictionaryAnswer, DictionaryQuestion } from './dictionary-worker.ts';
+
+/** Somebody is typing: what is not there by then is there for the next letter. */
+const ANSWER_WITHIN_MS = 1_000;
+const MOST_WAITING = 100;
+/** A thread that broke is not started again at once. */
+const REST_MS = 60_000;
+
+/** The dictionaries of a folder, asked from the event loop. */
+export interface DictionaryThread {
+  /** Never throws: no dictionary, a damaged one and one that is still being opened give nothing. */
+  translate(word: string, from: string, to: string): Promise<DictionaryTranslation[]>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve: (found: DictionaryTranslation[]) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Nothing is started before the first question; `warn` hears when the thread breaks. */
+export function createDictionaryThread(folder: string, warn: (error: Error) => void): DictionaryThread {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let restsUntil = 0;
+  let lastId = 0;
+
+  const settle = (id: number, found: DictionaryTranslation[]) => {
+    const asked = waiting.get(id);
+    if (asked === undefined) return;
+    waiting.delete(id);
+    clearTimeout(asked.timer);
+    asked.resolve(found);
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./dictionary-worker.ts', import.meta.url), { workerData: { folder } });
+    // The process ends without waiting for it.
+    started.unref();
+    started.on('message', ({ id, found }: DictionaryAnswer) => settle(id, found));
+    started.on('error', warn);
+    started.on('exit', () => {
+      worker = undefined;
+      restsUntil = performance.now() + REST_MS;
+      for (const id of [...waiting.keys()]) settle(id, []);
+    });
+    return started;
+  };
+
+  return {
+    translate: (word, from, to) => {
+      const isResting = worker === undefined && performance.now() < restsUntil;
+      if (isResting || waiting.size >= MOST_WAITING || (worker === undefined && !existsSync(folder)))
+        return Promise.resolve([]);
+      worker ??= start();
+      lastId += 1;
+      const question: DictionaryQuestion = { id: lastId, word, from, to };
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => settle(question.id, []), ANSWER_WITHIN_MS);
+        waiting.set(question.id, { resolve, timer });
+        worker?.postMessage(question);
+      });
+    },
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}

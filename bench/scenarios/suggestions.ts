@@ -1,0 +1,81 @@
+import { buildConcepts } from '../../apps/server/src/translation/write-concepts.ts';
+import { buildConcepts as writeConcepts } from '../../tools/installation.mjs';
+import { FIND_SESSION, hashOf, insertPeople, type Pool, turns } from '../population.ts';
+import { type Scenario, times } from '../scenario.ts';
+
+/** Each may ask 60 times a minute, so that many people type. */
+const PEOPLE = 2_000;
+const WORDS = 200;
+/** Writing one word is a few calls, so fewer type at the same moment than open pages. */
+const CONNECTIONS = 8;
+
+/** What thousands of users entered, the same words again and again, and everyday things as the words that are asked for. */
+export const suggestedTranslations: Scenario = {
+  name: 'suggestions',
+  title: 'suggested translations',
+  connections: CONNECTIONS,
+  async prepare(pool) {
+    writeConcepts();
+    const people = await insertPeople(pool, 'writer', PEOPLE);
+    await insertWords(
+      pool,
+      people.map(({ id }) => id),
+    );
+    const next = turns(people);
+    const words = askedWords();
+    let place = 0;
+    const nextWord = () => {
+      place += 1;
+      return words[place % words.length] as string;
+    };
+    return {
+      callers: times(CONNECTIONS, () => ({
+        next: () => ({
+          method: 'POST',
+          path: '/api/words/translation',
+          token: next().token,
+          body: JSON.stringify({ word: nextWord(), languageFrom: 'gb', languageTo: 'sk' }),
+        }),
+      })),
+      bare: times(CONNECTIONS, () => async () => {
+        const { id, token } = next();
+        await pool.query(FIND_SESSION, [hashOf(token)]);
+        await pool.query(COUNT_ATTEMPT, [String(id)]);
+        await pool.query(FREQUENT, [nextWord()]);
+      }),
+    };
+  },
+};
+
+const COUNT_ATTEMPT = `
+  insert into attempts (action, subject, window_start, count)
+  values ('bench', $1, to_timestamp(floor(extract(epoch from now()) / 60) * 60), 1)
+  on conflict (action, subject, window_start) do update set count = attempts.count + 1 returning count`;
+const FREQUENT = `
+  select translation from word_pair_counts
+  where language_from_id = 6 and language_to_id = 24 and word = lower($1 collate "und-x-icu") and users >= 3
+  order by users desc, translation limit 8`;
+
+/** Names of things that have one in both languages: each has a suggestion. */
+function askedWords(): string[] {
+  const { en = [], sk = [] } = buildConcepts().names;
+  return en.filter((name, index) => name.length > 2 && sk[index] && sk[index].toLowerCase() !== name.toLowerCase());
+}
+
+/** Words of each person, a fifth of them misspelt in a way of their own; counted as the server counts them. */
+async function insertWords(pool: Pool, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += 100) {
+    await pool.query(
+      `insert into words (user_id, word_text, translation, language_from_id, language_to_id)
+       select u, 'word number ' || n,
+         'slovíčko číslo ' || n || case when (u + n) % 5 = 0 then ' inak ' || u else '' end, 6, 24
+       from unnest($1::bigint[]) as u, generate_series(1, ${WORDS}) as n`,
+      [ids.slice(from, from + 100)],
+    );
+  }
+  await pool.query(
+    `insert into word_pair_counts (language_from_id, language_to_id, word, translation, users)
+     select language_from_id, language_to_id, word, translation, sum(users) from word_pair_changes group by 1, 2, 3, 4`,
+  );
+  await pool.query('truncate word_pair_changes');
+}

@@ -1,0 +1,90 @@
+import { ANIMALS } from './testing/animals.ts';
+import { foundSchool, GROUP_NAME, makeExercise } from './testing/school.ts';
+import { look } from './testing/screen.ts';
+import { expect, test } from './testing/story.ts';
+
+test('a teacher types words and takes suggested translations with the keyboard', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const school = await foundSchool(server.url, { key: 'suggestions', words: ANIMALS });
+  await page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await page.goto(`/app/wordgroups/${school.groupId}`);
+  await teacher.press(teacher.button('Pridať slovíčka'));
+  const { keyboard } = page;
+  const suggestions = (row: number) => page.getByRole('listbox', { name: `Navrhované preklady slovíčka ${row}` });
+  const translation = (row: number) => page.getByLabel(`Preklad ${row}, slovenčina`);
+
+  await page.getByLabel('Originál 1, angličtina').click();
+  await keyboard.type('elephant');
+  await keyboard.press('Tab');
+  await expect(suggestions(1).getByRole('option')).toHaveText(['slon']);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await expect(translation(1)).toHaveValue('slon');
+
+  // Escape closes the list and not the dialog; what is typed counts.
+  await keyboard.type('penguin');
+  await keyboard.press('Tab');
+  await expect(suggestions(2)).toBeVisible();
+  await look(page, 'suggestions');
+  await translation(2).focus();
+  await keyboard.press('Escape');
+  await expect(suggestions(2)).toBeHidden();
+  await keyboard.type('môj tučniak');
+  await keyboard.press('Tab');
+
+  const toggle = teacher.dialog().getByRole('switch', { name: 'Navrhovať preklady' });
+  await toggle.press('Space');
+  await page.getByLabel('Originál 3, angličtina').click();
+  await keyboard.type('giraffe');
+  await keyboard.press('Tab');
+  await keyboard.type('žirafa');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+
+  await keyboard.press('Control+Enter');
+  await teacher.readNotice(new RegExp(GROUP_NAME));
+  await expect(page.getByText('môj tučniak')).toBeVisible();
+});
+
+test('a word is read aloud by the server, and by the device where it has a voice', async ({ server, newcomer }) => {
+  const { page } = newcomer;
+  const { pupil } = await foundSchool(server.url, { key: 'speech', words: ANIMALS });
+  const exerciseId = await makeExercise(server.url, pupil.token, ANIMALS);
+  await page.goto('/login');
+  await newcomer.signIn(pupil);
+  await page.goto(`/app/trainings/${exerciseId}/detail`);
+
+  const sound = page.waitForResponse('**/api/speech/en/sea%20turtle');
+  await newcomer.press(newcomer.button('Prečítať nahlas: sea turtle'));
+  expect((await sound).headers()['content-type']).toBe('audio/mpeg');
+  await expect(newcomer.button('Zastaviť čítanie: sea turtle')).toBeVisible();
+  // It was heard to its end.
+  await expect(newcomer.button('Prečítať nahlas: sea turtle')).toBeVisible();
+
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    const voices = [{ lang: 'en-GB', name: 'Device', localService: true, default: true }];
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      cancel: () => {},
+      speak: ({ text }: SpeechSynthesisUtterance) => said.push(text),
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        text: string;
+
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    });
+    Object.assign(window, { said });
+  });
+  await page.reload();
+  await newcomer.press(newcomer.button('Prečítať nahlas: sea turtle'));
+  await expect(newcomer.button('Zastaviť čítanie: sea turtle')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(['sea turtle']);
+  await newcomer.press(newcomer.button('Zastaviť čítanie: sea turtle'));
+  await expect(newcomer.button('Prečítať nahlas: sea turtle')).toBeVisible();
+});
