@@ -1,0 +1,134 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** One side of a word: its language and its text as it is stored. */
+export interface WordSide {
+  language_id: number;
+  text: string;
+}
+
+/** Whether the user is in the middle of a class test. */
+export async function isTakingTest(db: Db, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('played_by', '=', userId)
+    .where('state', '=', 'open')
+    .where('mode', '=', 'sealed')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const isSideOf = (word: string, { language_id, text }: WordSide) => sql<boolean>`(
+  (${sql.ref(`${word}.language_from_id`)} = ${language_id} and ${sql.ref(`${word}.word_text`)} = ${text})
+  or (${sql.ref(`${word}.language_to_id`)} = ${language_id} and ${sql.ref(`${word}.translation`)} = ${text}))`;
+
+/** Whether it is a side of one of the user's own words. */
+export async function isOwnSide(db: Db, userId: number, side: WordSide): Promise<boolean> {
+  const found = await db
+    .selectFrom('words as w')
+    .select('w.id')
+    .where('w.user_id', '=', userId)
+    .where(isSideOf('w', side))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether it is a side of a word that a class of the user is given to learn now. */
+export async function isAssignedSide(db: Db, userId: number, side: WordSide): Promise<boolean> {
+  const found = await db
+    .selectFrom('class_students as s')
+    .innerJoin('word_group_assignments as a', 'a.class_id', 's.class_id')
+    .innerJoin('word_group_words as m', 'm.word_group_id', 'a.word_group_id')
+    .innerJoin('words as w', 'w.id', 'm.word_id')
+    .select('w.id')
+    .where('s.user_id', '=', userId)
+    .where(sql<boolean>`a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)`)
+    .where(isSideOf('w', side))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Whether it is a side of a word in a task of which the user sees the words: an own one, or one of the user's class, where
+ * homework has begun and a class test is done.
+ */
+export async function isTaskSide(db: Db, userId: number, { language_id, text }: WordSide): Promise<boolean> {
+  const isMember = ({ exists, selectFrom }: TaskExpression) =>
+    exists(
+      selectFrom('class_students as s')
+        .select('s.user_id')
+        .whereRef('s.class_id', '=', 't.class_id')
+        .where('s.user_id', '=', userId),
+    );
+  const isShown = ({ eb, or, and, exists, selectFrom }: TaskExpression) =>
+    or([
+      and([eb('t.kind', '=', 'homework'), sql<boolean>`t.valid_from <= now()`]),
+      exists(
+        selectFrom('runs as r')
+          .select('r.id')
+          .whereRef('r.task_id', '=', 't.id')
+          .where('r.user_id', '=', userId)
+          .where('r.state', '=', 'finished'),
+      ),
+    ]);
+  const found = await db
+    .selectFrom('tasks as t')
+    .innerJoin('task_words as w', 'w.task_id', 't.id')
+    .select('t.id')
+    .where('t.valid', '=', true)
+    .where((eb) => eb.or([eb('t.created_by', '=', userId), eb.and([isMember(eb), isShown(eb)])]))
+    .where(
+      sql<boolean>`((t.language_from_id = ${language_id} and w.word_from = ${text})
+        or (t.language_to_id = ${language_id} and w.word_to = ${text}))`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type TaskExpression = ExpressionBuilder<Database & { t: Database['tasks'] }, 't'>;
+
+interface ClipKey {
+  voice: string;
+  text_hash: Buffer;
+}
+
+/** The sound, and whether its use is to be noted today. */
+export async function findClip(db: Db, { voice, text_hash }: ClipKey) {
+  return db
+    .selectFrom('speech_clips')
+    .select(['mp3', sql<boolean>`used_on < current_date`.as('is_stale')])
+    .where('voice', '=', voice)
+    .where('text_hash', '=', text_hash)
+    .executeTakeFirst();
+}
+
+export async function insertClip(db: Db, row: ClipKey & { mp3: Buffer }): Promise<void> {
+  await db
+    .insertInto('speech_clips')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function noteClipUse(db: Db, { voice, text_hash }: ClipKey): Promise<void> {
+  await db
+    .updateTable('speech_clips')
+    .set({ used_on: sql`current_date` })
+    .where('voice', '=', voice)
+    .where('text_hash', '=', text_hash)
+    .execute();
+}
+
+/** Deletes what nobody used for that many days, and of the rest all but the `kept` last used. */
+export async function deleteOldClips(db: Db, { days, kept }: { days: number; kept: number }): Promise<void> {
+  await db.deleteFrom('speech_clips').where(sql<boolean>`used_on < current_date - ${days}::int`).execute();
+  await sql`
+    delete from speech_clips where (voice, text_hash) in (
+      select voice, text_hash from speech_clips order by used_on desc offset ${kept}
+    )`.execute(db);
+}

@@ -1,0 +1,27 @@
+/** A voice that has not begun by then never will: some browsers lose an utterance without a word. */
+const BEGINS_WITHIN_MS = 3_000;
+/** Slower than talk: the word is heard for the first time. */
+const RATE = 0.9;
+
+/** Reads a text with a voice of the browser; true when it was read or stopped, false when the voice failed. */
+export function speakWithVoice(text: string, voice: SpeechSynthesisVoice, signal: AbortSignal): Promise<boolean> {
+  const { speechSynthesis } = window;
+  const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, rate: RATE });
+  return new Promise((resolve) => {
+    const stop = () => end(true);
+    const late = setTimeout(() => end(false), BEGINS_WITHIN_MS);
+    function end(isRead: boolean) {
+      clearTimeout(late);
+      signal.removeEventListener('abort', stop);
+      utterance.onend = utterance.onerror = utterance.onstart = null;
+      speechSynthesis.cancel();
+      resolve(isRead);
+    }
+    utterance.onstart = () => clearTimeout(late);
+    utterance.onend = () => end(true);
+    utterance.onerror = () => end(false);
+    signal.addEventListener('abort', stop);
+    speechSynthesis.cancel();
+    speechSynthesis.speak(utterance);
+  });
+}

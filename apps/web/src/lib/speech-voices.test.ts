@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { chooseVoice, type Voice } from './speech-voices.ts';
+
+const voice = (lang: string, more: Partial<Voice> = {}): Voice => ({
+  lang,
+  name: lang,
+  localService: true,
+  default: false,
+  ...more,
+});
+
+describe('the voice for a language', () => {
+  it.each([
+    { code: 'en', voices: ['de-DE', 'en-US', 'en-GB'], chosen: 'en-GB' },
+    { code: 'en', voices: ['en-US'], chosen: 'en-US' },
+    { code: 'en-IE', voices: ['en-US', 'en-GB'], chosen: 'en-GB' },
+    { code: 'en-IE', voices: ['en-GB', 'en-IE'], chosen: 'en-IE' },
+    { code: 'pt', voices: ['pt-BR', 'pt-PT'], chosen: 'pt-PT' },
+    { code: 'nb', voices: ['sv-SE', 'no-NO'], chosen: 'no-NO' },
+    { code: 'sk', voices: ['cs_CZ', 'sk_SK'], chosen: 'sk_SK' },
+    { code: 'sk', voices: ['cs-CZ', 'sl-SI'], chosen: undefined },
+    { code: 'sk', voices: [], chosen: undefined },
+  ])('$code of $voices is $chosen', ({ code, voices, chosen }) => {
+    expect(
+      chooseVoice(
+        voices.map((lang) => voice(lang)),
+        code,
+      )?.lang,
+    ).toBe(chosen);
+  });
+
+  it("is the device's own before one that sends the text away, and the user's before others", () => {
+    const voices = [
+      voice('en-GB', { name: 'service', localService: false }),
+      voice('en-GB', { name: 'own' }),
+      voice('en-GB', { name: 'own and chosen', default: true }),
+    ];
+    expect(chooseVoice(voices, 'en')?.name).toBe('own and chosen');
+    expect(chooseVoice([...voices.slice(0, 1), voice('en-US', { name: 'own' })], 'en')?.name).toBe('own');
+  });
+});
