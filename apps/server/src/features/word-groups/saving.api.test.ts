@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createSchool,
@@ -83,6 +84,28 @@ describe('POST /wordgroups', () => {
     await school.wordGroupOf(owner, [['hotel', 'hotel']], { languages: { language_from_id: 3, language_to_id: 24 } });
     await school.wordGroupOf(await school.pupil(), [['hotel', 'hotel']]);
     expect(await countWordsOf(owner)).toBe(2);
+  });
+
+  it('stores words without any group: they are ungrouped, and one that is in a group stays there', async () => {
+    const owner = await school.pupil();
+    const group = await school.wordGroupOf(owner, [['dog', 'pes']]);
+    const body = { wordgroups: [], language_ids: ENGLISH_SLOVAK };
+    const saved = await school.as(owner).post('/wordgroups', {
+      ...body,
+      words: wordRows([
+        ['dog', 'pes'],
+        ['cat', 'mačka'],
+      ]),
+    });
+    expect(saved.data).toEqual([]);
+    expect(await countWordsOf(owner)).toBe(2);
+    const { rows } = await sql<{ word_text: string }>`
+      select word_text from words where user_id = ${owner.id}
+      and not exists (select from word_group_words where word_id = words.id)`.execute(school.db);
+    expect(rows).toEqual([{ word_text: 'cat' }]);
+    expect((await school.as(owner).get(`/wordgroups/${group.id}`)).data.word_count).toBe(1);
+    const empty = await school.as(owner).post('/wordgroups', { ...body, words: [] });
+    expect(empty.fields).toEqual({ words: 'words_required' });
   });
 
   it('names every wrong row', async () => {

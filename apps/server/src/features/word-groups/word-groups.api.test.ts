@@ -67,6 +67,17 @@ describe('GET /wordgroups/created', () => {
     expect(await listed(`?sort=name&filter=${encodeURIComponent(typed)}`)).toEqual({ names, total: names.length });
   });
 
+  it('gives those of two languages', async () => {
+    const languages = { language_from_id: 3, language_to_id: 24 };
+    const speaker = await school.pupil();
+    await school.wordGroupOf(speaker, [['dog', 'pes']], { name: 'Po anglicky' });
+    await school.wordGroupOf(speaker, [['Hund', 'pes']], { name: 'Po nemecky', languages });
+    const inGerman = await school.as(speaker).get('/wordgroups/created?language_from_id=3&language_to_id=24');
+    expect(inGerman.data).toMatchObject({ created_wordgroups: [{ name: 'Po nemecky' }], total: 1 });
+    const reversed = await school.as(speaker).get('/wordgroups/created?language_from_id=24&language_to_id=3');
+    expect(reversed.data).toEqual({ created_wordgroups: [], total: 0 });
+  });
+
   it.each([
     '?page=0',
     '?page=x',
@@ -134,5 +145,40 @@ describe('POST /wordgroups/:id/delete', () => {
     expect((await school.as(null).post(path, { remove_words: true })).status).toBe(401);
     expect((await school.as(pupil).post(path, { remove_words: false })).status).toBe(400);
     expect((await school.as(pupil).get(`/wordgroups/${group.id}`)).data.words).toHaveLength(3);
+  });
+});
+
+describe('POST /wordgroups/delete', () => {
+  const removeMany = (person: Person | null, ids: number[]) =>
+    school.as(person).post('/wordgroups/delete', { wordgroups: ids, remove_words: true });
+
+  it('deletes several groups with the words that only they have', async () => {
+    const first = await school.wordGroupOf(pupil, [
+      ['both', 'v oboch'],
+      ['first', 'v prvej'],
+    ]);
+    const second = await school.wordGroupOf(pupil, [['both', 'v oboch']]);
+    const third = await school.wordGroupOf(pupil, [['first', 'v prvej']], { name: 'Zostane' });
+
+    const reply = await removeMany(pupil, [first.id, second.id]);
+
+    expect(reply.data).toHaveLength(2);
+    expect((await school.as(pupil).get(`/wordgroups/${first.id}`)).status).toBe(404);
+    expect((await school.as(pupil).get(`/wordgroups/${third.id}`)).data.words).toMatchObject([{ word_text: 'first' }]);
+    expect(await school.db.selectFrom('words').select('id').where('word_text', '=', 'both').execute()).toEqual([]);
+  });
+
+  it("passes over what is not the caller's and finds nothing where all is such", async () => {
+    const theirs = await school.wordGroupOf(pupil);
+    const own = await school.wordGroupOf(stranger, [['own', 'vlastné']]);
+    expect((await removeMany(stranger, [theirs.id, own.id])).data).toEqual([{ id: own.id, name: own.name }]);
+    expect((await removeMany(stranger, [theirs.id])).status).toBe(404);
+    expect((await school.as(pupil).get(`/wordgroups/${theirs.id}`)).data.words).toHaveLength(3);
+  });
+
+  it('asks who is there, and for at least one id', async () => {
+    expect((await removeMany(null, [1])).status).toBe(401);
+    expect((await removeMany(pupil, [])).status).toBe(400);
+    expect((await school.as(pupil).post('/wordgroups/delete', { wordgroups: [1] })).status).toBe(400);
   });
 });

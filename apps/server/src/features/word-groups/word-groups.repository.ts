@@ -18,6 +18,8 @@ export interface GroupList {
   page: number;
   limit: number;
   filter?: string | undefined;
+  language_from_id?: number | undefined;
+  language_to_id?: number | undefined;
   sort: 'name' | 'word_count' | 'updated_at';
   order: 'asc' | 'desc';
 }
@@ -32,15 +34,19 @@ const SORTED_BY = {
 const folded = (text: ReturnType<typeof sql>) =>
   sql`regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\u0300-\u036f]', '', 'g')`;
 
-/** The user's groups whose name has the text in it; all of them without a text. */
-function groupsOf(db: Db, userId: number, filter: string | undefined) {
-  const groups = db.selectFrom('word_groups').where('user_id', '=', userId);
+type GroupChoice = Pick<GroupList, 'filter' | 'language_from_id' | 'language_to_id'>;
+
+/** The user's groups of the languages, if any are named, whose name has the text in it; all of them without a text. */
+function groupsOf(db: Db, userId: number, { filter, language_from_id, language_to_id }: GroupChoice) {
+  let groups = db.selectFrom('word_groups').where('user_id', '=', userId);
+  if (language_from_id !== undefined) groups = groups.where('language_from_id', '=', language_from_id);
+  if (language_to_id !== undefined) groups = groups.where('language_to_id', '=', language_to_id);
   if (filter === undefined) return groups;
   return groups.where(sql<boolean>`position(${folded(sql`${filter}::text`)} in ${folded(sql`name`)}) > 0`);
 }
 
-export async function listGroups(db: Db, userId: number, { page, limit, filter, sort, order }: GroupList) {
-  return groupsOf(db, userId, filter)
+export async function listGroups(db: Db, userId: number, { page, limit, sort, order, ...choice }: GroupList) {
+  return groupsOf(db, userId, choice)
     .select(SUMMARY)
     .orderBy(SORTED_BY[sort], order)
     .orderBy('id', order)
@@ -49,8 +55,8 @@ export async function listGroups(db: Db, userId: number, { page, limit, filter, 
     .execute();
 }
 
-export async function countGroups(db: Db, userId: number, filter: string | undefined): Promise<number> {
-  const { count } = await groupsOf(db, userId, filter)
+export async function countGroups(db: Db, userId: number, choice: GroupChoice): Promise<number> {
+  const { count } = await groupsOf(db, userId, choice)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -154,7 +160,7 @@ export async function listGroupIdsOfWords(db: Db, userId: number, wordIds: reado
     .innerJoin('word_groups', 'word_groups.id', 'word_group_id')
     .select('word_group_id')
     .distinct()
-    .where('word_id', 'in', wordIds)
+    .where('word_id', '=', sql<number>`any(${wordIds}::bigint[])`)
     .where('user_id', '=', userId)
     .execute();
   return rows.map(({ word_group_id }) => word_group_id);
@@ -171,13 +177,14 @@ export async function refreshGroups(tx: Tx, groupIds: readonly number[]): Promis
   return Math.max(0, ...refreshed.rows.map(({ word_count }) => word_count));
 }
 
-/** Deletes the group and its words that are in no other group. */
-export async function deleteGroupWithWords(tx: Tx, groupId: number): Promise<void> {
+/** Deletes the groups and their words that are in no other group. */
+export async function deleteGroupsWithWords(tx: Tx, groupIds: readonly number[]): Promise<void> {
   await sql`
     delete from words using word_group_words as here
-    where here.word_group_id = ${groupId} and words.id = here.word_id
-      and not exists (select from word_group_words as other where other.word_id = words.id and other.word_group_id <> ${groupId})`.execute(
-    tx,
-  );
-  await tx.deleteFrom('word_groups').where('id', '=', groupId).execute();
+    where here.word_group_id = any(${groupIds}::bigint[]) and words.id = here.word_id
+      and not exists (
+        select from word_group_words as other
+        where other.word_id = words.id and other.word_group_id <> all(${groupIds}::bigint[])
+      )`.execute(tx);
+  await tx.deleteFrom('word_groups').where('id', 'in', groupIds).execute();
 }

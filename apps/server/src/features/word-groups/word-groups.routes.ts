@@ -5,7 +5,7 @@ import {
   changeWordGroup,
   getWordGroup,
   listCreatedGroups,
-  removeWordGroup,
+  removeWordGroups,
   saveWordGroups,
 } from './word-groups.service.ts';
 
@@ -20,7 +20,11 @@ export function registerWordGroups(app: App): void {
   implement(app, wordGroups.update, async ({ actor, params, body }) =>
     success(await changeWordGroup(context, actor, params.id, body)),
   );
-  implement(app, wordGroups.remove, async ({ actor, params }) =>
-    success(await removeWordGroup(context, actor, params.id)),
+  implement(app, wordGroups.remove, async ({ actor, params }) => {
+    const [removed] = await removeWordGroups(context, actor, [params.id]);
+    return success(removed as NonNullable<typeof removed>);
+  });
+  implement(app, wordGroups.removeMany, async ({ actor, body }) =>
+    success(await removeWordGroups(context, actor, body.wordgroups)),
   );
 }

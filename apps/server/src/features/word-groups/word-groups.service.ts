@@ -19,7 +19,7 @@ import {
 import {
   addGroupWords,
   countGroups,
-  deleteGroupWithWords,
+  deleteGroupsWithWords,
   findGroup,
   type GroupRow,
   insertBesideWord,
@@ -49,7 +49,7 @@ export async function listCreatedGroups(
 ): Promise<{ created_wordgroups: WordGroupSummary[]; total: number }> {
   const text = filter === undefined ? undefined : cleanText(filter);
   const list = { ...query, filter: text, order: order ?? (query.sort === 'name' ? 'asc' : 'desc') } as const;
-  const [rows, total] = await Promise.all([listGroups(db, actor.id, list), countGroups(db, actor.id, text)]);
+  const [rows, total] = await Promise.all([listGroups(db, actor.id, list), countGroups(db, actor.id, list)]);
   return { created_wordgroups: rows.map(summaryOf), total };
 }
 
@@ -60,7 +60,8 @@ export async function getWordGroup({ db }: Pick<Context, 'db'>, actor: Actor, gr
   return { ...summaryOf(row), words, created_by: { id: user_id, login } };
 }
 
-async function getOwnGroup(db: Db, actor: Actor, groupId: number): Promise<GroupRow> {
+/** The caller's group without its words; somebody else's is not found. */
+export async function getOwnGroup(db: Db, actor: Actor, groupId: number): Promise<GroupRow> {
   const found = await findGroup(db, actor.id, groupId);
   if (found === undefined) throw new AppError('not_found');
   return found;
@@ -68,10 +69,11 @@ async function getOwnGroup(db: Db, actor: Actor, groupId: number): Promise<Group
 
 /**
  * Saves the words of a form into each of the named groups: into new ones where no id is given, after the present words
- * of the others. The languages are those of all these groups.
+ * of the others. The languages are those of all these groups. Where none is named the words are in no group, which is
+ * where "Nezaradené slovíčka" finds them.
  */
 export async function saveWordGroups(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   actor: Actor,
   form: SaveForm,
 ): Promise<{ id: number; name: string }[]> {
@@ -155,17 +157,24 @@ export async function changeWordGroup(
   });
 }
 
-/** Deletes the caller's group and its words that are in no other group; says what it was called. */
-export async function removeWordGroup(
+/**
+ * Deletes groups of the caller's and their words that are in no other group; says what was deleted. Ids that are not the
+ * caller's are passed over; only such are not found.
+ */
+export async function removeWordGroups(
   { db }: Context,
   actor: Actor,
-  groupId: number,
-): Promise<{ id: number; name: string }> {
+  groupIds: readonly number[],
+): Promise<{ id: number; name: string }[]> {
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const { id, name } = await getOwnGroup(tx, actor, groupId);
-    await deleteGroupWithWords(tx, id);
-    return { id, name };
+    const groups = (await listOwnGroups(tx, actor.id, groupIds)).map(({ id, name }) => ({ id, name }));
+    if (groups.length === 0) throw new AppError('not_found');
+    await deleteGroupsWithWords(
+      tx,
+      groups.map(({ id }) => id),
+    );
+    return groups;
   });
 }
 

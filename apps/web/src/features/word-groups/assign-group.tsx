@@ -11,6 +11,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { AppModal } from '../../components/modal.tsx';
 import { SkeletonRows } from '../../components/skeletons.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import classes from './assign-group.module.css';
 import { AssignmentForm, windowFromNow } from './assignment-form.tsx';
 import { useAssignGroup } from './use-assign-group.ts';
@@ -34,7 +35,7 @@ export function AssignGroup({ classId, opened, onClose }: AssignGroupProps) {
 function AssignForm({ classId, onClose }: Omit<AssignGroupProps, 'opened'>) {
   const { t } = useTranslation('word-groups');
   const [groupId, setGroupId] = useState<number | null>(null);
-  const [initialValues] = useState(() => windowFromNow(Date.now()));
+  const [initialValues] = useState(() => windowFromNow(serverNow()));
   const { groups, hasGroups, find } = useOfferedGroups(classId);
   const assign = useAssignGroup(onClose);
   if (!groups) return <SkeletonRows count={3} />;

@@ -11,6 +11,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { AppModal } from '../../components/modal.tsx';
 import { SkeletonRows } from '../../components/skeletons.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { AssignmentForm, windowFromNow } from './assignment-form.tsx';
 import { useAssignGroup } from './use-assign-group.ts';
 
@@ -33,7 +34,7 @@ export function AssignToClass({ group, opened, onClose }: AssignToClassProps) {
 function AssignForm({ groupId, onClose }: { groupId: number; onClose: () => void }) {
   const { t } = useTranslation('word-groups');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const [initialValues] = useState(() => windowFromNow(Date.now()));
+  const [initialValues] = useState(() => windowFromNow(serverNow()));
   const assign = useAssignGroup(onClose);
   const { data: created } = useQuery(apiQuery(classEndpoints.listCreated));
   // One class leaves nothing to choose.

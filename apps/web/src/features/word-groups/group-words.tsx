@@ -8,13 +8,16 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Section } from '../../components/page.tsx';
-import { SelectionBar } from '../../components/selection-bar.tsx';
+import { PercentBadge } from '../../components/percent.tsx';
+import { SpokenText } from '../../components/spoken-text.tsx';
 import { confirm } from '../../lib/confirmation.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { useChangeWordGroup } from './use-change-word-group.ts';
 
 interface GroupWordsProps {
   group: WordGroup;
+  /** Success of the words in the displayed results, in percent; words nobody was asked are missing. */
+  success: ReadonlyMap<number, number>;
   onAdd: () => void;
   onEdit: (word: Word) => void;
 }
@@ -22,7 +25,7 @@ interface GroupWordsProps {
 const NONE: ReadonlySet<number> = new Set();
 
 /** The words of the group in the order they were added, twenty a page. */
-export function GroupWords({ group, onAdd, onEdit }: GroupWordsProps) {
+export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
   const { t } = useTranslation(['word-groups', 'components']);
   const [selected, setSelected] = useState(NONE);
   const change = useChangeWordGroup({
@@ -55,15 +58,16 @@ export function GroupWords({ group, onAdd, onEdit }: GroupWordsProps) {
       header: t('word'),
       leads: true,
       sortBy: (word) => word.word_text,
-      cell: (word) => <span lang={group.language_from.code}>{word.word_text}</span>,
+      cell: (word) => <SpokenText text={word.word_text} language={group.language_from} />,
     },
     {
       key: 'translation',
       speaksForItself: true,
       header: t('translation'),
       sortBy: (word) => word.translation,
-      cell: (word) => <span lang={group.language_to.code}>{word.translation}</span>,
+      cell: (word) => <SpokenText text={word.translation} language={group.language_to} />,
     },
+    ...(success.size > 0 ? [successColumn(success, t('success'))] : []),
   ];
   return (
     <Section title={t('words')} actions={group.words.length > 0 && addButton}>
@@ -75,7 +79,15 @@ export function GroupWords({ group, onAdd, onEdit }: GroupWordsProps) {
         nameOf={(word) => word.word_text}
         pageSize={PAGE_SIZES.group_words}
         filterBy={(word) => `${word.word_text} ${word.translation}`}
-        selection={{ selected, onChange: setSelected }}
+        selection={{
+          selected: new Set(chosen.map(({ id }) => id)),
+          onChange: setSelected,
+          actions: (
+            <Button variant="default" onClick={() => void removeWords(chosen)}>
+              {t('removeWords')}
+            </Button>
+          ),
+        }}
         actions={(word) => (
           <>
             <ActionIcon aria-label={t('editWord', { word: word.word_text })} onClick={() => onEdit(word)}>
@@ -95,11 +107,19 @@ export function GroupWords({ group, onAdd, onEdit }: GroupWordsProps) {
           />
         }
       />
-      <SelectionBar count={chosen.length} onClear={() => setSelected(NONE)}>
-        <Button variant="default" onClick={() => void removeWords(chosen)}>
-          {t('removeWords')}
-        </Button>
-      </SelectionBar>
     </Section>
   );
+}
+
+function successColumn(success: ReadonlyMap<number, number>, header: string): Column<Word> {
+  return {
+    key: 'success',
+    header,
+    numeric: true,
+    sortBy: ({ id }) => success.get(id),
+    cell: ({ id }) => {
+      const percent = success.get(id);
+      return percent === undefined ? '–' : <PercentBadge percent={percent} />;
+    },
+  };
 }

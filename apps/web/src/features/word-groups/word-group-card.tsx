@@ -5,11 +5,19 @@ import { CardLink, ItemCard } from '../../components/item-card.tsx';
 import { LanguagePair } from '../../components/language-flag.tsx';
 import { formatDate } from '../../lib/dates.ts';
 
+interface WordGroupCardProps {
+  group: WordGroupSummary;
+  /** The checkbox that selects it. */
+  select: ReactNode;
+  menu: ReactNode;
+}
+
 /** A word group in the list: name, languages, number of words, last change. */
-export function WordGroupCard({ group, menu }: { group: WordGroupSummary; menu: ReactNode }) {
+export function WordGroupCard({ group, select, menu }: WordGroupCardProps) {
   const { t } = useTranslation('word-groups');
   return (
     <ItemCard
+      select={select}
       title={
         <CardLink to="/app/wordgroups/$id" params={{ id: String(group.id) }}>
           {group.name}

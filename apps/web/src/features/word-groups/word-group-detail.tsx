@@ -1,40 +1,50 @@
 import { Button, Menu } from '@mantine/core';
+import type { GroupResult } from '@slovickovo/contract/word-group-results';
 import type { WordGroup } from '@slovickovo/contract/word-groups';
 import type { Word } from '@slovickovo/contract/words';
-import { IconNotebook, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconNotebook, IconPencil, IconSend, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
+import { ExportMenu } from '../../components/export-menu.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { LanguageName } from '../../components/language-flag.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { useUser } from '../../lib/session.ts';
+import { DisplayedResults } from './displayed-results.tsx';
+import { GroupResults } from './group-results.tsx';
+import { type DisplayedClass, groupWordSuccessQuery } from './group-results-query.ts';
 import { GroupWords } from './group-words.tsx';
 import { RenameWordGroup } from './rename-word-group.tsx';
 import { useRemoveWordGroup } from './use-remove-word-group.ts';
+import classes from './word-group-detail.module.css';
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface WordGroupDetailProps {
   group: WordGroup;
+  /** Whose results are displayed. */
+  classId: DisplayedClass;
+  onClassId: (classId: DisplayedClass) => void;
+  renderAnswers: (result: GroupResult) => ReactNode;
   onAddWords: () => void;
   onEditWord: (word: Word) => void;
+  onSend: () => void;
   /** Given to those who may set homework and tests. */
   onSetForClass?: (() => void) | undefined;
   /** Given to those who may assign the group to a class. */
   onAssign?: (() => void) | undefined;
 }
 
-/** A word group with its words and what can be made of them (specification §2, Word group detail). */
-export function WordGroupDetail({ group, onAddWords, onEditWord, onSetForClass, onAssign }: WordGroupDetailProps) {
+/** A word group with its words, what can be made of them, and the results of that (specification §2, Word group detail). */
+export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailProps) {
   const { t } = useTranslation('word-groups');
-  const [isRenamed, setRenamed] = useState(false);
-  const navigate = useNavigate();
-  const remove = useRemoveWordGroup();
-  const removeAndLeave = async () => {
-    if (await remove(group)) await navigate({ to: '/app/wordgroups' });
-  };
-  const hasWords = group.words.length > 0;
+  const { data: words } = useQuery(groupWordSuccessQuery(group.id, classId));
+  const success = useMemo(() => new Map(words?.map(({ word_id, success }) => [word_id, success])), [words]);
   return (
     <Page
       title={group.name}
@@ -47,44 +57,66 @@ export function WordGroupDetail({ group, onAddWords, onEditWord, onSetForClass, 
           <span>{t('created', { date: formatDate(group.created_at) })}</span>
         </Facts>
       }
-      actions={
-        <>
-          {hasWords && (
-            <LinkButton
-              to="/app/trainings"
-              search={{ new: 1, group: group.id }}
-              leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
-            >
-              {t('createExercise')}
-            </LinkButton>
-          )}
-          {hasWords && onSetForClass && (
-            <Button
-              variant="default"
-              leftSection={<IconNotebook size={20} stroke={1.75} aria-hidden />}
-              onClick={onSetForClass}
-            >
-              {t('setForClass')}
-            </Button>
-          )}
-          {onAssign && (
-            <Button
-              variant="default"
-              leftSection={<IconUsers size={20} stroke={1.75} aria-hidden />}
-              onClick={onAssign}
-            >
-              {t('assignToClass')}
-            </Button>
-          )}
-          <CardMenu name={group.name}>
-            <Menu.Item onClick={() => setRenamed(true)}>{t('edit')}</Menu.Item>
-            <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
-          </CardMenu>
-        </>
-      }
+      actions={<GroupMenu group={group} />}
     >
-      <GroupWords group={group} onAdd={onAddWords} onEdit={onEditWord} />
-      <RenameWordGroup group={isRenamed ? group : null} onClose={() => setRenamed(false)} />
+      <Actions group={group} {...props} />
+      <DisplayedResults classId={classId} onChange={props.onClassId} />
+      <GroupWords group={group} success={success} onAdd={props.onAddWords} onEdit={props.onEditWord} />
+      <GroupResults key={classId} groupId={group.id} classId={classId} renderAnswers={props.renderAnswers} />
     </Page>
+  );
+}
+
+type ActionsProps = Pick<WordGroupDetailProps, 'group' | 'onSend' | 'onSetForClass' | 'onAssign'>;
+
+/** A group without words is no source of anything. */
+function Actions({ group, onSend, onSetForClass, onAssign }: ActionsProps) {
+  const { t } = useTranslation('word-groups');
+  const isTeacher = useUser().role.name === 'teacher';
+  const hasWords = group.words.length > 0;
+  if (!hasWords && !onAssign) return null;
+  return (
+    <div className={classes.actions}>
+      {hasWords && (
+        <LinkButton to="/app/trainings" search={{ new: 1, group: group.id }} leftSection={<IconPencil {...ICON} />}>
+          {t('createExercise')}
+        </LinkButton>
+      )}
+      {hasWords && onSetForClass && (
+        <Button variant="default" leftSection={<IconNotebook {...ICON} />} onClick={onSetForClass}>
+          {t('setForClass')}
+        </Button>
+      )}
+      {onAssign && (
+        <Button variant="default" leftSection={<IconUsers {...ICON} />} onClick={onAssign}>
+          {t('assignToClass')}
+        </Button>
+      )}
+      {hasWords && (
+        <Button variant="default" leftSection={<IconSend {...ICON} />} onClick={onSend}>
+          {t(isTeacher ? 'send.toColleague' : 'send.toSomebody')}
+        </Button>
+      )}
+      {hasWords && <ExportMenu groupId={group.id} />}
+    </div>
+  );
+}
+
+function GroupMenu({ group }: { group: WordGroup }) {
+  const { t } = useTranslation('word-groups');
+  const [isRenamed, setRenamed] = useState(false);
+  const navigate = useNavigate();
+  const remove = useRemoveWordGroup();
+  const removeAndLeave = async () => {
+    if (await remove(group)) await navigate({ to: '/app/wordgroups' });
+  };
+  return (
+    <>
+      <CardMenu name={group.name}>
+        <Menu.Item onClick={() => setRenamed(true)}>{t('edit')}</Menu.Item>
+        <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
+      </CardMenu>
+      <RenameWordGroup group={isRenamed ? group : null} onClose={() => setRenamed(false)} />
+    </>
   );
 }

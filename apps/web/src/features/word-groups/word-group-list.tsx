@@ -1,21 +1,24 @@
-import { Button, Menu, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { type WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { LanguagePair } from '../../components/language-flag.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
-import type { ListSearch } from '../../lib/list-search.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { type ListSearch, orderOf } from '../../lib/list-search.ts';
 import { RenameWordGroup } from './rename-word-group.tsx';
-import { useRemoveWordGroup } from './use-remove-word-group.ts';
+import { useRemoveWordGroup, useRemoveWordGroups } from './use-remove-word-group.ts';
 import { WordGroupCard } from './word-group-card.tsx';
 
-const SORTS = ['updated_at', 'name', 'word_count'] as const;
-type SortBy = (typeof SORTS)[number];
+const SORTS = ['name', 'word_count', 'updated_at'] as const;
+const NONE: ReadonlySet<number> = new Set();
 
 interface WordGroupListProps {
   search: ListSearch;
@@ -23,34 +26,77 @@ interface WordGroupListProps {
   onNew: () => void;
 }
 
-/** One's own word groups, twelve a page (specification §2, Word groups). */
+/** One's own word groups, as cards or as a table, twelve a page (specification §2, Word groups). */
 export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
   const { t } = useTranslation(['word-groups', 'components']);
-  const [sort, setSort] = useState<SortBy>('updated_at');
+  const [selected, setSelected] = useState(NONE);
   const [renamed, setRenamed] = useState<WordGroupSummary | null>(null);
   const remove = useRemoveWordGroup();
+  const removeMany = useRemoveWordGroups();
   const { page = 1, filter } = search;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...apiQuery(wordGroups.listCreated, {
-      query: { page, limit: PAGE_SIZES.word_groups, sort, ...(filter !== undefined && { filter }) },
+      query: {
+        page,
+        limit: PAGE_SIZES.word_groups,
+        ...orderOf(search, SORTS),
+        ...(filter !== undefined && { filter }),
+      },
     }),
     placeholderData: keepPreviousData,
   });
+
+  const removeOne = async (group: WordGroupSummary) => {
+    if (await remove(group)) setSelected((before) => new Set([...before].filter((id) => id !== group.id)));
+  };
+  const removeSelected = async () => {
+    if (await removeMany([...selected])) setSelected(NONE);
+  };
+
   return (
     <>
-      <PagedList
-        search={search}
-        onSearch={onSearch}
+      <DataTable
+        name="word-groups"
+        label={t('title')}
+        columns={useColumns()}
+        rows={data?.created_wordgroups}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
         pageSize={PAGE_SIZES.word_groups}
-        total={data?.total}
-        toolbar={
-          <NativeSelect
-            aria-label={t('components:sortBy')}
-            data={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            value={sort}
-            onChange={({ currentTarget }) => setSort(currentTarget.value as SortBy)}
+        server={{ search, onSearch, total: data?.total, isStale: isPlaceholderData }}
+        initialSort={{ column: 'updated_at', descending: true }}
+        card={(group, select) => (
+          <WordGroupCard
+            key={group.id}
+            group={group}
+            select={select}
+            menu={
+              <CardMenu name={group.name}>
+                <Menu.Item onClick={() => setRenamed(group)}>{t('rename')}</Menu.Item>
+                <DangerItem onClick={() => void removeOne(group)}>{t('components:delete')}</DangerItem>
+              </CardMenu>
+            }
           />
-        }
+        )}
+        actions={(group) => (
+          <>
+            <ActionIcon aria-label={t('renameNamed', { name: group.name })} onClick={() => setRenamed(group)}>
+              <IconPencil size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <ActionIcon aria-label={t('deleteNamed', { name: group.name })} onClick={() => void removeOne(group)}>
+              <IconTrash size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+        selection={{
+          selected,
+          onChange: setSelected,
+          actions: (
+            <Button variant="light" color="red" onClick={() => void removeSelected()}>
+              {t('components:delete')}
+            </Button>
+          ),
+        }}
         empty={
           <EmptyState
             icon={<IconBook2 size={28} stroke={1.75} />}
@@ -63,21 +109,43 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
             }
           />
         }
-      >
-        {data?.created_wordgroups.map((group) => (
-          <WordGroupCard
-            key={group.id}
-            group={group}
-            menu={
-              <CardMenu name={group.name}>
-                <Menu.Item onClick={() => setRenamed(group)}>{t('rename')}</Menu.Item>
-                <DangerItem onClick={() => void remove(group)}>{t('components:delete')}</DangerItem>
-              </CardMenu>
-            }
-          />
-        ))}
-      </PagedList>
+      />
       <RenameWordGroup group={renamed} onClose={() => setRenamed(null)} />
     </>
   );
+}
+
+function useColumns(): Column<WordGroupSummary>[] {
+  const { t } = useTranslation('word-groups');
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      leads: true,
+      sortBy: 'server',
+      cell: ({ id, name }) => (
+        <TextLink to="/app/wordgroups/$id" params={{ id: String(id) }}>
+          {name}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'languages',
+      header: t('languages'),
+      cell: ({ language_from, language_to }) => <LanguagePair from={language_from} to={language_to} />,
+    },
+    {
+      key: 'word_count',
+      header: t('countOfWords'),
+      numeric: true,
+      sortBy: 'server',
+      cell: ({ word_count }) => word_count,
+    },
+    {
+      key: 'updated_at',
+      header: t('lastChange'),
+      sortBy: 'server',
+      cell: ({ updated_at }) => formatDate(updated_at),
+    },
+  ];
 }

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ImportButton } from '../../../components/import-button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
 import { AssignedGroupList } from '../../../features/word-groups/assigned-group-list.tsx';
 import { NewWordGroup } from '../../../features/word-groups/new-word-group.tsx';
 import { WordGroupList } from '../../../features/word-groups/word-group-list.tsx';
+import { WordGroupOffers } from '../../../features/word-groups/word-group-offers.tsx';
 import { useWordRows } from '../../../features/words/use-word-rows.ts';
 import { WordRowsEditor } from '../../../features/words/word-rows-editor.tsx';
 import { loadTexts } from '../../../lib/i18n.ts';
@@ -39,11 +41,15 @@ function WordGroupsPage() {
     <Page
       title={t('title')}
       actions={
-        <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={openNew}>
-          {t('new')}
-        </Button>
+        <>
+          <ImportButton />
+          <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={openNew}>
+            {t('new')}
+          </Button>
+        </>
       }
     >
+      <WordGroupOffers onAccepted={(id) => void navigate({ to: '/app/wordgroups/$id', params: { id: String(id) } })} />
       {/* A class is given groups by its teacher, who has created ones alone (specification §2, Word groups). */}
       {isTeacher ? (
         created

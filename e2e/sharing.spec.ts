@@ -1,0 +1,71 @@
+import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from './testing/animals.ts';
+import type { Person } from './testing/person.ts';
+import { foundSchool, GROUP_NAME } from './testing/school.ts';
+import { expect, test } from './testing/story.ts';
+
+const COLLEAGUE = { login: 'kolega', name: 'Peter', surname: 'Belan', isTeacher: true };
+
+/** From the page of the group. */
+async function openSending(sender: Person): Promise<void> {
+  await sender.press(sender.button('Poslať kolegovi'));
+  await expect(sender.dialog()).toBeVisible();
+}
+
+async function send(sender: Person, recipient: string, message = ''): Promise<void> {
+  await openSending(sender);
+  await sender.page.getByLabel('Prihlasovacie meno príjemcu').fill(recipient);
+  await sender.page.getByLabel(/^Správa/).fill(message);
+  await expect(sender.page.getByText('Takýto používateľ existuje.')).toBeVisible();
+  await sender.press(sender.button('Odoslať'));
+  await sender.readNotice(`Skupinu slov ${GROUP_NAME} ste poslali používateľovi ${recipient}.`);
+}
+
+test('a teacher sends a word group to a colleague, who rejects one and accepts another', async ({
+  server,
+  teacher,
+  newcomer,
+}) => {
+  const school = await foundSchool(server.url, { key: 'sharing', words: ANIMALS });
+  await httpCaller(server.url).enter(COLLEAGUE);
+  const group = `/app/wordgroups/${school.groupId}`;
+
+  await teacher.page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await teacher.page.goto(group);
+  await openSending(teacher);
+  const recipient = teacher.page.getByLabel('Prihlasovacie meno príjemcu');
+  await recipient.fill('nikto');
+  await expect(teacher.page.getByText('Zadaný používateľ neexistuje.')).toBeVisible();
+  await expect(teacher.button('Odoslať')).toBeDisabled();
+  await recipient.fill(school.teacher.login.toUpperCase());
+  await expect(teacher.page.getByText('Skupinu slov nemôžete poslať sami sebe.')).toBeVisible();
+  await expect(teacher.button('Odoslať')).toBeDisabled();
+  await teacher.page.keyboard.press('Escape');
+  await send(teacher, COLLEAGUE.login);
+
+  const colleague = newcomer;
+  await colleague.page.goto('/login');
+  await colleague.signIn(COLLEAGUE);
+  await colleague.press(colleague.link(/^Skupiny slov.*čaká 1 ponuka$/));
+  await expect(colleague.page.getByText('Jana Nová')).toBeVisible();
+  await colleague.press(colleague.button(`Odmietnuť skupinu ${GROUP_NAME}`));
+  await colleague.press(colleague.dialog().getByRole('button', { name: 'Odmietnuť' }));
+  await expect(colleague.heading('Skupiny slov od iných')).toBeHidden();
+  await expect(colleague.page.getByText('Zatiaľ nemáte žiadnu skupinu slov')).toBeVisible();
+
+  await send(teacher, COLLEAGUE.login, 'Na pondelok');
+  // What is taken out after sending is in the offer still.
+  await teacher.press(teacher.button('Odobrať zo skupiny slovíčko dog'));
+  await teacher.press(teacher.dialog().getByRole('button', { name: 'Odobrať zo skupiny' }));
+  await teacher.readNotice('Skupinu slov ste úspešne aktualizovali');
+
+  await colleague.page.reload();
+  await expect(colleague.page.getByText('Na pondelok')).toBeVisible();
+  await colleague.press(colleague.button(`Prijať skupinu ${GROUP_NAME}`));
+  await colleague.readNotice(`Skupinu slov ${GROUP_NAME} ste prijali.`);
+  await expect(colleague.heading(GROUP_NAME)).toBeVisible();
+  await expect(colleague.page.getByText(`${ANIMALS.length} slovíčok`)).toBeVisible();
+  await expect(colleague.button('Upraviť slovíčko dog')).toBeVisible();
+  await expect(colleague.page.getByText('čaká 1 ponuka')).toBeHidden();
+});
