@@ -1,7 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterRows, nextSort, sortRows } from './data-table-rows.ts';
+import { filterRows, indexRows, nextSort, type SortValue } from './data-table-rows.ts';
 
 const itself = (text: string) => text;
+
+function sorted<Row extends SortValue>(rows: readonly Row[], descending = false): readonly Row[] {
+  return indexRows(rows).select({ filter: '', column: { key: 'value', sortBy: (value) => value }, descending });
+}
 
 describe('filtering', () => {
   it.each(['cic', 'ČIČ', ' čič '])('finds "čičeriak" by "%s"', (filter) => {
@@ -15,17 +20,40 @@ describe('filtering', () => {
 
 describe('sorting', () => {
   it('follows the Slovak alphabet', () => {
-    expect(sortRows(['chata', 'čaj', 'cena', 'hora', 'dom'], itself, false)).toEqual([
-      'cena',
-      'čaj',
-      'dom',
-      'hora',
-      'chata',
-    ]);
+    expect(sorted(['chata', 'čaj', 'cena', 'hora', 'dom'])).toEqual(['cena', 'čaj', 'dom', 'hora', 'chata']);
   });
 
   it.each([false, true])('leaves unknown values at the end (descending: %s)', (descending) => {
-    expect(sortRows([null, 40, 90], (value) => value, descending).at(-1)).toBeNull();
+    expect(sorted([null, 40, 90], descending).at(-1)).toBeNull();
+  });
+
+  it('keeps equal rows in their order both ways, as many as there are', () => {
+    const values = fc.array(fc.option(fc.integer({ min: 0, max: 50 })), { minLength: 900, maxLength: 3_000 });
+    fc.assert(
+      fc.property(values, fc.boolean(), (points, descending) => {
+        const rows = points.map((value, place) => ({ value, place }));
+        const column = { key: 'value', sortBy: (row: (typeof rows)[number]) => row.value };
+        const known = rows.filter(({ value }) => value !== null);
+        const direction = descending ? -1 : 1;
+        const expected = [
+          ...known.toSorted((one, other) => direction * (Number(one.value) - Number(other.value))),
+          ...rows.filter(({ value }) => value === null),
+        ];
+        expect(indexRows(rows).select({ filter: '', column, descending })).toEqual(expected);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('gives the same when it was prepared in steps, stopped at any of them', () => {
+    const rows = Array.from({ length: 5_000 }, (_, place) => `slovo ${(place * 7_919) % 5_000}`);
+    const column = { key: 'value', sortBy: itself };
+    const index = indexRows(rows, itself);
+    const steps = index.prepare([column]);
+    for (let step = 0; step < 7; step += 1) steps.next();
+    const expected = indexRows(rows, itself).select({ filter: '1', column, descending: true });
+    expect(index.select({ filter: '1', column, descending: true })).toEqual(expected);
+    expect(expected.slice(0, 2)).toEqual(['slovo 4991', 'slovo 4981']);
   });
 
   it('turns round on the same column and starts upwards on another', () => {

@@ -1,22 +1,27 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './data-table.module.css';
+import classes from './data-table-toolbar.module.css';
 
 interface FilterInputProps {
   value: string;
   onChange: (text: string) => void;
   label?: string;
+  /** "/" leads here from anywhere on the page. */
+  hasShortcut?: boolean;
 }
 
 /** What a list is narrowed by. Esc empties it. */
-export function FilterInput({ value, onChange, label }: FilterInputProps) {
+export function FilterInput({ value, onChange, label, hasShortcut = false }: FilterInputProps) {
   const { t } = useTranslation('components');
   return (
     <TextInput
       type="search"
       className={classes.filter}
       aria-label={label ?? t('filter')}
+      aria-keyshortcuts={hasShortcut ? '/' : undefined}
       placeholder={label ?? t('filter')}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -28,7 +33,47 @@ export function FilterInput({ value, onChange, label }: FilterInputProps) {
       // A dialog around the list stays open.
       data-mantine-stop-propagation={value !== ''}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-      rightSection={value && <CloseButton size={36} aria-label={t('clearFilter')} onClick={() => onChange('')} />}
+      rightSection={
+        value ? (
+          <CloseButton size={36} aria-label={t('clearFilter')} onClick={() => onChange('')} />
+        ) : (
+          hasShortcut && (
+            <kbd className={classes.shortcut} aria-hidden>
+              /
+            </kbd>
+          )
+        )
+      }
+    />
+  );
+}
+
+const TYPING_PAUSE_MS = 200;
+
+/** Shows every letter at once and asks whoever filters after a pause. */
+export function TypedFilter({ value, onChange, ...props }: FilterInputProps) {
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  const ask = useDebouncedCallback((wanted: string) => {
+    asked.current = wanted;
+    onChange(wanted);
+  }, TYPING_PAUSE_MS);
+
+  // The address changed by itself: back in the history.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+
+  return (
+    <FilterInput
+      value={text}
+      onChange={(typed) => {
+        setText(typed);
+        ask(typed);
+      }}
+      {...props}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode } from 'react';
 import { Card } from './card.tsx';
 import classes from './item-card.module.css';
 
 interface ItemCardProps {
+  /** The checkbox that selects the card. */
+  select?: ReactNode;
   /** A `CardLink`, or a text where there is nothing to open. */
   title: ReactNode;
   /** A `CardMenu`. */
@@ -18,10 +20,11 @@ interface ItemCardProps {
 }
 
 /** One thing in a list. Its title's link covers the whole card; menu and buttons stand above it. */
-export function ItemCard({ title, menu, facts, children, foot, actions }: ItemCardProps) {
+export function ItemCard({ select, title, menu, facts, children, foot, actions }: ItemCardProps) {
   return (
     <Card as="li" className={classes.card}>
       <div className={classes.head}>
+        {select && <div className={classes.select}>{select}</div>}
         <h2 className={classes.title}>{title}</h2>
         {menu && <div className={classes.menu}>{menu}</div>}
       </div>
@@ -38,12 +41,8 @@ export function ItemCard({ title, menu, facts, children, foot, actions }: ItemCa
 }
 
 /** The grid that item cards stand in. */
-export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <ul className={classes.grid} aria-label={label}>
-      {children}
-    </ul>
-  );
+export function CardGrid({ label, ...props }: { label?: string } & HTMLAttributes<HTMLUListElement>) {
+  return <ul className={classes.grid} aria-label={label} {...props} />;
 }
 
 function CardAnchor({ className, ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) {

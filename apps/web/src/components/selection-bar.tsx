@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
+  /** Selects everything that is found, on all pages; given while there is more than the page shows. */
+  selectFound?: { total: number; select: () => Promise<void> } | undefined;
   /** Buttons for what is selected. */
   children: ReactNode;
 }
 
 /** Stays in sight at the bottom while something is selected. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, onClear, selectFound, children }: SelectionBarProps) {
   const { t } = useTranslation('components');
   return (
     <div role="status" className={classes.place}>
       {count > 0 && (
         <div className={classes.bar}>
           <span className={classes.count}>{t('selected', { count })}</span>
+          {selectFound && <SelectFound {...selectFound} />}
           <Button variant="subtle" color="gray" onClick={onClear}>
             {t('clearSelection')}
           </Button>
@@ -25,5 +28,19 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function SelectFound({ total, select }: { total: number; select: () => Promise<void> }) {
+  const { t } = useTranslation('components');
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await select().finally(() => setAsking(false));
+  };
+  return (
+    <Button variant="subtle" loading={isAsking} onClick={() => void ask()}>
+      {t('selectFound', { count: total })}
+    </Button>
   );
 }

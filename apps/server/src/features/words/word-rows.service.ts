@@ -45,21 +45,38 @@ export function refuseWordsProblems(rows: readonly WordRow[]): void {
   refuseProblems(wordsProblems(rows));
 }
 
+/** A row's word. */
+export interface LinkedWord {
+  id: number;
+  /** Whether it was made for the row. */
+  is_new: boolean;
+}
+
 /**
- * The ids of the rows' words, in their order: the user's identical word is linked, a missing one is made (decisions §5).
- * Refuses with `user_words_limit`. Needs `lockWordsOf` first.
+ * The words of the rows, in their order: the user's identical word is linked, a missing one is made (decisions §5). The
+ * rows differ. Refuses with `user_words_limit`. Needs `lockWordsOf` first.
  */
+export async function linkRows(
+  tx: Tx,
+  userId: number,
+  languages: LanguagePair,
+  rows: readonly WordRow[],
+): Promise<LinkedWord[]> {
+  if (rows.length === 0) return [];
+  const linked = await insertMissingWords(tx, userId, languages, rows);
+  const hasGrown = linked.some(({ is_new }) => is_new);
+  if (hasGrown && (await countWords(tx, userId)) > LIMITS.words_per_user) throw new AppError('user_words_limit');
+  return linked;
+}
+
+/** The ids of the rows' words, as `linkRows` gives them. */
 export async function linkWords(
   tx: Tx,
   userId: number,
   languages: LanguagePair,
   rows: readonly WordRow[],
 ): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const linked = await insertMissingWords(tx, userId, languages, rows);
-  const hasGrown = linked.some(({ is_new }) => is_new);
-  if (hasGrown && (await countWords(tx, userId)) > LIMITS.words_per_user) throw new AppError('user_words_limit');
-  return linked.map(({ id }) => id);
+  return (await linkRows(tx, userId, languages, rows)).map(({ id }) => id);
 }
 
 /**

@@ -107,7 +107,7 @@ export async function deleteWords(tx: Tx, userId: number, wordIds: readonly numb
   const { numDeletedRows } = await tx
     .deleteFrom('words')
     .where('user_id', '=', userId)
-    .where('id', 'in', wordIds)
+    .where('id', '=', sql<number>`any(${wordIds}::bigint[])`)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

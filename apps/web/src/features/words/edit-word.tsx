@@ -9,6 +9,7 @@ import { AppModal } from '../../components/modal.tsx';
 import { useCall } from '../../lib/api-query.ts';
 import { showNotice } from '../../lib/notices.ts';
 import classes from './edit-word.module.css';
+import { AcceptedLine } from './row-accepted.tsx';
 
 interface EditWordProps {
   /** The word being edited; null closes the dialog. */
@@ -31,7 +32,7 @@ export function EditWord({ word, onClose, ...props }: EditWordProps) {
 function EditWordForm({ word, from, to, onClose }: EditWordProps & { word: Word }) {
   const { t } = useTranslation(['words', 'components']);
   const update = useCall(words.update, {
-    refreshes: ['/wordgroups'],
+    refreshes: ['/words', '/wordgroups'],
     meta: { refusals: 'form' },
     onSuccess: () => {
       showNotice({ type: 'success', text: t('saved') });
@@ -58,6 +59,7 @@ function EditWordForm({ word, from, to, onClose }: EditWordProps & { word: Word 
         data-autofocus
         {...form.getInputProps('word_text')}
       />
+      <AcceptedLine text={form.values.word_text} lang={from.code} />
       <TextInput
         label={t('translation')}
         leftSection={<LanguageFlag language={to} size={16} />}
@@ -66,6 +68,7 @@ function EditWordForm({ word, from, to, onClose }: EditWordProps & { word: Word 
         autoComplete="off"
         {...form.getInputProps('translation')}
       />
+      <AcceptedLine text={form.values.translation} lang={to.code} />
       <p className={classes.note}>{t('editNote')}</p>
       <SubmitButton pending={update.isPending} disabled={isIncomplete}>
         {t('components:save')}

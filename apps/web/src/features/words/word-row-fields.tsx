@@ -4,7 +4,11 @@ import type { WordRow } from '@slovickovo/domain/words/words';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasAcceptedAnswers } from './accepted-answers.ts';
 import { COLUMNS, type Column } from './draft-rows.ts';
+import { RowAccepted } from './row-accepted.tsx';
+import { comboboxProps, SuggestList } from './suggest-list.tsx';
+import type { SuggestView } from './use-suggest-box.ts';
 import classes from './word-rows.module.css';
 
 interface WordRowFieldsProps {
@@ -13,6 +17,9 @@ interface WordRowFieldsProps {
   problem: FieldProblem | null;
   from: { code: string; name: string };
   to: { code: string; name: string };
+  /** Whether translations are suggested, and those of this row while their list is open. */
+  suggests: boolean;
+  suggest: SuggestView | null;
   onChange: (index: number, column: Column, text: string) => void;
   onRemove: (index: number) => void;
 }
@@ -20,10 +27,23 @@ interface WordRowFieldsProps {
 /** One row. Five hundred of them are on the screen after a large paste, so it is drawn again only when it changes. */
 export const WordRowFields = memo(WordRowFieldsPlain, isSameRow);
 
-function WordRowFieldsPlain({ row, index, problem, from, to, onChange, onRemove }: WordRowFieldsProps) {
+function WordRowFieldsPlain({
+  row,
+  index,
+  problem,
+  from,
+  to,
+  suggests,
+  suggest,
+  onChange,
+  onRemove,
+}: WordRowFieldsProps) {
   const { t } = useTranslation(['words', 'problems']);
   const number = index + 1;
   const problemId = `word-row-${index}-problem`;
+  const acceptedId = `word-row-${index}-accepted`;
+  const isAccepting = hasAcceptedAnswers(row);
+  const describedBy = [problem && problemId, isAccepting && acceptedId].filter((id) => id).join(' ');
   return (
     <li className={classes.row} data-faulty={problem !== null || undefined}>
       <span className={classes.number} aria-hidden>
@@ -38,13 +58,14 @@ function WordRowFieldsPlain({ row, index, problem, from, to, onChange, onRemove 
               className={classes.cell}
               data-row={index}
               data-column={column}
+              {...(column === 'translation' && comboboxProps(suggests, suggest))}
               {...(index === 0 && column === 'word_text' && { 'data-autofocus': true })}
               aria-label={t(column === 'word_text' ? 'originalOf' : 'translationOf', {
                 number,
                 language: language.name,
               })}
               aria-invalid={problem !== null}
-              {...(problem && { 'aria-describedby': problemId })}
+              {...(describedBy && { 'aria-describedby': describedBy })}
               placeholder={language.name}
               value={row[column]}
               onChange={({ currentTarget }) => onChange(index, column, currentTarget.value)}
@@ -56,6 +77,7 @@ function WordRowFieldsPlain({ row, index, problem, from, to, onChange, onRemove 
             />
           );
         })}
+        {suggest && <SuggestList {...suggest} language={to.code} label={t('suggestions', { number })} />}
       </div>
       {index > 0 ? (
         <ActionIcon tabIndex={-1} aria-label={t('removeRow', { number })} onClick={() => onRemove(index)}>
@@ -64,6 +86,7 @@ function WordRowFieldsPlain({ row, index, problem, from, to, onChange, onRemove 
       ) : (
         <span />
       )}
+      {isAccepting && <RowAccepted id={acceptedId} row={row} codes={{ word_text: from.code, translation: to.code }} />}
       {problem && (
         <p id={problemId} className={classes.problem}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
@@ -81,6 +104,8 @@ function isSameRow(old: WordRowFieldsProps, next: WordRowFieldsProps): boolean {
     old.row.translation === next.row.translation &&
     old.index === next.index &&
     old.problem === next.problem &&
+    old.suggests === next.suggests &&
+    old.suggest === next.suggest &&
     old.from.name === next.from.name &&
     old.to.name === next.to.name
   );

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describedBy } from '../../testing/described-by.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { useWordRows, type WordRows } from './use-word-rows.ts';
 import { WordRowsEditor } from './word-rows-editor.tsx';
@@ -28,6 +29,7 @@ let user: UserEvent;
 
 beforeEach(async () => {
   submitted.mockClear();
+  fakeApi({ 'POST /words/translation': () => refusal('no_suggestions', 200) });
   ({ user } = await renderApp(<Rows />, { texts: ['words'] }));
   await user.click(original(1));
 });
@@ -146,5 +148,32 @@ describe('pasting a list', () => {
     await user.paste('dog');
     expect(original(1).value).toBe('dog');
     expect(rowCount()).toBe(1);
+  });
+});
+
+describe('several right answers', () => {
+  it('are told under the row while they are typed, and described to whoever comes back to the field', async () => {
+    await user.keyboard('dog{Enter}pes / psík');
+    expect(screen.getByText('pes · psík')).toBeTruthy();
+    expect(describedBy(translation(1))).toContain('Uznáme: pes · psík');
+  });
+
+  it('are counted where they are many', async () => {
+    await user.keyboard('dog{Enter}a(b)(c)(d) x');
+    expect(screen.getByText('a x · abcd x · ab x · ac x · abc x · ad x … a ešte 2')).toBeTruthy();
+  });
+
+  it.each(['pes', '1/2', 'km/h', ':)', 'pes (malý'])('are not told of what has one: %s', async (text) => {
+    await user.keyboard('dog{Enter}');
+    await user.paste(text);
+    expect(screen.queryByText(/Uznáme/)).toBeNull();
+  });
+
+  it('are explained, and Escape closes the explanation', async () => {
+    const [help] = screen.getAllByRole('button', { name: 'Viac správnych odpovedí' });
+    await user.click(help as HTMLElement);
+    expect(screen.getByText('Text v zátvorke žiak napísať môže, ale nemusí.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByText('Text v zátvorke žiak napísať môže, ale nemusí.')).toBeNull());
   });
 });

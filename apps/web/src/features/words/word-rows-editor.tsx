@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Switch, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,9 @@ import { LanguageFlag } from '../../components/language-flag.tsx';
 import { languageName } from '../../lib/names.ts';
 import { type Column, isBlankRow } from './draft-rows.ts';
 import { readPasted } from './pasted-words.ts';
+import { SignsHelp } from './signs-help.tsx';
+import { SpokenAccepted } from './spoken-accepted.tsx';
+import { useSuggestBox } from './use-suggest-box.ts';
 import type { WordRows } from './use-word-rows.ts';
 import { WordRowFields } from './word-row-fields.tsx';
 import classes from './word-rows.module.css';
@@ -36,6 +39,7 @@ export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
   const { t } = useTranslation(['words', 'errors']);
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<Cell | null>(null);
+  const suggest = useSuggestBox({ words, from, to });
 
   // A cell that is only being added takes the focus once it is drawn.
   useLayoutEffect(() => {
@@ -57,7 +61,7 @@ export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
     const cell = cellOf(event.target);
     const row = cell && words.rows[cell.index];
     // Enter that ends the choice of an input method (Greek, Japanese) is not ours.
-    if (!row || event.nativeEvent.isComposing) return;
+    if (!row || event.nativeEvent.isComposing || suggest.press(event)) return;
     const isLast = cell.index === words.rows.length - 1;
     const isBlank = isBlankRow(row);
     const goTo = (index: number, column: Column) => cellElement(list.current, { index, column })?.focus();
@@ -93,9 +97,19 @@ export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
   return (
     <div className={classes.editor}>
       <div className={classes.advice}>
-        <p>{t('advice')}</p>
+        <div>
+          {t('advice')} {t('adviceSigns')} <SignsHelp size={24} />
+        </div>
         <p>{t('pasteAdvice')}</p>
       </div>
+      <Switch
+        label={t('suggest')}
+        checked={suggest.isOn}
+        onChange={({ currentTarget }) => suggest.setOn(currentTarget.checked)}
+      />
+      <VisuallyHidden role="status">
+        {suggest.count > 0 && t('suggestionCount', { count: suggest.count })}
+      </VisuallyHidden>
       <div className={classes.head} aria-hidden>
         <span>
           <LanguageFlag language={from} size={18} /> {t('original')}
@@ -104,7 +118,14 @@ export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
           <LanguageFlag language={to} size={18} /> {t('translation')}
         </span>
       </div>
-      <ol ref={list} className={classes.rows} onKeyDown={press} onPaste={paste}>
+      <ol
+        ref={list}
+        className={classes.rows}
+        onKeyDown={press}
+        onPaste={paste}
+        onFocus={suggest.onFocus}
+        onBlur={suggest.onBlur}
+      >
         {words.rows.map((row, index) => (
           <WordRowFields
             key={row.key}
@@ -113,11 +134,14 @@ export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
             problem={words.problems[index] ?? null}
             from={{ code: from.code, name: languageName(from) }}
             to={{ code: to.code, name: languageName(to) }}
+            suggests={suggest.isOn}
+            suggest={suggest.viewOf(index)}
             onChange={words.change}
             onRemove={removeRow}
           />
         ))}
       </ol>
+      <SpokenAccepted rows={words.rows} />
       <div className={classes.below}>
         <Button variant="light" leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={addRow}>
           {t('addRow')}

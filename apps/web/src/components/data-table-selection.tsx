@@ -1,0 +1,44 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Selection } from './data-table-types.ts';
+
+interface SelectRowProps {
+  id: number;
+  name: string;
+  selection: Selection;
+}
+
+export function SelectRow({ id, name, selection }: SelectRowProps) {
+  const { t } = useTranslation('components');
+  return (
+    <Checkbox
+      aria-label={t('selectRow', { name })}
+      checked={selection.selected.has(id)}
+      onChange={() => selection.onChange(toggled(selection.selected, id))}
+    />
+  );
+}
+
+/** All at once, or none. */
+export function SelectAll({ ids, selection }: { ids: readonly number[]; selection: Selection }) {
+  const { t } = useTranslation('components');
+  const count = ids.filter((id) => selection.selected.has(id)).length;
+  const hasAll = count > 0 && count === ids.length;
+  const change = () => {
+    const others = new Set(selection.selected);
+    for (const id of ids) {
+      if (hasAll) others.delete(id);
+      else others.add(id);
+    }
+    selection.onChange(others);
+  };
+  return (
+    <Checkbox aria-label={t('selectAll')} checked={hasAll} indeterminate={count > 0 && !hasAll} onChange={change} />
+  );
+}
+
+export function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, NativeSelect, Popover } from '@mantine/core';
+import { IconKeyboard, IconLayoutGrid, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sort } from './data-table-rows.ts';
+import classes from './data-table-toolbar.module.css';
+import type { Column, Shown, View } from './data-table-types.ts';
+import { FilterInput, TypedFilter } from './filter-input.tsx';
+
+interface ToolbarProps<Row> {
+  columns: readonly Column<Row>[];
+  shown: Pick<Shown<Row>, 'filter' | 'onFilter' | 'sort' | 'onSort'>;
+  isFiltered: boolean;
+  /** Who filters is asked after a pause in typing. */
+  asksServer: boolean;
+  showsCards: boolean;
+  /** Given where one may choose between cards and table. */
+  onView?: (view: View) => void;
+  /** There is something in the rows that the keyboard reaches. */
+  hasKeys: boolean;
+  toolbar?: ReactNode;
+}
+
+/** Everything above the rows: filter, order, what the page adds, cards or table, and which keys there are. */
+export function DataTableToolbar<Row>({ shown, showsCards, ...props }: ToolbarProps<Row>) {
+  const Filter = props.asksServer ? TypedFilter : FilterInput;
+  const isPhoneOnly = !(props.isFiltered || props.toolbar || props.onView || props.hasKeys || showsCards);
+  return (
+    <div className={classes.toolbar} data-phone-only={isPhoneOnly || undefined}>
+      {props.isFiltered && <Filter value={shown.filter} onChange={shown.onFilter} hasShortcut />}
+      <SortSelect columns={props.columns} showsCards={showsCards} {...shown} />
+      {props.toolbar}
+      <div className={classes.choices}>
+        {props.onView && <ViewChoice view={showsCards ? 'cards' : 'table'} onView={props.onView} />}
+        {props.hasKeys && <KeysHint isFiltered={props.isFiltered} />}
+      </div>
+    </div>
+  );
+}
+
+interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+  showsCards: boolean;
+}
+
+/** Cards have no column headings to press: their order is chosen from a list, on a phone always. */
+function SortSelect<Row>({ columns, sort, onSort, showsCards }: SortSelectProps<Row>) {
+  const { t } = useTranslation('components');
+  const sortable = columns.filter(({ sortBy }) => sortBy);
+  if (sortable.length === 0) return null;
+  const options = sortable.flatMap(({ key, header }) => [
+    { value: `${key} rising`, label: `${header} ↑` },
+    { value: `${key} falling`, label: `${header} ↓` },
+  ]);
+  return (
+    <NativeSelect
+      className={showsCards ? classes.cardSort : classes.phoneSort}
+      aria-label={t('sortBy')}
+      data={sort ? options : [{ value: '', label: t('sortBy') }, ...options]}
+      value={sort ? `${sort.column} ${sort.descending ? 'falling' : 'rising'}` : ''}
+      onChange={({ currentTarget }) => {
+        const [column, direction] = currentTarget.value.split(' ');
+        if (column) onSort({ column, descending: direction === 'falling' });
+      }}
+    />
+  );
+}
+
+const VIEWS = [
+  { view: 'cards', Icon: IconLayoutGrid },
+  { view: 'table', Icon: IconTable },
+] as const;
+
+function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const { t } = useTranslation('components');
+  return (
+    <fieldset className={classes.views}>
+      <legend>{t('view')}</legend>
+      {VIEWS.map(({ view: offered, Icon }) => (
+        <ActionIcon
+          key={offered}
+          aria-label={t(`views.${offered}`)}
+          title={t(`views.${offered}`)}
+          aria-pressed={view === offered}
+          onClick={() => onView(offered)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ))}
+    </fieldset>
+  );
+}
+
+const KEYS = [
+  { keys: '↑ ↓', text: 'move' },
+  { keys: 'Home, End', text: 'ends' },
+  { keys: 'space', text: 'select' },
+  { keys: 'Enter', text: 'open' },
+] as const;
+
+/** Which keys the rows understand. */
+function KeysHint({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('components');
+  const rows = isFiltered ? [...KEYS, { keys: '/', text: 'filter' } as const] : KEYS;
+  return (
+    <Popover position="bottom-end" shadow="sm" withinPortal={false}>
+      <Popover.Target>
+        <ActionIcon className={classes.keysButton} aria-label={t('keys.title')} title={t('keys.title')}>
+          <IconKeyboard size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('keys.title')}>
+        <dl className={classes.keys}>
+          {rows.map(({ keys, text }) => (
+            <div key={text}>
+              <dt>
+                <kbd>{keys === 'space' ? t('keys.space') : keys}</kbd>
+              </dt>
+              <dd>{t(`keys.${text}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

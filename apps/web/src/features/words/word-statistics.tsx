@@ -1,0 +1,118 @@
+import { type WordStatistic, words } from '@slovickovo/contract/words';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconChartBar, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Section } from '../../components/page.tsx';
+import { PercentBadge } from '../../components/percent.tsx';
+import { SkeletonRows } from '../../components/skeletons.tsx';
+import { SpokenText } from '../../components/spoken-text.tsx';
+import { apiQuery } from '../../lib/api-query.ts';
+import { type ListSearch, orderOf } from '../../lib/list-search.ts';
+
+type Kind = 'easy' | 'hard';
+
+const SORTS = ['word_text', 'translation', 'answered', 'success'] as const;
+
+/** Easy and hard words over all finished runs, five a page, the best known first (specification §2, My words). */
+export function WordStatistics() {
+  const { t } = useTranslation('words');
+  const easy = useStatistics('easy', {});
+  const hard = useStatistics('hard', {});
+  if (!easy.data || !hard.data) return <SkeletonRows count={PAGE_SIZES.word_statistics} />;
+  if (easy.data.total === 0 && hard.data.total === 0) {
+    return (
+      <EmptyState
+        icon={<IconChartBar size={28} stroke={1.75} />}
+        title={t('noStatistics')}
+        text={t('noStatisticsText')}
+        action={
+          <LinkButton
+            to="/app/trainings"
+            search={{ new: 1 }}
+            leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          >
+            {t('newExercise')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <StatisticsTable kind="easy" />
+      <StatisticsTable kind="hard" />
+    </>
+  );
+}
+
+function StatisticsTable({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('words');
+  // Two tables share the page, so neither is in its address.
+  const [search, setSearch] = useState<ListSearch>({});
+  const { data, isPlaceholderData } = useStatistics(kind, search);
+  return (
+    <Section title={t(`${kind}Words`)}>
+      <DataTable
+        label={t(`${kind}Words`)}
+        columns={useColumns()}
+        rows={data?.words}
+        idOf={({ id }) => id}
+        nameOf={({ word_text }) => word_text}
+        pageSize={PAGE_SIZES.word_statistics}
+        server={{ search, onSearch: setSearch, total: data?.total, isStale: isPlaceholderData, hasFilter: false }}
+        initialSort={{ column: 'success', descending: true }}
+        empty={<p>{t(`${kind}WordsNone`)}</p>}
+      />
+    </Section>
+  );
+}
+
+function useStatistics(kind: Kind, search: ListSearch) {
+  return useQuery({
+    ...apiQuery(words.statistics, {
+      query: { kind, page: search.page ?? 1, limit: PAGE_SIZES.word_statistics, ...orderOf(search, SORTS) },
+    }),
+    placeholderData: keepPreviousData,
+    // Every finished run changes them.
+    staleTime: 0,
+  });
+}
+
+function useColumns(): Column<WordStatistic>[] {
+  const { t } = useTranslation('words');
+  return [
+    {
+      key: 'word_text',
+      header: t('word'),
+      leads: true,
+      sortBy: 'server',
+      cell: ({ word_text, language_from }) => <SpokenText text={word_text} language={language_from} />,
+    },
+    {
+      key: 'translation',
+      header: t('translation'),
+      speaksForItself: true,
+      sortBy: 'server',
+      cell: ({ translation, language_to }) => <SpokenText text={translation} language={language_to} />,
+    },
+    {
+      key: 'answered',
+      header: t('answers'),
+      numeric: true,
+      sortBy: 'server',
+      cell: ({ correct, answered }) => t('correctOf', { correct, answered }),
+    },
+    {
+      key: 'success',
+      header: t('success'),
+      numeric: true,
+      sortBy: 'server',
+      cell: ({ success }) => <PercentBadge percent={success} />,
+    },
+  ];
+}

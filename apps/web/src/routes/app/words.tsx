@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ExportMenu } from '../../components/export-menu.tsx';
+import { ImportButton } from '../../components/import-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
+import { AddWordsWizard } from '../../features/word-groups/add-words-wizard.tsx';
+import { useWordRows } from '../../features/words/use-word-rows.ts';
+import { WordRowsEditor } from '../../features/words/word-rows-editor.tsx';
+import { WordStatistics } from '../../features/words/word-statistics.tsx';
+import { type WordsSearch, wordsSearch } from '../../features/words/words-search.ts';
+import { WordsTable } from '../../features/words/words-table.tsx';
+import { loadTexts } from '../../lib/i18n.ts';
+
+export const Route = createFileRoute('/app/words')({
+  validateSearch: wordsSearch,
+  loader: () => loadTexts('words', 'word-groups'),
+  component: WordsPage,
+});
+
+function WordsPage() {
+  const { t } = useTranslation('words');
+  const { new: isNew, tab, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const show = (next: WordsSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const openNew = () => void navigate({ search: { ...search, ...(tab && { tab }), new: 1 }, resetScroll: false });
+  const closeNew = () => show({ ...search, ...(tab && { tab }) });
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <ExportMenu />
+          <ImportButton />
+          <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={openNew}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <PageTabs
+        value={tab ?? 'all'}
+        onChange={(next) => show(next === 'statistics' ? { tab: next } : {})}
+        tabs={[
+          { value: 'all', label: t('allTab'), content: <WordsTable search={search} onSearch={show} onNew={openNew} /> },
+          { value: 'statistics', label: t('statisticsTab'), content: <WordStatistics /> },
+        ]}
+      />
+      {isNew && <NewWords onClose={closeNew} />}
+    </Page>
+  );
+}
+
+/** Brings the wizard and the rows of words together. */
+function NewWords({ onClose }: { onClose: () => void }) {
+  const words = useWordRows();
+  const navigate = useNavigate();
+  return (
+    <AddWordsWizard
+      words={words}
+      renderRows={(languages) => <WordRowsEditor words={words} {...languages} />}
+      onClose={onClose}
+      onOpenGroup={(id) => void navigate({ to: '/app/wordgroups/$id', params: { id: String(id) }, replace: true })}
+    />
+  );
+}
