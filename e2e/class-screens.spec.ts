@@ -2,7 +2,9 @@ import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from './testing/animals.ts';
 import { CLASS_NAME, foundSchool, GROUP_NAME, HOMEWORK_NAME, playRun, type School } from './testing/school.ts';
 import { look } from './testing/screen.ts';
-import { test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+
+const HOUR_MS = 3_600_000;
 
 // Each screen is looked at six times.
 test.setTimeout(300_000);
@@ -30,8 +32,15 @@ test('screens of a class test: the teacher', async ({ server, teacher }) => {
 test('screens of a class test: the pupil', async ({ server, newcomer }) => {
   const { page } = newcomer;
   const school = await foundSchool(server.url, { key: 'screens-sealed', words: ANIMALS, kind: 'test', time: 10 });
+  const { enter } = httpCaller(server.url);
+  for (const wrong of [2, 3, 5]) {
+    const token = await enter({ login: `spoluziak-${wrong}`, code: school.accessCode });
+    await playRun(server.url, token, school.taskId, { wrong });
+  }
   await page.goto('/login');
   await newcomer.signIn(school.pupil);
+  await newcomer.link(`Spustiť: ${HOMEWORK_NAME}`).waitFor();
+  await look(page, 'home-test');
   await page.goto('/app/tests');
   await newcomer.link(`Spustiť: ${HOMEWORK_NAME}`).waitFor();
   await look(page, 'tests');
@@ -51,16 +60,26 @@ test('screens of a class test: the pupil', async ({ server, newcomer }) => {
   await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Áno' }));
   await page.getByText('11 otázok bez odpovede').waitFor();
   await look(page, 'test-result');
+  await newcomer.press(newcomer.link('Detail'));
+  await newcomer.heading('Porovnanie so spolužiakmi').waitFor();
+  await look(page, 'test-pupil');
+  await page.goto('/app');
+  await page.getByText('Nič na vás nečaká. Výborne!').waitFor();
+  await look(page, 'home-nothing');
 });
 
-test('screens of a class test that has not begun', async ({ server, newcomer }) => {
+test('screens of a class test that has not begun, on a device an hour ahead', async ({ server, newcomer }) => {
   const { page } = newcomer;
-  const wishes = { key: 'screens-ahead', words: ANIMALS, kind: 'test', startsIn: 3_600_000 } as const;
+  await page.addInitScript(moveClock, HOUR_MS);
+  const wishes = { key: 'screens-ahead', words: ANIMALS, kind: 'test', startsIn: HOUR_MS / 2 } as const;
   const school = await foundSchool(server.url, wishes);
   await page.goto('/login');
   await newcomer.signIn(school.pupil);
   await page.goto('/app/tests');
   await newcomer.heading(HOMEWORK_NAME).waitFor();
+  // By the device's own clock the test would have been running for half an hour.
+  await expect(page.getByText(/^Začne sa o (30|29) min$/)).toBeVisible();
+  await expect(newcomer.button(`Spustiť: ${HOMEWORK_NAME}`)).toBeDisabled();
   await look(page, 'tests-ahead');
   await page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
   await newcomer.heading(HOMEWORK_NAME).waitFor();
@@ -115,6 +134,20 @@ test('screens of the life of a class: the pupil', async ({ server, newcomer }) =
   await newcomer.heading(CLASS_NAME).waitFor();
   await look(pupil, 'class-groups-pupil');
 });
+
+/** In the browser: the device's clock is ahead by so many milliseconds. */
+function moveClock(ahead: number): void {
+  const RightDate = Date;
+  class MovedDate extends RightDate {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [MovedDate.now()] : given) as [number]));
+    }
+    static override now(): number {
+      return RightDate.now() + ahead;
+    }
+  }
+  globalThis.Date = MovedDate as DateConstructor;
+}
 
 /** A class with news, an assigned word group, and a pupil who has done homework. */
 async function livelyClass(url: string, key: string): Promise<School> {

@@ -95,6 +95,15 @@ test('a class writes a test while its teacher watches; one hands in early and wr
   await boris.expectResult(['6 bodov', 'z 6 bodov', '100 %', '6 správnych odpovedí']);
   await expect(watched.started(BORIS).getByText('100 %')).toBeVisible();
   await expect(watched.result(BORIS).getByText('6 / 6')).toBeVisible();
+
+  // 6, 5 and 1 of six: percents without names, and which one is his.
+  await boris.press(boris.link('Detail'));
+  await expect(comparedIn(boris)).toHaveText([/^1\. Vy\s*100 %$/, /^2\.\s*83 %$/, /^3\.\s*17 %$/]);
+  // All three of the one test there is: 200 of 300 percent.
+  await teacher.page.goto('/app/classes');
+  const card = teacher.page.getByRole('main').getByRole('listitem').filter({ hasText: CLASS_NAME });
+  await expect(card.getByText('67 %')).toBeVisible();
+  await expect(card.getByText('100 %')).toBeVisible();
 });
 
 /** By calls of the API: a class, its three pupils, and the words, which no pupil was given. */
@@ -151,6 +160,11 @@ function panelOf({ page }: Teacher) {
         .getByRole('row')
         .filter({ hasText: `${name} ${surname}` }),
   };
+}
+
+/** The lines of the table that stands behind the chart. */
+function comparedIn({ page }: Pupil): Locator {
+  return page.getByRole('table', { name: 'Porovnanie so spolužiakmi' }).locator('tbody').getByRole('row');
 }
 
 async function pupilIn(browser: BrowserContext): Promise<Pupil> {

@@ -3,6 +3,23 @@ import { classStudent } from './classes.ts';
 import { data, endpoints, id, idParams, pathId, timestamp } from './endpoint.ts';
 import { task, wordSuccess } from './tasks.ts';
 
+/** How a class fares over what has already started, in percent; null where nothing is known yet. */
+export const classProgress = z.strictObject({
+  usergroup_id: id,
+  /** Mean of the pupils' best results. */
+  average: z.int().nullable(),
+  /** Finished of expected: each pupil is expected to finish everything that has started (decisions §2, card). */
+  completed: z.int().nullable(),
+});
+export type ClassProgress = z.output<typeof classProgress>;
+
+/** Ids of the classes of one page of cards, with commas between. */
+const classIds = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,11}$/)
+  .transform((text) => text.split(',').map(Number))
+  .meta({ description: 'At most 12 positive integers, separated by commas' });
+
 /** A pupil's place among the class by points earned in the class's tasks; equal points share a rank. */
 export const classRank = z.strictObject({
   rank: z.int(),
@@ -24,7 +41,10 @@ export const studentDetail = z.strictObject({
   tests_done: z.int(),
   /** Mean of the best success in each finished task, percent. */
   average: z.int().nullable(),
-  /** Days with finished runs of the class's tasks, oldest first, in the installation's time zone. */
+  /**
+   * Each day from the first finished run of the class's tasks to today, a year at the most, with those without any; in the
+   * installation's time zone.
+   */
   activity: z.array(z.strictObject({ day: z.iso.date(), points: z.int(), runs: z.int() })),
   tasks: z.array(task),
   words: z.array(wordSuccess),
@@ -32,6 +52,14 @@ export const studentDetail = z.strictObject({
 export type StudentDetail = z.output<typeof studentDetail>;
 
 export const classStudents = endpoints({
+  progress: {
+    method: 'GET',
+    path: '/usergroups/progress',
+    access: 'teacher',
+    summary: "How the teacher's own classes fare; any other of the named ones is passed over",
+    query: z.strictObject({ classes: classIds }),
+    response: data(z.array(classProgress)),
+  },
   ranking: {
     method: 'GET',
     path: '/usergroups/:id/ranking',

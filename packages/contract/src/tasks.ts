@@ -7,6 +7,9 @@ import { language, languageIds } from './languages.ts';
 /** A word of a task, with the text it had when the task was made; `word_id` may name a word that is deleted by now. */
 export const taskWord = z.strictObject({ word_id: id, from: z.string(), to: z.string() });
 
+/** A word group, or the pseudo-group of a language pair's words without one, which is negative. */
+const groupId = z.int();
+
 /** The caller's own standing in a task: the best finished run, how many there were, and the last one's end. */
 export const standing = z.strictObject({
   attempts: z.int(),
@@ -39,12 +42,14 @@ export const task = z.strictObject({
     diacritic: z.boolean(),
     email: z.boolean(),
     ugType: z.enum(['homework', 'test']).nullable(),
-    wordGroups: z.array(id),
+    wordGroups: z.array(groupId),
   }),
   /** Null without a finished run of the caller. */
   standing: standing.nullable(),
   /** How the class fares, for its teacher: pupils who finished, pupils there are, mean success of the best results. */
   progress: z.strictObject({ completed: z.int(), expected: z.int(), average: z.int().nullable() }).optional(),
+  /** For the class's teacher who looks at a pupil: the best result was answered faster than a person can. */
+  suspicious: z.boolean().optional(),
 });
 export type Task = z.output<typeof task>;
 
@@ -56,23 +61,36 @@ export type TaskDetail = z.output<typeof taskDetail>;
 export const wordSuccess = taskWord.extend({ answered: z.int(), success: z.int().nullable() });
 export type WordSuccess = z.output<typeof wordSuccess>;
 
-/** A pupil's line of a class task. Null standing: nothing finished yet. */
+/**
+ * A pupil's line of a class task. Null standing: nothing finished yet. `suspicious`: the best result was answered faster
+ * than a person can.
+ */
 export const studentStanding = z.strictObject({
   user_id: id,
   name: z.string(),
   surname: z.string(),
   login: z.string(),
   standing: standing.nullable(),
+  suspicious: z.boolean(),
 });
 export type StudentStanding = z.output<typeof studentStanding>;
 
-/** `average` is the mean of the pupils' best success, in percent; null without a result. */
+/**
+ * `average` in percent: of the pupils' best results for the teacher, of all one's own results otherwise; null without any.
+ */
 export const taskStatistics = z.strictObject({
   words: z.array(wordSuccess),
   students: z.array(studentStanding),
   average: z.int().nullable(),
 });
 export type TaskStatistics = z.output<typeof taskStatistics>;
+
+/**
+ * The pupils' best results of a class task in percent, the best first, and the place of one's own among them. Nothing says
+ * whose the others are: of equal ones the first counts as one's own.
+ */
+export const comparison = z.strictObject({ rates: z.array(z.int()).min(1), own: z.int().nonnegative() });
+export type Comparison = z.output<typeof comparison>;
 
 /** A finished run in a list of results. */
 export const resultSummary = z.strictObject({
@@ -88,6 +106,8 @@ export const resultSummary = z.strictObject({
   correct: z.int(),
   question_count: z.int(),
   suspicious: z.boolean(),
+  /** The teacher sat at the keyboard (decisions §6). */
+  entered_by_teacher: z.boolean(),
 });
 export type ResultSummary = z.output<typeof resultSummary>;
 
@@ -105,7 +125,7 @@ export const taskForm = z.strictObject({
     diacritic: z.boolean(),
     email: z.boolean(),
     ugType: z.enum(['homework', 'test']).nullable(),
-    wordGroups: z.array(id).max(100),
+    wordGroups: z.array(groupId).max(100),
     words: z.array(z.strictObject({ word_id: id })).max(1000),
   }),
 });
@@ -187,6 +207,14 @@ export const tasks = endpoints({
     params: idParams,
     query: z.strictObject({ user_id: pathId.optional() }),
     response: data(taskStatistics),
+  },
+  compare: {
+    method: 'GET',
+    path: '/tests/:id/comparison',
+    access: 'user',
+    summary: "A pupil's own result among the nameless ones of the class; null before one has finished",
+    params: idParams,
+    response: data(comparison.nullable()),
   },
   listResults: {
     method: 'GET',

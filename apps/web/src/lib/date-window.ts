@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
 import { fromLocalInput, toLocalInput } from './local-date-time.ts';
+import { serverNow } from './server-clock.ts';
 
 /** When pupils see something, as two `datetime-local` inputs say it; an empty end is an open one. */
 export interface WindowInputs {
@@ -28,7 +29,7 @@ export function sentWindow({ valid_from, valid_until }: WindowInputs): {
   valid_until: string | null;
 } {
   return {
-    valid_from: fromLocalInput(valid_from) ?? new Date().toISOString(),
+    valid_from: fromLocalInput(valid_from) ?? new Date(serverNow()).toISOString(),
     valid_until: fromLocalInput(valid_until),
   };
 }

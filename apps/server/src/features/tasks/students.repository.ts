@@ -1,4 +1,4 @@
-import type { ClassRank } from '@slovickovo/contract/class-students';
+import type { ClassProgress, ClassRank, StudentDetail } from '@slovickovo/contract/class-students';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -51,19 +51,28 @@ export async function findStudent(db: Db, classId: number, studentId: number) {
     .executeTakeFirst();
 }
 
-/** Days on which the pupil finished runs of the class's tasks, oldest first. */
+/** Days of a school year and its holidays; what lies before is not charted. */
+const CHARTED_DAYS = 366;
+
+/** Each day from the first one with a finished run of the class's tasks to today, oldest first, in the time zone. */
 export async function listStudentActivity(db: Db, classId: number, studentId: number, zone: string) {
-  const day = sql<string>`to_char(r.date_finished at time zone ${zone}, 'YYYY-MM-DD')`;
-  return db
-    .selectFrom('runs as r')
-    .innerJoin('tasks as t', 't.id', 'r.task_id')
-    .select([day.as('day'), sql<number>`sum(r.points)::int`.as('points'), sql<number>`count(*)::int`.as('runs')])
-    .where('r.user_id', '=', studentId)
-    .where('r.state', '=', 'finished')
-    .where('t.class_id', '=', classId)
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
-    .execute();
+  const { rows } = await sql<StudentDetail['activity'][number]>`
+    with done as (
+      select (r.date_finished at time zone ${zone})::date as day, sum(r.points) as points, count(*) as runs
+      from runs r join tasks t on t.id = r.task_id
+      where r.user_id = ${studentId} and r.state = 'finished' and t.class_id = ${classId}
+        and r.date_finished > now() - ${CHARTED_DAYS} * interval '1 day'
+      group by 1
+    ),
+    days as (
+      select day::date from generate_series(
+        (select min(day) from done)::timestamp, now() at time zone ${zone}, interval '1 day'
+      ) as series (day)
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(done.points, 0)::int as points, coalesce(done.runs, 0)::int as runs
+    from days left join done using (day)
+    order by 1`.execute(db);
+  return rows;
 }
 
 /** Words of the class's tasks that the pupil answered in finished runs, hardest first. */
@@ -113,4 +122,40 @@ export async function listClassProgress(db: Db, classId: number) {
     ])
     .groupBy('task_id')
     .execute();
+}
+
+/**
+ * How the teacher's classes of these ids fare, in one statement for a page of them. The best results are read from
+ * `runs_results_idx` alone.
+ */
+export async function listProgressOfClasses(
+  db: Db,
+  teacherId: number,
+  classIds: readonly number[],
+): Promise<ClassProgress[]> {
+  const { rows } = await sql<ClassProgress>`
+    with started as (
+      select t.id, t.class_id from tasks t join classes c on c.id = t.class_id
+      where c.created_by = ${teacherId} and c.id = any(${classIds}::bigint[]) and t.valid and t.valid_from <= now()
+    ),
+    best as (
+      select started.class_id, max(r.test_rate) as test_rate
+      from started
+      join runs r on r.task_id = started.id and r.state = 'finished'
+      join class_students member on member.class_id = started.class_id and member.user_id = r.user_id
+      group by started.class_id, started.id, r.user_id
+    ),
+    expected as (
+      select class_id, count(*) * (select count(*) from class_students where class_id = started.class_id) as runs
+      from started group by class_id
+    ),
+    finished as (select class_id, count(*) as runs, avg(test_rate) as average from best group by class_id)
+    select c.id as usergroup_id, round(finished.average)::int as average,
+      round(100.0 * coalesce(finished.runs, 0) / nullif(expected.runs, 0))::int as completed
+    from classes c
+    left join expected on expected.class_id = c.id
+    left join finished on finished.class_id = c.id
+    where c.created_by = ${teacherId} and c.id = any(${classIds}::bigint[])
+    order by c.id`.execute(db);
+  return rows;
 }

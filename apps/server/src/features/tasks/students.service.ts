@@ -1,8 +1,14 @@
-import type { ClassRank, StudentDetail } from '@slovickovo/contract/class-students';
+import type { ClassProgress, ClassRank, StudentDetail } from '@slovickovo/contract/class-students';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getOwnClass, isStudentOf } from '../classes/classes.service.ts';
-import { findStudent, listClassRanking, listStudentActivity, listStudentWords } from './students.repository.ts';
+import {
+  findStudent,
+  listClassRanking,
+  listProgressOfClasses,
+  listStudentActivity,
+  listStudentWords,
+} from './students.repository.ts';
 import { presentTask } from './tasks.presenter.ts';
 import { listClassTasks } from './tasks.repository.ts';
 
@@ -10,6 +16,15 @@ import { listClassTasks } from './tasks.repository.ts';
 export async function getClassRanking({ db }: Context, actor: Actor, classId: number): Promise<ClassRank[]> {
   if (!(await isStudentOf(db, actor.id, classId))) await getOwnClass(db, actor, classId);
   return listClassRanking(db, classId);
+}
+
+/** How the teacher's classes fare; somebody else's and those that are gone are passed over. */
+export function listClassesProgress(
+  { db }: Context,
+  actor: Actor,
+  classIds: readonly number[],
+): Promise<ClassProgress[]> {
+  return listProgressOfClasses(db, actor.id, classIds);
 }
 
 /** One pupil of the class as its teacher sees it (specification §2, Student detail). */
@@ -28,7 +43,7 @@ export async function getStudent(
     listStudentActivity(db, classId, studentId, config.TZ_NAME),
     listStudentWords(db, classId, studentId),
   ]);
-  const tasks = rows.map(presentTask);
+  const tasks = rows.map((row) => ({ ...presentTask(row), suspicious: row.standing_suspicious ?? false }));
   const standings = tasks.flatMap(({ standing }) => standing ?? []);
   const sum = standings.reduce((total, { test_rate }) => total + test_rate, 0);
   return {

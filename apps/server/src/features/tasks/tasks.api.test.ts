@@ -291,6 +291,8 @@ describe('GET /tests/:id/statistics and /test-results-all/:id', () => {
     const mine = await school.as(boris).get(`/tests/${id}/statistics`);
     expect(mine.data.students).toEqual([]);
     expect(mine.data.average).toBe(half.test_rate);
+    // Nothing and everything: the mean of the own results, not the best of them.
+    expect((await school.as(anna).get(`/tests/${id}/statistics`)).data.average).toBe(50);
     expect(mine.data.words.map(({ answered }: { answered: number }) => answered)).toEqual([1, 1, 1]);
 
     const all = await school.as(teacher).get(`/test-results-all/${id}`);

@@ -1,6 +1,6 @@
 import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import { type NotNull, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export interface NewTask {
@@ -28,15 +28,20 @@ export interface Page {
 
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
+/** Of results that are as good as each other the one nobody doubts. */
+const BEST_FIRST = sql`order by r.test_rate desc, r.points desc, r.suspicious`;
+
 /** A standing: the best finished run, how many there were, when the last one ended. A probe of `runs_results_idx`. */
 const standing = (db: Db, taskId: RawBuilder<number>, userId: RawBuilder<number>) =>
   db
     .selectFrom('runs as r')
     .select([
       sql<number>`count(*)::int`.as('attempts'),
-      sql<number>`(array_agg(r.points order by r.test_rate desc, r.points desc))[1]`.as('points'),
-      sql<number>`(array_agg(r.max_points order by r.test_rate desc, r.points desc))[1]`.as('max_points'),
+      sql<number>`(array_agg(r.points ${BEST_FIRST}))[1]`.as('points'),
+      sql<number>`(array_agg(r.max_points ${BEST_FIRST}))[1]`.as('max_points'),
+      sql<boolean>`(array_agg(r.suspicious ${BEST_FIRST}))[1]`.as('suspicious'),
       sql<number>`max(r.test_rate)::int`.as('test_rate'),
+      sql<number>`round(avg(r.test_rate))::int`.as('average'),
       sql<string>`max(r.date_finished)`.as('date_finished'),
     ])
     .where('r.task_id', '=', taskId)
@@ -50,6 +55,8 @@ const STANDING = [
   's.max_points as standing_max_points',
   's.test_rate as standing_test_rate',
   's.date_finished as standing_date_finished',
+  's.suspicious as standing_suspicious',
+  's.average as standing_average',
 ] as const;
 
 /** Tasks that are not deleted, as the reader sees them: with the class, its teacher, and the reader's own standing. */
@@ -155,47 +162,6 @@ export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]>
     .execute();
 }
 
-/**
- * The user's words, and those that a class of the user is given to learn, to make a task of: in the given order, or in that of the groups when no words are named. Words in no
- * group are found only where `ungrouped` allows them.
- */
-export async function listWordsForTask(
-  db: Db,
-  userId: number,
-  choice: {
-    word_ids: number[];
-    word_group_ids: number[];
-    language_from_id: number;
-    language_to_id: number;
-    ungrouped: boolean;
-  },
-): Promise<WordPair[]> {
-  const rows = await db
-    .selectFrom('words as w')
-    .leftJoin('word_group_words as m', 'm.word_id', 'w.id')
-    .select(['w.id as word_id', 'w.word_text as from', 'w.translation as to'])
-    .where(sql<boolean>`(w.user_id = ${userId} or exists (
-      select from word_group_words given
-      join word_group_assignments a on a.word_group_id = given.word_group_id
-      join class_students s on s.class_id = a.class_id
-      where given.word_id = w.id and s.user_id = ${userId}
-        and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)))`)
-    .where('w.language_from_id', '=', choice.language_from_id)
-    .where('w.language_to_id', '=', choice.language_to_id)
-    .$if(choice.word_ids.length > 0, (query) =>
-      query.where('w.id', 'in', choice.word_ids).orderBy(sql`array_position(${choice.word_ids}::bigint[], w.id)`),
-    )
-    .$if(choice.word_ids.length === 0, (query) =>
-      query.where(sql<boolean>`m.word_group_id = any(${choice.word_group_ids}::bigint[])`),
-    )
-    .$if(!choice.ungrouped, (query) => query.where('m.word_group_id', 'is not', null))
-    .groupBy(['w.id'])
-    .orderBy(sql`min(m.word_group_id)`)
-    .orderBy(sql`min(m.position)`)
-    .execute();
-  return rows;
-}
-
 /** Writes the task with its words, both in one statement each. */
 export async function insertTask(tx: Db, row: NewTask, words: WordPair[]): Promise<{ id: number }> {
   const created = await tx
@@ -230,31 +196,6 @@ export async function withdrawTask(db: Db, taskId: number): Promise<void> {
   await db.updateTable('tasks').set({ valid: false, updated_at: sql`now()` }).where('id', '=', taskId).execute();
 }
 
-/** Per word of the task, in its order: how many answers of finished runs, and how many were right. */
-export async function listWordSuccess(db: Db, taskId: number, userId: number | undefined) {
-  const answered = db
-    .selectFrom('runs as r')
-    .innerJoin('answers as a', 'a.run_id', 'r.id')
-    .select([
-      'a.word_id',
-      sql<number>`count(*)::int`.as('answered'),
-      sql<number>`count(*) filter (where a.valid)::int`.as('correct'),
-    ])
-    .where('r.task_id', '=', taskId)
-    .where('r.state', '=', 'finished')
-    .where('a.counts', '=', true)
-    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number))
-    .groupBy('a.word_id')
-    .as('done');
-  return db
-    .selectFrom('task_words as w')
-    .leftJoin(answered, 'done.word_id', 'w.word_id')
-    .select(['w.word_id', 'w.word_from as from', 'w.word_to as to', 'done.answered', 'done.correct'])
-    .where('w.task_id', '=', taskId)
-    .orderBy('w.position')
-    .execute();
-}
-
 /** The class's pupils in Slovak order, each with the standing in the task. */
 export async function listStudentStandings(db: Db, taskId: number, classId: number) {
   return db
@@ -268,37 +209,4 @@ export async function listStudentStandings(db: Db, taskId: number, classId: numb
     .orderBy(sql`u.name collate "sk-x-icu"`)
     .orderBy('u.id')
     .execute();
-}
-
-/** Finished runs of a task, newest first, of everybody or of one user. */
-export async function listTaskResults(db: Db, taskId: number, userId: number | undefined, { page, limit }: Page) {
-  const finished = db
-    .selectFrom('runs as r')
-    .where('r.task_id', '=', taskId)
-    .where('r.state', '=', 'finished')
-    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number));
-  const { total } = await finished.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await finished
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select([
-      'r.id',
-      'r.task_id as test_id',
-      'r.user_id',
-      sql<string>`u.name || ' ' || u.surname`.as('f_name'),
-      'r.date_started',
-      'r.date_finished',
-      'r.test_rate',
-      'r.points',
-      'r.max_points',
-      'r.correct',
-      'r.question_count',
-      'r.suspicious',
-    ])
-    .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull; correct: NotNull }>()
-    .orderBy('r.date_finished', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows, total };
 }

@@ -3,6 +3,7 @@ import { type App, implement } from '../../http/implement.ts';
 import { DONE, success } from '../../http/replies.ts';
 import {
   changeTask,
+  compareWithClass,
   createTask,
   getStatistics,
   getTask,
@@ -33,6 +34,9 @@ export function registerTasks(app: App): void {
   });
   implement(app, tasks.statistics, async ({ actor, params, query }) =>
     success(await getStatistics(context, actor, params.id, query.user_id)),
+  );
+  implement(app, tasks.compare, async ({ actor, params }) =>
+    success(await compareWithClass(context, actor, params.id)),
   );
   implement(app, tasks.listResults, async ({ actor, params, query }) =>
     success(await listResults(context, actor, params.id, query)),

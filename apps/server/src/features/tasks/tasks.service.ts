@@ -1,5 +1,13 @@
 import type { Body } from '@slovickovo/contract/endpoint';
-import type { ResultSummary, Task, TaskDetail, TaskForm, TaskStatistics, tasks } from '@slovickovo/contract/tasks';
+import type {
+  Comparison,
+  ResultSummary,
+  Task,
+  TaskDetail,
+  TaskForm,
+  TaskStatistics,
+  tasks,
+} from '@slovickovo/contract/tasks';
 import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
 import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
@@ -13,6 +21,7 @@ import { tellCancelled, tellMoved } from '../../mail/letters.service.ts';
 import { countStudentsOf, getOwnClass, isStudentOf } from '../classes/classes.service.ts';
 import { announce } from '../classes/news.service.ts';
 import { isOffered } from '../languages/languages.service.ts';
+import { listBestRates, listTaskResults, listWordSuccess } from './results.repository.ts';
 import { listClassProgress } from './students.repository.ts';
 import { presentTask, standingOf } from './tasks.presenter.ts';
 import {
@@ -22,16 +31,14 @@ import {
   listClassTasks,
   listExercises,
   listStudentStandings,
-  listTaskResults,
   listTasksOfStudent,
   listTaskWords,
-  listWordSuccess,
-  listWordsForTask,
   type Page,
   type TaskRow,
   updateTask,
   withdrawTask,
 } from './tasks.repository.ts';
+import { listWordsForTask } from './word-sources.repository.ts';
 
 type TaskChange = Body<typeof tasks.update>;
 
@@ -222,6 +229,10 @@ function readableUser(actor: Actor, isTeacher: boolean, chosen: number | undefin
   return isTeacher ? chosen : actor.id;
 }
 
+function meanOf(rates: readonly number[]): number | null {
+  return rates.length === 0 ? null : Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
+}
+
 /** Success by word, and for the class's teacher by pupil. */
 export async function getStatistics(
   { db }: Context,
@@ -240,10 +251,9 @@ export async function getStatistics(
     surname,
     login,
     standing: standingOf(row),
+    suspicious: row.standing_suspicious ?? false,
   }));
-  const rates = isTeacher
-    ? students.flatMap(({ standing }) => (standing === null ? [] : [standing.test_rate]))
-    : [standingOf(task)?.test_rate].filter((rate) => rate !== undefined);
+  const best = students.flatMap(({ standing }) => standing?.test_rate ?? []);
   return {
     words: words.map(({ answered, correct, ...word }) => ({
       ...word,
@@ -251,8 +261,22 @@ export async function getStatistics(
       success: answered ? percent(correct ?? 0, answered) : null,
     })),
     students,
-    average: rates.length === 0 ? null : Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length),
+    average: isTeacher ? meanOf(best) : task.standing_average,
   };
+}
+
+/**
+ * The pupil's result among those of the class, once there is one (specification §2, Student test detail). Of the others
+ * only percents leave, in an order that the percents alone make: equal ones cannot be told apart.
+ */
+export async function compareWithClass({ db }: Context, actor: Actor, taskId: number): Promise<Comparison | null> {
+  const { task, isTeacher } = await readTask(db, actor, taskId);
+  if (isTeacher || task.usergroup_id === null) return null;
+  const best = await listBestRates(db, taskId, task.usergroup_id, actor.id);
+  const own = best.find(({ is_own }) => is_own);
+  if (own === undefined) return null;
+  const rates = best.map(({ rate }) => rate);
+  return { rates, own: rates.indexOf(own.rate) };
 }
 
 /** Finished runs, newest first. */

@@ -7,6 +7,7 @@ import { apiQuery } from '../../lib/api-query.ts';
 import { compareWords } from '../../lib/names.ts';
 import { useUser } from '../../lib/session.ts';
 import { LinkCard } from '../card.tsx';
+import { Carousel } from '../carousel.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Section } from '../page.tsx';
@@ -20,19 +21,20 @@ export function MyClasses() {
   const isTeacher = useUser().role.name === 'teacher';
   const { data } = useQuery(apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned));
   const sorted = data && [...data].sort((one, other) => compareWords(one.name, other.name));
+  if (sorted && sorted.length > 0) {
+    return (
+      <Carousel title={t('myClasses')}>
+        {sorted.map((schoolClass) => (
+          <li key={schoolClass.id}>
+            <ClassSheet schoolClass={schoolClass} />
+          </li>
+        ))}
+      </Carousel>
+    );
+  }
   return (
     <Section title={t('myClasses')}>
-      {!sorted && <SkeletonCards count={3} />}
-      {sorted?.length === 0 && <NoClasses isTeacher={isTeacher} />}
-      {sorted && sorted.length > 0 && (
-        <ul className={classes.list}>
-          {sorted.map((schoolClass) => (
-            <li key={schoolClass.id}>
-              <ClassSheet schoolClass={schoolClass} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {sorted ? <NoClasses isTeacher={isTeacher} /> : <SkeletonCards count={3} />}
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
+import type { ClassProgress } from '@slovickovo/contract/class-students';
 import { type ClassCard as ClassSummary, classes as endpoints } from '@slovickovo/contract/classes';
 import { CLASS_CARD_AVATARS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
@@ -13,6 +14,8 @@ import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { SkeletonCards } from '../../components/skeletons.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
 import classes from './class-list.module.css';
+import { ClassProgressFacts } from './class-progress.tsx';
+import { progressQuery } from './class-query.ts';
 import { EditClass } from './edit-class.tsx';
 import { useRemoveClass } from './use-remove-class.ts';
 
@@ -28,8 +31,17 @@ export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
   const [page, setPage] = useState(1);
   const [editedId, setEditedId] = useState<number | null>(null);
   const { data } = useQuery(apiQuery(isTeacher ? endpoints.listCreated : endpoints.listAssigned));
+  const count = data?.length ?? 0;
+  // The last one of the last page may have been deleted.
+  const shownPage = Math.max(1, Math.min(page, Math.ceil(count / PAGE_SIZES.classes)));
+  const shown = (data ?? []).slice((shownPage - 1) * PAGE_SIZES.classes, shownPage * PAGE_SIZES.classes);
+  const { data: progress } = useQuery({
+    ...progressQuery(shown.map(({ id }) => id)),
+    enabled: isTeacher && shown.length > 0,
+    placeholderData: keepPreviousData,
+  });
   if (!data) return <SkeletonCards count={6} />;
-  if (data.length === 0) {
+  if (count === 0) {
     return (
       <EmptyState
         icon={<IconUsers size={28} stroke={1.75} />}
@@ -39,8 +51,6 @@ export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
       />
     );
   }
-  const shownPage = Math.min(page, Math.ceil(data.length / PAGE_SIZES.classes));
-  const shown = data.slice((shownPage - 1) * PAGE_SIZES.classes, shownPage * PAGE_SIZES.classes);
   return (
     <div>
       <CardGrid>
@@ -48,18 +58,25 @@ export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
           <ClassCard
             key={summary.id}
             summary={summary}
+            progress={progress?.find(({ usergroup_id }) => usergroup_id === summary.id)}
             onEdit={isTeacher ? () => setEditedId(summary.id) : undefined}
           />
         ))}
       </CardGrid>
-      <Pages page={shownPage} total={data.length} pageSize={PAGE_SIZES.classes} onChange={setPage} />
+      <Pages page={shownPage} total={count} pageSize={PAGE_SIZES.classes} onChange={setPage} />
       <EditClass classId={editedId} onClose={() => setEditedId(null)} />
     </div>
   );
 }
 
-/** `onEdit` is given to the class's teacher. */
-function ClassCard({ summary, onEdit }: { summary: ClassSummary; onEdit: (() => void) | undefined }) {
+interface ClassCardProps {
+  summary: ClassSummary;
+  progress: ClassProgress | undefined;
+  /** Given to the class's teacher. */
+  onEdit: (() => void) | undefined;
+}
+
+function ClassCard({ summary, progress, onEdit }: ClassCardProps) {
   const { t } = useTranslation(['classes', 'components']);
   const remove = useRemoveClass();
   return (
@@ -81,6 +98,7 @@ function ClassCard({ summary, onEdit }: { summary: ClassSummary; onEdit: (() => 
       foot={t('students', { count: summary.student_count })}
     >
       <Avatars summary={summary} />
+      {onEdit && <ClassProgressFacts progress={progress} />}
     </ItemCard>
   );
 }

@@ -6,9 +6,9 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PercentBadge } from '../../components/percent.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
-import { classProgress } from './class-progress.ts';
+import { ProgressPercent } from './class-progress.tsx';
+import { progressQuery } from './class-query.ts';
 import classes from './class-widgets.module.css';
 
 interface ClassWidgetsProps {
@@ -23,7 +23,8 @@ export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
   const { id, is_teacher, assigned_users } = schoolClass;
   const { data: ofClass } = useQuery(apiQuery(tasks.listOfClass, { params: { classId: id } }));
   const { data: groups } = useQuery(apiQuery(assignments.listOfClass, { params: { id } }));
-  const progress = ofClass && classProgress(ofClass.tests, Date.now());
+  const { data: fared } = useQuery({ ...progressQuery([id]), enabled: is_teacher });
+  const progress = fared?.[0];
   return (
     <div className={classes.frame}>
       <dl className={classes.widgets}>
@@ -34,10 +35,10 @@ export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
         {is_teacher && (
           <>
             <Widget term={t('averageSuccess')}>
-              <Percent percent={progress?.average} />
+              <ProgressPercent percent={progress?.average} />
             </Widget>
             <Widget term={t('completedShare')}>
-              <Percent percent={progress?.completed} />
+              <ProgressPercent percent={progress?.completed} />
             </Widget>
           </>
         )}
@@ -63,10 +64,6 @@ function Widget({ term, children }: { term: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function Percent({ percent }: { percent: number | null | undefined }) {
-  return percent == null ? '–' : <PercentBadge percent={percent} />;
 }
 
 function countOf(items: readonly Task[] | undefined, kind: Task['kind']) {

@@ -28,10 +28,12 @@ interface StudentDetailProps {
   words: ReactNode;
   /** Shows the pupil's results and answers in one homework or test. */
   onAnswers: (task: Task) => void;
+  /** Begins a run of the task for the pupil. */
+  onEnterFor: (task: Task) => void;
 }
 
 /** One pupil of a class as its teacher sees the pupil (specification §2, Student detail). */
-export function StudentDetail({ detail, tab = 'activity', onTab, words, onAnswers }: StudentDetailProps) {
+export function StudentDetail({ detail, tab = 'activity', onTab, words, onAnswers, onEnterFor }: StudentDetailProps) {
   const { t } = useTranslation('classes');
   const navigate = useNavigate();
   const { student, usergroup_id: classId, usergroup_name, activity } = detail;
@@ -49,6 +51,7 @@ export function StudentDetail({ detail, tab = 'activity', onTab, words, onAnswer
       kind={kind === 'test' ? 'test' : 'homework'}
       tasks={detail.tasks.filter((task) => task.kind === kind)}
       onAnswers={onAnswers}
+      onEnterFor={onEnterFor}
     />
   );
   const panels: Record<StudentTab, ReactNode> = {

@@ -1,25 +1,33 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Task } from '@slovickovo/contract/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconClipboardText, IconNotebook } from '@tabler/icons-react';
+import { availability } from '@slovickovo/domain/tasks/availability';
+import { IconClipboardText, IconNotebook, IconUserEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { TooFast, TooFastNote } from '../../components/too-fast.tsx';
 import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../lib/class-task-pages.ts';
 import { formatDateTime } from '../../lib/dates.ts';
+import { useNow } from '../../lib/now.ts';
+import { inMs } from '../../lib/use-availability.ts';
+import classes from './student-tasks.module.css';
 
 interface StudentTasksProps {
   classId: number;
   kind: ClassTaskKind;
   tasks: readonly Task[];
   onAnswers: (task: Task) => void;
+  /** Begins a run for the pupil, of what runs now. */
+  onEnterFor: (task: Task) => void;
 }
 
 /** What was set for the class, each with the pupil's standing in it. */
-export function StudentTasks({ classId, kind, tasks, onAnswers }: StudentTasksProps) {
+export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: StudentTasksProps) {
   const { t } = useTranslation('classes');
+  const now = useNow();
   const Icon = kind === 'test' ? IconClipboardText : IconNotebook;
   const columns: Column<Task>[] = [
     {
@@ -62,36 +70,63 @@ export function StudentTasks({ classId, kind, tasks, onAnswers }: StudentTasksPr
       header: t('success'),
       numeric: true,
       sortBy: ({ standing }) => standing?.test_rate,
-      cell: ({ standing }) => (standing ? <PercentBadge percent={standing.test_rate} /> : '–'),
+      cell: ({ standing, suspicious }) =>
+        standing ? (
+          <span className={classes.success}>
+            {suspicious && <TooFast />}
+            <PercentBadge percent={standing.test_rate} />
+          </span>
+        ) : (
+          '–'
+        ),
     },
   ];
   return (
-    <DataTable
-      label={t(`studentTab.${kind === 'test' ? 'tests' : 'homework'}`)}
-      columns={columns}
-      rows={tasks}
-      idOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      pageSize={PAGE_SIZES.task_students}
-      actions={(task) =>
-        task.standing && (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-label={t('answersIn', { name: task.name })}
-            onClick={() => onAnswers(task)}
-          >
-            {t('answers')}
-          </Button>
-        )
-      }
-      empty={
-        <EmptyState
-          icon={<Icon size={28} stroke={1.75} />}
-          title={t(kind === 'test' ? 'noTestsSet' : 'noHomeworkSet')}
-          text={t(kind === 'test' ? 'noTestsSetText' : 'noHomeworkSetText')}
-        />
-      }
-    />
+    <>
+      <DataTable
+        label={t(`studentTab.${kind === 'test' ? 'tests' : 'homework'}`)}
+        columns={columns}
+        rows={tasks}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        pageSize={PAGE_SIZES.task_students}
+        actions={(task) => (
+          <span className={classes.actions}>
+            {task.standing && (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={t('answersIn', { name: task.name })}
+                onClick={() => onAnswers(task)}
+              >
+                {t('answers')}
+              </Button>
+            )}
+            {canBeEntered(task, now) && (
+              <ActionIcon
+                aria-label={t('enterForIn', { name: task.name })}
+                title={t('enterFor')}
+                onClick={() => onEnterFor(task)}
+              >
+                <IconUserEdit size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+          </span>
+        )}
+        empty={
+          <EmptyState
+            icon={<Icon size={28} stroke={1.75} />}
+            title={t(kind === 'test' ? 'noTestsSet' : 'noHomeworkSet')}
+            text={t(kind === 'test' ? 'noTestsSetText' : 'noHomeworkSetText')}
+          />
+        }
+      />
+      {tasks.some(({ suspicious }) => suspicious) && <TooFastNote />}
+    </>
   );
+}
+
+/** It runs now; and a test was not taken yet, which is done once. */
+function canBeEntered(task: Task, now: number): boolean {
+  return availability({ ...inMs(task), now }) === 'running' && (task.kind === 'homework' || !task.standing);
 }

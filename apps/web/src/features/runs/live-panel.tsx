@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/page.tsx';
 import { SkeletonRows } from '../../components/skeletons.tsx';
+import { TooFastNote } from '../../components/too-fast.tsx';
 import { AddTime } from './add-time.tsx';
 import classes from './live-panel.module.css';
 import { LiveStudentRow, liveName } from './live-student-row.tsx';
@@ -48,6 +49,7 @@ export function LivePanel({ testId, onResults }: LivePanelProps) {
               />
             ))}
           </ul>
+          {view.students.some(({ suspicious }) => suspicious) && <TooFastNote />}
           <Waiting students={view.students.filter(({ state }) => state === 'waiting')} />
         </>
       )}

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconPencil, IconPlugConnectedX } from '@tabler/icons-r
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PercentBadge } from '../../components/percent.tsx';
+import { TooFast } from '../../components/too-fast.tsx';
 import { clockFace } from '../../lib/clock-face.ts';
 import { useNow } from '../../lib/now.ts';
 import classes from './live-panel.module.css';
@@ -17,7 +18,7 @@ const ICONS = {
 
 interface LiveStudentRowProps {
   student: LiveStudent;
-  /** When the view came, in milliseconds of this device's clock. */
+  /** When the view came, in milliseconds of the clock that `useNow` shows. */
   received_at: number;
   /** The button that gives this pupil more time, where there is something to give. */
   addTime: (name: string) => ReactNode;
@@ -47,7 +48,7 @@ export function LiveStudentRow({ student, received_at, addTime }: LiveStudentRow
           </>
         )}
         {state === 'finished' && test_rate !== null && <PercentBadge percent={test_rate} />}
-        {suspicious && <strong className={classes.fast}>{t('live.tooFast')}</strong>}
+        {suspicious && <TooFast />}
       </span>
       <span className={classes.action}>{addTime(name)}</span>
     </li>

@@ -15,23 +15,22 @@ interface EnteredFor {
  * Starts a run that the teacher enters for a pupil, after asking (decisions §6, run on behalf of a student). What stands
  * in the way is told by the general handler.
  */
-export function useEnterFor(onStarted: () => void): (wanted: EnteredFor) => Promise<void> {
+export function useEnterFor(onStarted: (started: EnteredFor) => void): (wanted: EnteredFor) => Promise<void> {
   const { t } = useTranslation('runs');
   const start = useCall(runs.start, {
-    onSuccess: ({ testResult }) => {
-      setOpenRun(testResult);
-      onStarted();
-    },
+    onSuccess: ({ testResult }) => setOpenRun(testResult),
     onError: ({ code }) => {
       if (code === 'run_open') void forgetOpenRun();
     },
   });
-  return async ({ testId, kind, student: { user_id, name } }) => {
+  return async (wanted) => {
+    const { testId, kind, student } = wanted;
     const isSure = await confirm({
-      title: t('enterFor.title', { name }),
+      title: t('enterFor.title', { name: student.name }),
       text: t(`enterFor.text.${kind}`),
       yes: t('enterFor.yes'),
     });
-    if (isSure) start.mutate({ body: { id: testId, user_id } });
+    if (!isSure) return;
+    start.mutate({ body: { id: testId, user_id: student.user_id } }, { onSuccess: () => onStarted(wanted) });
   };
 }

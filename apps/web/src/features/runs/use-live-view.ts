@@ -1,11 +1,12 @@
 import { type LiveView, runs } from '@slovickovo/contract/runs';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../../lib/call-api.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 
 export interface WatchedTask {
   /** The last view the server sent, null before the first. */
   view: LiveView | null;
-  /** When it came, in milliseconds of this device's clock; the remaining times count on from there. */
+  /** When it came, in milliseconds of the clock that `useNow` shows; the remaining times count on from there. */
   received_at: number;
   /** Nothing comes at the moment; the view may be old. */
   isLost: boolean;
@@ -23,7 +24,7 @@ export function useLiveView(testId: number): WatchedTask {
     const connect = () => {
       source = new EventSource(addressOf(runs.live, { id: testId }));
       source.onmessage = ({ data }: MessageEvent<string>) =>
-        setWatched({ view: JSON.parse(data) as LiveView, received_at: Date.now(), isLost: false });
+        setWatched({ view: JSON.parse(data) as LiveView, received_at: serverNow(), isLost: false });
       source.onerror = () => {
         setWatched((before) => ({ ...before, isLost: true }));
         // A server that answers with a refusal ends the browser's own tries.

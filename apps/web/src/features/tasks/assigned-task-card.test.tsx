@@ -1,7 +1,9 @@
+import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
 import type { Task } from '@slovickovo/contract/tasks';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClassTaskKind } from '../../lib/class-task-pages.ts';
+import { learnServerClock } from '../../lib/server-clock.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { AssignedTaskCard } from './assigned-task-card.tsx';
 
@@ -14,6 +16,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // As far as this device knows, its clock is right.
+  learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(Date.now()) }), Date.now());
   vi.useRealTimers();
 });
 
@@ -87,6 +91,18 @@ describe('the card of a test', () => {
     expect(detail()).toBeTruthy();
     expect(screen.getByText('80 %')).toBeTruthy();
   });
+});
+
+it('the card of a test opens by the time of the server, on a device an hour ahead', async () => {
+  const HOUR = 3_600_000;
+  vi.setSystemTime(START - 2_000 + HOUR);
+  learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(START - 2_000) }), Date.now());
+  await show('test', START - 2_000 + HOUR);
+  expect(screen.getByText('Začne sa o 2 s')).toBeTruthy();
+  expect(runButton()?.disabled).toBe(true);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(screen.getByText('Končí sa o 1 h 0 min')).toBeTruthy();
+  expect(run()).toBeTruthy();
 });
 
 it('a homework is run again', async () => {

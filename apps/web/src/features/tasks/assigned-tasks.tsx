@@ -1,12 +1,11 @@
 import { tasks } from '@slovickovo/contract/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { CardGrid } from '../../components/item-card.tsx';
 import { Section } from '../../components/page.tsx';
 import { SkeletonCards } from '../../components/skeletons.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
 import type { ClassTaskKind } from '../../lib/class-task-pages.ts';
-import { AssignedTaskCard } from './assigned-task-card.tsx';
+import { AssignedTaskCards } from './assigned-task-cards.tsx';
 import { NoneAssigned } from './none-assigned.tsx';
 import { StateSwitch } from './state-switch.tsx';
 import type { TaskState } from './task-states.ts';
@@ -40,20 +39,14 @@ function ByClass({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
         </TextLink>
       }
     >
-      <CardGrid label={usergroup_name}>
-        {(state === 'current' ? tests.toSorted(byEnd) : tests).map((task) => (
-          <AssignedTaskCard key={task.id} classId={usergroup_id} kind={kind} task={task} />
-        ))}
-      </CardGrid>
+      <AssignedTaskCards
+        key={state}
+        classId={usergroup_id}
+        kind={kind}
+        state={state}
+        tasks={tests}
+        label={usergroup_name}
+      />
     </Section>
   ));
-}
-
-/** What ends first comes first; what never ends, last. */
-export function byEnd(one: { valid_until: string | null }, other: { valid_until: string | null }): number {
-  return endOf(one) - endOf(other);
-}
-
-function endOf({ valid_until }: { valid_until: string | null }): number {
-  return valid_until === null ? Number.MAX_SAFE_INTEGER : Date.parse(valid_until);
 }

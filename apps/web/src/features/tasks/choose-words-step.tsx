@@ -1,6 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { wordGroups } from '@slovickovo/contract/word-groups';
+import { LIMITS } from '@slovickovo/domain/limits';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconBook2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { apiQuery } from '../../lib/api-query.ts';
 import { useAssignedGroups } from './assigned-groups.ts';
 import classes from './choose-words-step.module.css';
 import { SameGroupExercises } from './same-group-exercises.tsx';
+import { isUngrouped, useUngroupedGroups } from './ungrouped-groups.ts';
 import type { ChosenGroup, WordChoice } from './use-word-choice.ts';
 import { WordChecklist } from './word-checklist.tsx';
 
@@ -84,13 +86,14 @@ function GroupPicker({ choice }: { choice: WordChoice }) {
     placeholderData: keepPreviousData,
   });
   const assigned = useAssignedGroups(wanted);
+  const ungrouped = useUngroupedGroups(wanted);
   if (!data || !assigned) return <SkeletonRows count={4} />;
-  const total = data.total + assigned.length;
+  const total = data.total + assigned.length + ungrouped.length;
   if (total === 0 && wanted === '' && choice.groups.length === 0) return <NoGroups />;
 
   // What is chosen stays in sight whatever is looked for.
   const chosenIds = new Set(choice.groups.map(({ id }) => id));
-  const others = [...assigned, ...data.created_wordgroups].filter(({ id }) => !chosenIds.has(id));
+  const others = [...assigned, ...data.created_wordgroups, ...ungrouped].filter(({ id }) => !chosenIds.has(id));
   const fitting = others.filter(choice.fits);
   const isNarrowed = fitting.length < others.length && choice.groups.length > 0;
   return (
@@ -110,6 +113,9 @@ function GroupPicker({ choice }: { choice: WordChoice }) {
         ))}
       </ul>
       {isNarrowed && <p className={classes.note}>{t('samePairOnly')}</p>}
+      {choice.groups.some((group) => isUngrouped(group) && group.word_count > LIMITS.questions_per_task) && (
+        <p className={classes.note}>{t('newestUngrouped', { count: LIMITS.questions_per_task })}</p>
+      )}
       {data.total > SHOWN_GROUPS && <p className={classes.note}>{t('moreGroups')}</p>}
     </fieldset>
   );

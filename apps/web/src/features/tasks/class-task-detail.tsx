@@ -12,6 +12,7 @@ import { refresh } from '../../lib/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../lib/class-task-pages.ts';
 import { useAvailability } from '../../lib/use-availability.ts';
 import { AvailabilityTag, Countdown, WindowRange } from './availability.tsx';
+import { ClassComparison } from './class-comparison.tsx';
 import { OwnResultsChart } from './own-results-chart.tsx';
 import { ResultsHistory } from './results-history.tsx';
 import { StudentResults } from './student-results.tsx';
@@ -136,6 +137,7 @@ function OwnResults({ classId, kind, task }: TaskOfClass) {
   const { t } = useTranslation('tasks');
   return (
     <>
+      {task.standing && <ClassComparison taskId={task.id} />}
       <OwnResultsChart taskId={task.id} />
       <Section title={t('myResults')}>
         <ResultsHistory

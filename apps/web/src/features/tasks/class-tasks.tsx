@@ -5,6 +5,7 @@ import { IconNotebook, IconPlus, IconWriting } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddCard } from '../../components/add-card.tsx';
 import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../components/item-card.tsx';
@@ -12,8 +13,7 @@ import { Pages } from '../../components/pagination.tsx';
 import { SkeletonCards } from '../../components/skeletons.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../lib/class-task-pages.ts';
-import { AssignedTaskCard } from './assigned-task-card.tsx';
-import { byEnd } from './assigned-tasks.tsx';
+import { AssignedTaskCards } from './assigned-task-cards.tsx';
 import { AvailabilityTag, WindowRange } from './availability.tsx';
 import { EditClassTask } from './edit-class-task.tsx';
 import { NoneAssigned } from './none-assigned.tsx';
@@ -52,11 +52,14 @@ function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind
       {!ofKind && <SkeletonCards count={3} />}
       {ofKind?.length === 0 && <NoneAssigned kind={kind} state={state} />}
       {ofKind && ofKind.length > 0 && (
-        <CardGrid label={t(`list.${kind}`)}>
-          {(state === 'current' ? ofKind.toSorted(byEnd) : ofKind).map((task) => (
-            <AssignedTaskCard key={task.id} classId={classId} kind={kind} task={task} />
-          ))}
-        </CardGrid>
+        <AssignedTaskCards
+          key={state}
+          classId={classId}
+          kind={kind}
+          state={state}
+          tasks={ofKind}
+          label={t(`list.${kind}`)}
+        />
       )}
     </>
   );
@@ -71,11 +74,6 @@ function SetTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd:
   const { data } = useQuery(apiQuery(tasks.listOfClass, { params: { classId }, query: {} }));
   if (!data) return <SkeletonCards count={3} />;
   const ofKind = data.tests.filter((task) => task.kind === kind);
-  const add = (
-    <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onAdd}>
-      {t(`set.${kind}`)}
-    </Button>
-  );
   if (ofKind.length === 0) {
     const Icon = ICONS[kind];
     return (
@@ -83,7 +81,11 @@ function SetTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd:
         icon={<Icon size={28} stroke={1.75} />}
         title={t(`noneSet.${kind}`)}
         text={t(`noneSetText.${kind}`)}
-        action={add}
+        action={
+          <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onAdd}>
+            {t(`set.${kind}`)}
+          </Button>
+        }
       />
     );
   }
@@ -92,8 +94,8 @@ function SetTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd:
   const shown = ofKind.slice((page - 1) * PAGE_SIZES.class_items, page * PAGE_SIZES.class_items);
   return (
     <>
-      <div>{add}</div>
       <CardGrid label={t(`list.${kind}`)}>
+        <AddCard onClick={onAdd}>{t(`set.${kind}`)}</AddCard>
         {shown.map((task) => (
           <SetTaskCard key={task.id} classId={classId} kind={kind} task={task} onEdit={() => setEdited(task)} />
         ))}

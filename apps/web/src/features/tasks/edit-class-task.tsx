@@ -31,7 +31,7 @@ export function EditClassTask({ kind, task, onClose }: EditClassTaskProps) {
 function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; onClose: () => void }) {
   const { t } = useTranslation(['tasks', 'components']);
   const update = useCall(tasks.update, {
-    refreshes: ['/tests'],
+    refreshes: ['/tests', '/usergroups/progress'],
     meta: { refusals: 'form' },
     onSuccess: () => {
       showNotice({ type: 'success', text: t(`updated.${kind}`) });

@@ -6,11 +6,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CardLink, ItemCard } from '../../components/item-card.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LinkItem } from '../../components/link-item.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { RenameExercise } from './rename-exercise.tsx';
@@ -29,7 +29,7 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
   const { t } = useTranslation('tasks');
   const [renamed, setRenamed] = useState<Task | null>(null);
   const { page = 1, filter } = search;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...apiQuery(tasks.listOwn, {
       query: { page, limit: PAGE_SIZES.class_items, ...(filter !== undefined && { filter }) },
     }),
@@ -37,11 +37,14 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
   });
   return (
     <>
-      <PagedList
-        search={search}
-        onSearch={onSearch}
+      <DataTable
+        label={t('exercises')}
+        rows={data?.tests}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
         pageSize={PAGE_SIZES.class_items}
-        total={data?.total}
+        server={{ search, onSearch, total: data?.total, isStale: isPlaceholderData }}
+        card={(task) => <ExerciseCard key={task.id} task={task} onRename={() => setRenamed(task)} />}
         empty={
           <EmptyState
             icon={<IconPencil size={28} stroke={1.75} />}
@@ -54,11 +57,7 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
             }
           />
         }
-      >
-        {data?.tests.map((task) => (
-          <ExerciseCard key={task.id} task={task} onRename={() => setRenamed(task)} />
-        ))}
-      </PagedList>
+      />
       <RenameExercise task={renamed} onClose={() => setRenamed(null)} />
     </>
   );

@@ -1,10 +1,14 @@
 import { type Task, tasks } from '@slovickovo/contract/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../components/item-card.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Section } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
+import { SkeletonCards } from '../../components/skeletons.tsx';
 import { apiQuery } from '../../lib/api-query.ts';
 import { AssignedTaskCard } from './assigned-task-card.tsx';
 import { StandingLine } from './standing-line.tsx';
@@ -13,9 +17,10 @@ import { TaskFacts } from './task-facts.tsx';
 
 const LOOKED_THROUGH = 200;
 
-/** A pupil's running homework and own exercises of one word group, with the best results side by side. */
+/** A pupil's own exercises and running homework of one word group, with the best results side by side (specification §2). */
 export function GroupTasks({ groupId }: { groupId: number }) {
   const { t } = useTranslation('tasks');
+  const [chosen, setTab] = useState<'exercises' | 'homework' | null>(null);
   const { data: own } = useQuery(apiQuery(tasks.listOwn, { query: { limit: LOOKED_THROUGH } }));
   const { data: assigned } = useQuery(apiQuery(tasks.listAssigned, { query: { kind: 'homework', state: 'current' } }));
   const isOfGroup = ({ settings }: Task) => settings.wordGroups.includes(groupId);
@@ -23,29 +28,55 @@ export function GroupTasks({ groupId }: { groupId: number }) {
   const homework = assigned?.flatMap(({ usergroup_id, tests }) =>
     tests.filter(isOfGroup).map((task) => ({ classId: usergroup_id, task })),
   );
+  // Where there is nothing of one's own yet, what the class was set is there to be done.
+  const tab = chosen ?? (exercises.length === 0 && homework?.length ? 'homework' : 'exercises');
   return (
     <>
       <ResultsChart items={[...(homework ?? []).map(({ task }) => task), ...exercises]} />
-      {homework && homework.length > 0 && (
-        <Section title={t('list.homework')}>
-          <CardGrid label={t('list.homework')}>
-            {homework.map(({ classId, task }) => (
-              <AssignedTaskCard key={task.id} classId={classId} kind="homework" task={task} />
-            ))}
-          </CardGrid>
-        </Section>
-      )}
-      {exercises.length > 0 && (
-        <Section title={t('toExercises')}>
-          <CardGrid label={t('toExercises')}>
-            {exercises.map((task) => (
-              <ExerciseCard key={task.id} task={task} />
-            ))}
-          </CardGrid>
-        </Section>
-      )}
+      <PageTabs
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'exercises',
+            label: t('toExercises'),
+            content: (
+              <Cards label={t('toExercises')} isKnown={own !== undefined} none={t('noGroupExercises')}>
+                {exercises.map((task) => (
+                  <ExerciseCard key={task.id} task={task} />
+                ))}
+              </Cards>
+            ),
+          },
+          {
+            value: 'homework',
+            label: t('list.homework'),
+            content: (
+              <Cards label={t('list.homework')} isKnown={homework !== undefined} none={t('noGroupHomework')}>
+                {homework?.map(({ classId, task }) => (
+                  <AssignedTaskCard key={task.id} classId={classId} kind="homework" task={task} />
+                ))}
+              </Cards>
+            ),
+          },
+        ]}
+      />
     </>
   );
+}
+
+interface CardsProps {
+  label: string;
+  isKnown: boolean;
+  /** What stands where there are none. */
+  none: string;
+  children: ReactElement[] | undefined;
+}
+
+function Cards({ label, isKnown, none, children }: CardsProps) {
+  if (!isKnown) return <SkeletonCards count={2} />;
+  if (children === undefined || children.length === 0) return <EmptyState title={none} />;
+  return <CardGrid label={label}>{children}</CardGrid>;
 }
 
 /** The best result of each; one alone would say no more than its card does. */

@@ -2,8 +2,10 @@ import type { TaskForm } from '@slovickovo/contract/tasks';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { setCurrentUser } from '../../lib/session.ts';
 import { describedBy } from '../../testing/described-by.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { PUPIL, TEACHER } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { NewTask } from './new-task.tsx';
 
@@ -38,6 +40,14 @@ function fakeServer(create: object) {
     'GET /wordgroups/1': groupReply(ANIMALS, WORDS[1]),
     'GET /wordgroups/2': groupReply(SCHOOL, WORDS[2]),
     'GET /wordgroups/assigned': { status: 'success', data: [] },
+    'GET /wordgroups/ungrouped': {
+      status: 'success',
+      data: [{ id: -6024, language_from: ENGLISH, language_to: SLOVAK, word_count: 1 }],
+    },
+    'GET /words': {
+      status: 'success',
+      data: { words: [{ id: 31, word_text: 'moon', translation: 'mesiac' }], total: 1 },
+    },
     'GET /usergroups/created': { status: 'success', data: [] },
     'POST /tests': create,
   });
@@ -145,6 +155,33 @@ it('creates a test that pupils get an e-mail about unless it is switched off', a
     settings: { ugType: 'test', email: true, diacritic: true, time: null },
   });
   expect(Date.parse(body.valid_until ?? '') - Date.parse(body.valid_from)).toBeGreaterThan(6 * 24 * 3_600_000);
+});
+
+it('offers words in no group to a teacher alone', async () => {
+  const calls = fakeServer({ status: 'success', data: { id: 5, name: 'Zmes' } });
+  setCurrentUser(TEACHER);
+  const { user, next, group, onCreated } = await showWizard('test');
+  await user.click(await group('Nezaradené slovíčka \\(angličtina->slovenčina\\)'));
+  // As a group of these languages it may be joined by another.
+  await user.click(await group('Škola'));
+  expect(await screen.findByText('Všetky slovíčka (2)')).toBeTruthy();
+  await next();
+  await next();
+  await user.click(screen.getByRole('button', { name: 'Vytvoriť písomku' }));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    settings: { wordGroups: [-6024, 2], words: [{ word_id: 21 }, { word_id: 31 }] },
+  });
+  expect(calls.some(({ address }) => address.startsWith('/words?wordgroup_id=-6024'))).toBe(true);
+});
+
+it('does not ask for them for a pupil', async () => {
+  const calls = fakeServer({});
+  setCurrentUser(PUPIL);
+  const { group } = await showWizard('exercise');
+  await group('Zvieratá');
+  expect(screen.queryByRole('checkbox', { name: /Nezaradené/ })).toBeNull();
+  expect(calls.some(({ address }) => address.startsWith('/wordgroups/ungrouped'))).toBe(false);
 });
 
 it('tells when such an exercise cannot be made', async () => {

@@ -72,7 +72,7 @@ function NewTaskWizard({
   const name = form.values.name ?? suggestedName;
 
   const create = useCall(tasks.create, {
-    refreshes: ['/tests', '/usergroups/:id/news'],
+    refreshes: ['/tests', '/usergroups/:id/news', '/usergroups/progress'],
     meta: { refusals: 'form' },
     onSuccess: (created) => {
       showNotice({ type: 'success', text: t(`new.${kind}.created`, { name: created.name }) });

@@ -5,17 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '../../components/callout.tsx';
 import { SkeletonRows } from '../../components/skeletons.tsx';
+import { TooFastNote } from '../../components/too-fast.tsx';
 import classes from './result-answers.module.css';
 import { resultQuery } from './task-queries.ts';
 
 /** Every question of a finished run: what was asked, what was answered, what is right. */
 export function ResultAnswers({ testId, resultId }: { testId: number; resultId: number }) {
-  const { t } = useTranslation('tasks');
   const { data: run } = useQuery(resultQuery(testId, resultId));
   if (!run) return <SkeletonRows count={6} />;
   return (
     <>
-      {run.suspicious && <Callout type="warning">{t('suspicious')}</Callout>}
+      {run.suspicious && (
+        <Callout type="warning">
+          <TooFastNote />
+        </Callout>
+      )}
       <ol className={classes.answers}>
         {run.result.questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions of a finished run never move.

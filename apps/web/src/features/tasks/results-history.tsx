@@ -8,6 +8,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Pages } from '../../components/pagination.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
 import { SkeletonRows } from '../../components/skeletons.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { TooFast, TooFastNote } from '../../components/too-fast.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import classes from './results-history.module.css';
 import { resultsQuery } from './task-queries.ts';
@@ -44,12 +46,14 @@ export function ResultsHistory({ taskId, userId, action, emptyAction, marksSuspi
             </span>
             <time dateTime={result.date_finished} className={classes.date}>
               {formatDateTime(result.date_finished)}
-              {marksSuspicious && result.suspicious && <strong className={classes.fast}>{t('tooFast')}</strong>}
+              {marksSuspicious && result.suspicious && <TooFast />}
+              {result.entered_by_teacher && <Tag tone="blue">{t('enteredByTeacher')}</Tag>}
             </time>
             <span className={classes.action}>{action(result)}</span>
           </li>
         ))}
       </ol>
+      {marksSuspicious && data.results.some(({ suspicious }) => suspicious) && <TooFastNote />}
       <Pages page={page} total={data.total} pageSize={PAGE_SIZES.results} onChange={setPage} />
     </div>
   );

@@ -14,7 +14,7 @@ interface StudentAnswersProps {
   taskId: number;
   kind: ClassTaskKind;
   /** Null closes the dialog. */
-  student: StudentStanding | null;
+  student: Omit<StudentStanding, 'standing' | 'suspicious'> | null;
   onClose: () => void;
 }
 

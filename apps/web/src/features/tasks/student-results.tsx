@@ -12,6 +12,7 @@ import { Section } from '../../components/page.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { SkeletonRows } from '../../components/skeletons.tsx';
+import { TooFast, TooFastNote } from '../../components/too-fast.tsx';
 import type { ClassTaskKind } from '../../lib/class-task-pages.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { compareWords } from '../../lib/names.ts';
@@ -67,7 +68,7 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
           pageSize={PAGE_SIZES.task_students}
           filterBy={(student) => `${fullName(student)} ${student.login}`}
           actions={(student) => (
-            <>
+            <span className={classes.actions}>
               {student.standing && (
                 <Button
                   variant="subtle"
@@ -87,10 +88,11 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
                   <IconUserEdit size={20} stroke={1.75} aria-hidden />
                 </ActionIcon>
               )}
-            </>
+            </span>
           )}
           empty={null}
         />
+        {students.some(({ suspicious }) => suspicious) && <TooFastNote />}
       </Section>
       <StudentAnswers taskId={taskId} kind={kind} student={shown} onClose={() => setShown(null)} />
     </>
@@ -130,7 +132,15 @@ function useColumns(): Column<StudentStanding>[] {
       header: t('success'),
       numeric: true,
       sortBy: ({ standing }) => standing?.test_rate,
-      cell: ({ standing }) => (standing ? <PercentBadge percent={standing.test_rate} /> : '–'),
+      cell: ({ standing, suspicious }) =>
+        standing ? (
+          <span className={classes.success}>
+            {suspicious && <TooFast />}
+            <PercentBadge percent={standing.test_rate} />
+          </span>
+        ) : (
+          '–'
+        ),
     },
   ];
 }

@@ -12,6 +12,8 @@ export interface SuccessBar {
   name: string;
   /** 0–100; null has no result yet. */
   percent: number | null;
+  /** Marks it among the others, which step back. */
+  isOwn?: boolean;
 }
 
 interface SuccessChartProps {
@@ -19,23 +21,36 @@ interface SuccessChartProps {
   /** Heading of the names in the table. */
   nameHeader: string;
   bars: readonly SuccessBar[];
+  /** Narrow bars without numbers, all in sight at once on a phone too. */
+  isDense?: boolean;
 }
 
 /** Success in percent as bars in the colours of the bands; a table says the same to those who do not see them. */
-export function SuccessChart({ label, nameHeader, bars }: SuccessChartProps) {
+export function SuccessChart({ label, nameHeader, bars, isDense = false }: SuccessChartProps) {
   const { t } = useTranslation(['tasks', 'components']);
   return (
     <figure className={classes.figure}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chart is moved with the arrow keys. */}
       <section className={classes.scroll} tabIndex={0} aria-label={label}>
-        <div className={classes.chart} style={{ '--bars': bars.length } as CSSProperties} aria-hidden>
+        <div
+          className={classes.chart}
+          style={{ '--bars': bars.length } as CSSProperties}
+          data-dense={isDense || undefined}
+          data-compared={bars.some(({ isOwn }) => isOwn) || undefined}
+          aria-hidden
+        >
           {[100, 50, 0].map((line) => (
             <span key={line} className={classes.line} style={{ bottom: `${line}%` }}>
               {line}
             </span>
           ))}
-          {bars.map(({ key, name, label: short, percent }) => (
-            <div key={key} className={classes.column} title={percent === null ? name : `${name}: ${percent} %`}>
+          {bars.map(({ key, name, label: short, percent, isOwn }) => (
+            <div
+              key={key}
+              className={classes.column}
+              data-own={isOwn || undefined}
+              title={percent === null ? name : `${name}: ${percent} %`}
+            >
               <div
                 className={classes.bar}
                 data-none={percent === null || undefined}

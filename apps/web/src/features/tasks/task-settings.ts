@@ -10,6 +10,7 @@ import {
 } from '@slovickovo/domain/tasks/tasks';
 import { problemText } from '../../components/form.tsx';
 import { sentWindow, type WindowInputs, windowProblem } from '../../lib/date-window.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { newWindow } from './task-window.ts';
 import type { WordChoice } from './use-word-choice.ts';
 
@@ -46,7 +47,7 @@ export function useSettingsForm({ kind, classId, suggestedName }: SettingsOption
       hasTimeLimit: false,
       time: DEFAULT_TIME_LIMIT,
       class_id: classId,
-      window: newWindow(Date.now()),
+      window: newWindow(serverNow()),
       email: true,
     },
     validate: {
@@ -56,12 +57,15 @@ export function useSettingsForm({ kind, classId, suggestedName }: SettingsOption
   });
 }
 
+/** An exercise is nobody else's to wait for. */
+const OPEN_FROM_NOW: WindowInputs = { valid_from: '', valid_until: '' };
+
 /** The call that creates the task. */
 export function taskForm(kind: TaskKind, settings: SettingsInputs, choice: WordChoice, name: string): TaskForm | null {
   const [first] = choice.groups;
   if (!first) return null;
   const isOfClass = kind !== 'exercise';
-  const window = isOfClass ? sentWindow(settings.window) : { valid_from: new Date().toISOString(), valid_until: null };
+  const window = sentWindow(isOfClass ? settings.window : OPEN_FROM_NOW);
   return {
     name,
     usergroup_id: isOfClass ? settings.class_id : null,

@@ -1,4 +1,4 @@
-import type { Task, TaskStatistics } from '@slovickovo/contract/tasks';
+import type { Standing, Task, TaskStatistics } from '@slovickovo/contract/tasks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguagePair } from '../../components/language-flag.tsx';
@@ -8,7 +8,7 @@ import classes from './task-tiles.module.css';
 interface TaskTilesProps {
   task: Task;
   statistics: TaskStatistics | undefined;
-  /** A teacher sees the difficulty and no points of one's own. */
+  /** A teacher sees the difficulty, and the class's points instead of one's own. */
   isTeacher: boolean;
 }
 
@@ -16,6 +16,7 @@ interface TaskTilesProps {
 export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
   const { t } = useTranslation('tasks');
   const { settings, standing } = task;
+  const points = isTeacher ? meanPoints(statistics) : standing;
   return (
     <dl className={classes.tiles}>
       <Tile term={t('typeLabel')}>{t(`type.${settings.type}`)}</Tile>
@@ -27,16 +28,23 @@ export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
       <Tile term={t('timeLimit')}>
         {settings.time === null ? t('noTimeLimit') : t('minutes', { count: settings.time })}
       </Tile>
-      {!isTeacher && (
-        <Tile term={t('points')}>
-          {standing ? t('pointsOf', { points: standing.points, max: standing.max_points }) : '–'}
-        </Tile>
-      )}
+      <Tile term={t(isTeacher ? 'averagePoints' : 'points')}>
+        {points ? t('pointsOf', { points: points.points, max: points.max_points }) : '–'}
+      </Tile>
       <Tile term={t('averageSuccess')}>
         {statistics && statistics.average !== null ? <PercentBadge percent={statistics.average} /> : '–'}
       </Tile>
     </dl>
   );
+}
+
+/** Of the pupils' best results; in homework the maximum differs from run to run, by the direction of each question. */
+function meanPoints(statistics: TaskStatistics | undefined): Pick<Standing, 'points' | 'max_points'> | null {
+  const standings = statistics?.students.flatMap(({ standing }) => standing ?? []) ?? [];
+  if (standings.length === 0) return null;
+  const mean = (of: (standing: Standing) => number) =>
+    Math.round(standings.reduce((sum, standing) => sum + of(standing), 0) / standings.length);
+  return { points: mean(({ points }) => points), max_points: mean(({ max_points }) => max_points) };
 }
 
 function Tile({ term, children }: { term: string; children: ReactNode }) {

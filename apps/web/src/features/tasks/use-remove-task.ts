@@ -7,7 +7,7 @@ import { showNotice } from '../../lib/notices.ts';
 /** Asks, says what is lost (specification §8), deletes. True when the task is gone. */
 export function useRemoveTask(): (task: Pick<Task, 'id' | 'name' | 'kind'>) => Promise<boolean> {
   const { t } = useTranslation(['tasks', 'components']);
-  const remove = useCall(tasks.remove, { refreshes: ['/tests'] });
+  const remove = useCall(tasks.remove, { refreshes: ['/tests', '/usergroups/progress'] });
   return async ({ id, name, kind }) => {
     const sure = await confirm({
       title: t(`remove.${kind}.title`, { name }),

@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../lib/api-query.ts';
 import { assignedGroupQuery } from '../../lib/assigned-group-query.ts';
+import { asPlainWord, isUngrouped, ungroupedWordsQuery } from './ungrouped-groups.ts';
 
 /** The words of a new exercise or homework: whole groups of one language pair, or some of their words. */
 export interface WordChoice {
@@ -70,15 +71,19 @@ export function useWordChoice(first: ChosenGroup | undefined): WordChoice {
 
 /** The words of the groups, each once, the own groups first; undefined while they are fetched. */
 function useWordsOf(groups: readonly ChosenGroup[]): { words: readonly Word[] | undefined; isLocked: boolean } {
-  const [own, given] = [groups.filter(({ class_name }) => !class_name), groups.filter(({ class_name }) => class_name)];
+  const given = groups.filter(({ class_name }) => class_name);
+  const ungrouped = groups.filter(isUngrouped);
+  const own = groups.filter((group) => !group.class_name && !isUngrouped(group));
   const ownWords = useQueries({ queries: own.map(({ id }) => apiQuery(wordGroups.get, { params: { id } })) });
   const givenWords = useQueries({ queries: given.map(({ id }) => assignedGroupQuery(id)) });
+  const ungroupedWords = useQueries({ queries: ungrouped.map(({ id }) => ungroupedWordsQuery(id)) });
   const isLocked = givenWords.some(({ error }) => error?.code === 'test_in_progress');
-  const isLoading = [...ownWords, ...givenWords].some(({ data }) => !data);
+  const isLoading = [...ownWords, ...givenWords, ...ungroupedWords].some(({ data }) => !data);
   if (isLocked || isLoading) return { words: undefined, isLocked };
   const words = [
     ...ownWords.flatMap(({ data }) => data?.words ?? []),
     ...givenWords.flatMap(({ data }) => data?.words.map(asWord) ?? []),
+    ...ungroupedWords.flatMap(({ data }) => data?.words.map(asPlainWord) ?? []),
   ];
   return { words: distinct(words), isLocked };
 }

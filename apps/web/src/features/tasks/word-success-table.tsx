@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { PercentBadge, PercentBar } from '../../components/percent.tsx';
+import { SpokenText } from '../../components/spoken-text.tsx';
 import classes from './word-success-table.module.css';
 
 interface WordSuccessTableProps {
@@ -22,14 +23,14 @@ export function WordSuccessTable({ words, from, to, hardestFirst = false }: Word
       header: t('word'),
       leads: true,
       sortBy: (word) => word.from,
-      cell: (word) => <span lang={from?.code}>{word.from}</span>,
+      cell: (word) => <SpokenText text={word.from} language={from} />,
     },
     {
       key: 'to',
       speaksForItself: true,
       header: t('translation'),
       sortBy: (word) => word.to,
-      cell: (word) => <span lang={to?.code}>{word.to}</span>,
+      cell: (word) => <SpokenText text={word.to} language={to} />,
     },
     {
       key: 'success',

@@ -2,15 +2,16 @@ import { IconBook2, IconPencil, IconUsers } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MyClasses } from '../../components/home/my-classes.tsx';
-import { RunningHomework } from '../../components/home/running-homework.tsx';
+import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
+import { Countdown } from '../../features/tasks/availability.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/app/')({
-  loader: () => loadTexts('home'),
+  loader: () => loadTexts('home', 'tasks'),
   component: HomePage,
 });
 
@@ -25,7 +26,7 @@ function HomePage() {
       heading={t('greeting', { name: user.name.trim() || user.login })}
       actions={<CreateButtons isTeacher={isTeacher} />}
     >
-      {!isTeacher && <RunningHomework />}
+      {!isTeacher && <WaitingTasks countdown={(window) => <Countdown window={window} />} />}
       <PointsWidgets />
       <MyClasses />
     </Page>

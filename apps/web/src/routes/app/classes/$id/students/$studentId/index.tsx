@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { SkeletonPage } from '../../../../../../components/skeletons.tsx';
 import { StudentDetail } from '../../../../../../features/classes/student-detail.tsx';
 import { STUDENT_TABS, type StudentTab } from '../../../../../../features/classes/student-tabs.ts';
+import { useEnterFor } from '../../../../../../features/runs/use-enter-for.ts';
 import { StudentAnswers } from '../../../../../../features/tasks/student-answers.tsx';
 import { WordSuccessTable } from '../../../../../../features/tasks/word-success-table.tsx';
 import { apiQuery } from '../../../../../../lib/api-query.ts';
+import { CLASS_TASK_PAGES } from '../../../../../../lib/class-task-pages.ts';
 import { loadTexts } from '../../../../../../lib/i18n.ts';
 import { idParam } from '../../../../../../lib/id-param.ts';
 import { queryClient } from '../../../../../../lib/query-client.ts';
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/app/classes/$id/students/$studentId/')({
   },
   loader: ({ params }) => {
     void queryClient.prefetchQuery(studentQuery(params));
-    return loadTexts('classes', 'tasks');
+    return loadTexts('classes', 'tasks', 'runs');
   },
   component: StudentPage,
 });
@@ -35,9 +37,14 @@ function StudentPage() {
   const { data } = useQuery(studentQuery(Route.useParams()));
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { id } = Route.useParams();
+  const enterFor = useEnterFor(
+    ({ testId, kind }) => void navigate({ to: CLASS_TASK_PAGES[kind].run, params: { id, testId: String(testId) } }),
+  );
   const [shown, setShown] = useState<Task | null>(null);
   if (!data) return <SkeletonPage />;
   const { id: user_id, name, surname, login } = data.student;
+  const fullName = `${name} ${surname}`.trim() || login;
   return (
     <>
       <StudentDetail
@@ -46,11 +53,18 @@ function StudentPage() {
         onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
         words={<WordSuccessTable words={data.words} hardestFirst />}
         onAnswers={setShown}
+        onEnterFor={({ id, kind }) =>
+          void enterFor({
+            testId: id,
+            kind: kind === 'test' ? 'test' : 'homework',
+            student: { user_id, name: fullName },
+          })
+        }
       />
       <StudentAnswers
         taskId={shown?.id ?? 0}
         kind={shown?.kind === 'test' ? 'test' : 'homework'}
-        student={shown && { user_id, name, surname, login, standing: shown.standing }}
+        student={shown && { user_id, name, surname, login }}
         onClose={() => setShown(null)}
       />
     </>

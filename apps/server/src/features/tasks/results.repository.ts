@@ -1,0 +1,76 @@
+import { type NotNull, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Page } from './tasks.repository.ts';
+
+/** Per word of the task, in its order: how many answers of finished runs, and how many were right. */
+export async function listWordSuccess(db: Db, taskId: number, userId: number | undefined) {
+  const answered = db
+    .selectFrom('runs as r')
+    .innerJoin('answers as a', 'a.run_id', 'r.id')
+    .select([
+      'a.word_id',
+      sql<number>`count(*)::int`.as('answered'),
+      sql<number>`count(*) filter (where a.valid)::int`.as('correct'),
+    ])
+    .where('r.task_id', '=', taskId)
+    .where('r.state', '=', 'finished')
+    .where('a.counts', '=', true)
+    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number))
+    .groupBy('a.word_id')
+    .as('done');
+  return db
+    .selectFrom('task_words as w')
+    .leftJoin(answered, 'done.word_id', 'w.word_id')
+    .select(['w.word_id', 'w.word_from as from', 'w.word_to as to', 'done.answered', 'done.correct'])
+    .where('w.task_id', '=', taskId)
+    .orderBy('w.position')
+    .execute();
+}
+
+/** The best results of those who are pupils of the class now, in percent, the best first; which of them is the user's. */
+export async function listBestRates(db: Db, taskId: number, classId: number, userId: number) {
+  return db
+    .selectFrom('runs as r')
+    .innerJoin('class_students as member', 'member.user_id', 'r.user_id')
+    .select([sql<number>`max(r.test_rate)::int`.as('rate'), sql<boolean>`r.user_id = ${userId}`.as('is_own')])
+    .where('r.task_id', '=', taskId)
+    .where('r.state', '=', 'finished')
+    .where('member.class_id', '=', classId)
+    .groupBy('r.user_id')
+    .orderBy('rate', 'desc')
+    .execute();
+}
+
+/** Finished runs of a task, newest first, of everybody or of one user. */
+export async function listTaskResults(db: Db, taskId: number, userId: number | undefined, { page, limit }: Page) {
+  const finished = db
+    .selectFrom('runs as r')
+    .where('r.task_id', '=', taskId)
+    .where('r.state', '=', 'finished')
+    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number));
+  const { total } = await finished.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await finished
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.task_id as test_id',
+      'r.user_id',
+      sql<string>`u.name || ' ' || u.surname`.as('f_name'),
+      'r.date_started',
+      'r.date_finished',
+      'r.test_rate',
+      'r.points',
+      'r.max_points',
+      'r.correct',
+      'r.question_count',
+      'r.suspicious',
+      sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
+    ])
+    .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull; correct: NotNull }>()
+    .orderBy('r.date_finished', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type GroupFixture, type Person, type School } from '../../testing/school.ts';
+
+let school: School;
+let teacher: Person;
+let pupil: Person;
+
+beforeAll(async () => {
+  school = await createSchool();
+  [teacher, pupil] = [await school.teacher(), await school.pupil()];
+});
+afterAll(() => school.close());
+
+/** Words that are in no group any more: they were left out of theirs (decisions §7). */
+async function ungroup(person: Person, { id, name, language_from_id, language_to_id }: GroupFixture) {
+  const language_ids = { language_from_id, language_to_id };
+  await school.as(person).put(`/wordgroups/${id}`, { wordgroup_name: name, language_ids, words: [] });
+}
+
+function exercise(wordGroups: number[], words: { word_id: number }[] = []) {
+  return {
+    name: 'Zmes',
+    usergroup_id: null,
+    valid_from: new Date(Date.now() - 60_000).toISOString(),
+    valid_until: null,
+    language_ids: { language_from_id: 6, language_to_id: 24 },
+    settings: {
+      type: 'folding',
+      difficulty: 'easy',
+      time: null,
+      diacritic: true,
+      email: false,
+      ugType: null,
+      wordGroups,
+      words,
+    },
+  };
+}
+
+describe('words in no group', () => {
+  it('make a task of a teacher, alone, with a group, and some of them', async () => {
+    const left = await school.wordGroupOf(teacher, [
+      ['sun', 'slnko'],
+      ['moon', 'mesiac'],
+    ]);
+    await ungroup(teacher, left);
+    const kept = await school.wordGroupOf(teacher, [['star', 'hviezda']], { name: 'Obloha' });
+    const wordsOf = async (wordGroups: number[], words?: { word_id: number }[]) => {
+      const created = await school.as(teacher).post('/tests', exercise(wordGroups, words));
+      expect(created.data.settings.wordGroups).toEqual(wordGroups);
+      const { data } = await school.as(teacher).get(`/tests/${created.data.id}`);
+      return data.words.map(({ from }: { from: string }) => from).sort();
+    };
+    expect(await wordsOf([-6024])).toEqual(['moon', 'sun']);
+    expect(await wordsOf([kept.id, -6024])).toEqual(['moon', 'star', 'sun']);
+    expect(await wordsOf([-6024], [{ word_id: left.words[1]?.id as number }])).toEqual(['moon']);
+    // English from Slovak is another pair.
+    expect((await school.as(teacher).post('/tests', exercise([-24_006]))).message).toBe('no_words');
+  });
+
+  it("are no source of a pupil's, nor anybody else's", async () => {
+    const own = await school.wordGroupOf(pupil, [['sea', 'more']]);
+    await ungroup(pupil, own);
+    const named = [{ word_id: own.words[0]?.id as number }];
+    expect((await school.as(pupil).post('/tests', exercise([-6024]))).message).toBe('no_words');
+    expect((await school.as(pupil).post('/tests', exercise([-6024], named))).message).toBe('no_words');
+    expect((await school.as(teacher).post('/tests', exercise([-6024], named))).message).toBe('no_words');
+  });
+
+  it('are never assigned to a class', async () => {
+    const { id } = await school.classOf(teacher);
+    const body = { wordgroup_id: -6024, valid_from: new Date().toISOString() };
+    expect((await school.as(teacher).post(`/usergroups/${id}/assign-wordgroup`, body)).message).toBe('malformed');
+  });
+});

@@ -1,0 +1,61 @@
+import type { Task } from '@slovickovo/contract/tasks';
+import { expect, it } from 'vitest';
+import { waitingTasks } from './waiting-tasks.tsx';
+
+const NOW = Date.parse('2026-11-20T08:00:00.000Z');
+const DAY = 24 * 60 * 60 * 1000;
+const fromNow = (days: number) => new Date(NOW + days * DAY).toISOString();
+const SLOVAK = { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' };
+
+function homework(name: string, more: Partial<Task> = {}): Task {
+  return {
+    id: 1,
+    name,
+    kind: 'homework',
+    usergroup_id: 7,
+    usergroup_name: 'IV. B',
+    valid: true,
+    valid_from: fromNow(-1),
+    valid_until: fromNow(7),
+    created_at: fromNow(-1),
+    updated_at: fromNow(-1),
+    language_from: SLOVAK,
+    language_to: SLOVAK,
+    word_count: 4,
+    settings: {
+      type: 'random',
+      difficulty: 'easy',
+      time: null,
+      diacritic: true,
+      email: false,
+      ugType: 'homework',
+      wordGroups: [],
+    },
+    standing: null,
+    ...more,
+  };
+}
+
+it('lists what is to be done, the earliest end first, then the tests to come by their start', () => {
+  const done = { attempts: 1, points: 3, max_points: 4, test_rate: 75, date_finished: fromNow(0) };
+  const tests = [
+    homework('bez konca', { valid_until: null }),
+    homework('budúca písomka', { kind: 'test', valid_from: fromNow(2) }),
+    homework('o týždeň'),
+    homework('zajtrajšia písomka', { kind: 'test', valid_from: fromNow(1), valid_until: null }),
+    homework('do zajtra', { valid_until: fromNow(1) }),
+    homework('hotová', { standing: done }),
+    homework('napísaná', { kind: 'test', standing: done }),
+    homework('skončená', { valid_until: fromNow(0) }),
+    homework('bežiaca písomka', { kind: 'test', valid_until: fromNow(0.1) }),
+  ];
+  const waiting = waitingTasks([{ usergroup_id: 7, usergroup_name: 'IV. B', tests }], NOW);
+  expect(waiting.map(({ name, state }) => `${name}: ${state}`)).toEqual([
+    'bežiaca písomka: running',
+    'do zajtra: running',
+    'o týždeň: running',
+    'bez konca: running',
+    'zajtrajšia písomka: coming',
+    'budúca písomka: coming',
+  ]);
+});

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { type Task, tasks } from '@slovickovo/contract/tasks';
+import { type Availability, availability } from '@slovickovo/domain/tasks/availability';
+import { IconMoodSmile, IconNotebook, IconWriting } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '../../lib/api-query.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../lib/class-task-pages.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useNow } from '../../lib/now.ts';
+import { inMs, type SetWindow } from '../../lib/use-availability.ts';
+import { Card } from '../card.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { LanguagePair } from '../language-flag.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { Section } from '../page.tsx';
+import { SkeletonCards } from '../skeletons.tsx';
+import classes from './waiting-tasks.module.css';
+
+interface WaitingTasksProps {
+  /** How long until it starts or ends. */
+  countdown: (window: SetWindow) => ReactNode;
+}
+
+/** What a pupil has to do now, the earliest end first, then the tests that are coming. */
+export function WaitingTasks({ countdown }: WaitingTasksProps) {
+  const { t } = useTranslation('home');
+  const { data: schoolClasses } = useQuery(apiQuery(tasks.listAssigned));
+  const now = useNow();
+  const waiting = schoolClasses && waitingTasks(schoolClasses, now);
+  return (
+    <Section title={t('waiting')}>
+      {!waiting && <SkeletonCards count={2} />}
+      {waiting?.length === 0 && (
+        <EmptyState
+          icon={<IconMoodSmile size={28} stroke={1.5} />}
+          title={t('nothingWaits')}
+          text={t('nothingWaitsText')}
+          action={
+            <LinkButton to="/app/trainings" variant="default">
+              {t('practise')}
+            </LinkButton>
+          }
+        />
+      )}
+      {waiting && waiting.length > 0 && (
+        <ul className={classes.list} aria-label={t('waiting')}>
+          {waiting.map((task) => (
+            <WaitingCard key={task.id} task={task} countdown={countdown(task)} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+export interface WaitingTask extends Task {
+  kind: ClassTaskKind;
+  usergroup_id: number;
+  usergroup_name: string;
+  state: Exclude<Availability, 'expired'>;
+}
+
+const ICONS = { homework: IconNotebook, test: IconWriting } as const;
+
+function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactNode }) {
+  const { t } = useTranslation('home');
+  const { id, name, kind, usergroup_id, usergroup_name, valid_from, valid_until, word_count, state } = task;
+  const Icon = ICONS[kind];
+  return (
+    <Card as="li" className={classes.card ?? ''} data-state={state}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{name}</h3>
+        <LanguagePair from={task.language_from} to={task.language_to} />
+      </div>
+      <div className={classes.facts}>
+        <span className={classes.kind}>
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {t(`kind.${kind}`)}
+        </span>
+        <span>{t('setFor', { name: usergroup_name, words: t('words', { count: word_count }) })}</span>
+        {state === 'coming' && <span>{t('from', { date: formatDateTime(valid_from) })}</span>}
+        {state === 'running' && valid_until && <span>{t('until', { date: formatDateTime(valid_until) })}</span>}
+      </div>
+      <p className={classes.countdown}>{countdown}</p>
+      {state === 'running' ? (
+        <LinkButton
+          to={CLASS_TASK_PAGES[kind].run}
+          params={{ id: String(usergroup_id), testId: String(id) }}
+          aria-label={t('runNamed', { name })}
+          fullWidth
+        >
+          {t('run')}
+        </LinkButton>
+      ) : (
+        <Button disabled aria-label={t('runNamed', { name })} fullWidth>
+          {t('run')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface ClassOfTasks {
+  usergroup_id: number;
+  usergroup_name: string;
+  tests: Task[];
+}
+
+/**
+ * Homework and tests the pupil has not finished once: what runs by its end, then what is coming by its start. `now` in
+ * milliseconds.
+ */
+export function waitingTasks(schoolClasses: readonly ClassOfTasks[], now: number): WaitingTask[] {
+  return schoolClasses
+    .flatMap(({ usergroup_id, usergroup_name, tests }) =>
+      tests.flatMap((task) => {
+        const state = availability({ ...inMs(task), now });
+        if (task.kind === 'exercise' || task.standing || state === 'expired') return [];
+        return { ...task, kind: task.kind, usergroup_id, usergroup_name, state };
+      }),
+    )
+    .sort((one, other) => urgency(one) - urgency(other));
+}
+
+/** What runs comes before what is coming; an open end is the last of what runs. */
+function urgency(task: WaitingTask): number {
+  const { valid_from, valid_until } = inMs(task);
+  if (task.state === 'running') return valid_until ?? LAST_RUNNING_MS;
+  return LAST_RUNNING_MS + valid_from;
+}
+
+/** Later than any date. */
+const LAST_RUNNING_MS = 8.64e15;
