@@ -11,6 +11,7 @@ export const FILLED_TABLES = [
   'word_groups',
   'word_group_words',
   'word_group_assignments',
+  'word_group_offers',
   'tasks',
   'task_words',
   'class_news',
@@ -19,15 +20,15 @@ export const FILLED_TABLES = [
 ] as const satisfies readonly (keyof Database)[];
 type FilledTable = (typeof FILLED_TABLES)[number];
 
-/** A row as the database gives it back; dates are ISO 8601. */
-export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+/** A row as the database gives it back, without what it works out by itself; dates are ISO 8601. */
+export type Row<Table extends keyof Database> = Omit<Selectable<Database[Table]>, 'search_text'>;
 
 /** The demo school as rows. */
 export type DemoRows = { [Table in FilledTable]: Row<Table>[] };
 
 export type IdTable = Extract<
   FilledTable,
-  'users' | 'classes' | 'words' | 'word_groups' | 'tasks' | 'class_news' | 'runs'
+  'users' | 'classes' | 'words' | 'word_groups' | 'word_group_offers' | 'tasks' | 'class_news' | 'runs'
 >;
 
 /** Ids that the database has set aside for the rows to come. */
@@ -53,6 +54,7 @@ export function emptyRows(): DemoRows {
     word_groups: [],
     word_group_words: [],
     word_group_assignments: [],
+    word_group_offers: [],
     tasks: [],
     task_words: [],
     class_news: [],

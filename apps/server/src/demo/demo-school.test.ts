@@ -98,6 +98,17 @@ describe('the word lists', () => {
   });
 });
 
+it('has an offered word group waiting for each teacher, from another one', () => {
+  const teachers = school.users.filter(({ role }) => role === 'teacher').map(({ id }) => id);
+  const { word_group_offers: offers } = school;
+  expect(offers.map(({ recipient_id }) => recipient_id).sort()).toEqual(teachers.toSorted());
+  for (const { sender_id, recipient_id, words, word_count } of offers) {
+    expect(teachers).toContain(sender_id);
+    expect(sender_id).not.toBe(recipient_id);
+    expect(words).toHaveLength(word_count);
+  }
+});
+
 describe('the homework', () => {
   it.each(school.classes)('of $name is coming, running and over', ({ id }) => {
     const windows = school.tasks.filter(({ class_id, kind }) => class_id === id && kind === 'homework');

@@ -5,6 +5,7 @@ import { addClassTests } from './class-tests.ts';
 import { type DemoRows, type Draft, emptyRows, type Ids } from './demo-rows.ts';
 import { addHistory, addTrials } from './history.ts';
 import { addNews } from './news.ts';
+import { addOffers } from './offers.ts';
 import { addPeople, type Pupil } from './people.ts';
 import { addExercise, addHomework, type DemoTask } from './tasks.ts';
 import { addPupilsGroups, addTeachersGroups } from './vocabulary.ts';
@@ -27,6 +28,7 @@ export function makeDemoSchool({
   const draft: Draft = { rows: emptyRows(), ids, random: seededRandom(SEED), now };
   const classes = addPeople(draft, password_hash);
   const groups = addTeachersGroups(draft, classes);
+  addOffers(draft, groups);
   const tasks = new Map<Pupil, DemoTask[]>();
 
   for (const schoolClass of classes) {

@@ -1,4 +1,5 @@
-import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { isChosen } from '@slovickovo/domain/question-types/correction';
+import { expectedAnswer, modelAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import { pick, type Random, randomInt, seededRandom, shuffle } from '@slovickovo/domain/random';
 import { graphemes } from '@slovickovo/domain/text/normalise';
 
@@ -21,7 +22,12 @@ export function responseTo(question: Question, { ability, attempt }: Knowledge, 
   const help = question.type === 'select' ? EASIER_WITH_OPTIONS : 0;
   const chance = ability - hardness(question.word.from) + help + LEARNT_EACH_TIME * (attempt - 1);
   const knows = random.next() < Math.min(LIKELIEST, Math.max(UNLIKELIEST, chance));
-  return knows ? expectedAnswer(question) : mistake(question, random);
+  return knows ? rightResponse(question) : mistake(question, random);
+}
+
+/** Whoever chooses takes the option as it stands; whoever writes gives one of the right answers. */
+function rightResponse(question: Question): string {
+  return isChosen(question.type) ? expectedAnswer(question) : modelAnswer(question);
 }
 
 const hardnessOf = new Map<string, number>();
@@ -38,7 +44,7 @@ function hardness(word: string): number {
 }
 
 function mistake(question: Question, random: Random): string {
-  const expected = expectedAnswer(question);
+  const expected = rightResponse(question);
   switch (question.type) {
     case 'select':
     case 'connect':

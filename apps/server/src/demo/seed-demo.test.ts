@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import { transaction } from '../db/database.ts';
 import { isPassword } from '../features/accounts/passwords.ts';
 import { earnPoints } from '../features/rankings/rankings.service.ts';
-import { addWordResults } from '../features/runs/runs.repository.ts';
+import { addWordResults } from '../features/runs/word-counts.repository.ts';
 import { listTaskWords } from '../features/tasks/tasks.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { DEMO_PASSWORD } from './data/school.ts';
@@ -199,10 +199,11 @@ it('stores what finishing the same runs one after another stores', async () => {
         await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
       }
       for (const { id, task_id, kind, suspicious, points, date_finished } of runs) {
-        const verdicts = await tx.selectFrom('answers').select(['word_id', 'valid']).where('run_id', '=', id).execute();
-        await addWordResults(tx, user_id, verdicts, date_finished as string);
-        const earned = { run_id: id, user_id, task_id, points: points as number, earned_at: date_finished as string };
-        await earnPoints(tx, config, { ...earned, kind, suspicious });
+        await addWordResults(tx, id);
+        const earned = earnPoints(config, { user_id, task_id, kind, suspicious, points: points as number });
+        await sql`
+          with changed as (select ${id}::bigint as id, ${date_finished}::timestamptz as date_finished), ${earned}
+          select from changed`.execute(tx);
       }
     });
     expect(await kept(user_id)).toEqual(seeded);

@@ -6,7 +6,16 @@ import { countUsers, deleteDemoUsers, insertSchool, lockUsers, reserveIds } from
 import { makeDemoSchool } from './demo-school.ts';
 
 /** More than the school needs; the rest of the numbers is never used. */
-const IDS = { users: 120, classes: 10, words: 1_500, word_groups: 120, tasks: 250, class_news: 400, runs: 5_000 };
+const IDS = {
+  users: 120,
+  classes: 10,
+  words: 1_500,
+  word_groups: 120,
+  word_group_offers: 20,
+  tasks: 250,
+  class_news: 400,
+  runs: 5_000,
+};
 
 /** `refused`: real people are there. `present`: so is the demo school already, and it was not to be replaced. */
 export type SeedOutcome = 'seeded' | 'present' | 'refused';

@@ -72,3 +72,10 @@ export const CLUB_MESSAGES: readonly Message[] = [
     text: 'Testy na krúžku neznámkujem. Slúžia len na to, aby ste videli, ktoré slovíčka si ešte treba zopakovať.',
   },
 ];
+
+/** What teachers write to each other beside a word group they send. */
+export const OFFER_MESSAGES: readonly (string | null)[] = [
+  'Posielam slovíčka, o ktorých sme hovorili v zborovni.',
+  'Možno sa Vám zídu do krúžku.',
+  null,
+];
