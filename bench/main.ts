@@ -1,23 +1,42 @@
 // `npm run bench`: how much the server does a second on this machine, and what share of the bare driver that is.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { CLASS_TEST_LOAD, holdsClassTestLoad } from './class-test/load.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { type Figures, type Load, measureBare, measureServer } from './measure.ts';
 import type { Prepared, Scenario } from './scenario.ts';
 import { answerSaved } from './scenarios/answers.ts';
 import { home } from './scenarios/home.ts';
 import { login } from './scenarios/login.ts';
+import { suggestedTranslations } from './scenarios/suggestions.ts';
 import { groupList, groupOfWords } from './scenarios/word-groups.ts';
+import { wordImport } from './scenarios/word-import.ts';
+import { wordsTables } from './scenarios/words-table.ts';
 
-const SCENARIOS: readonly Scenario[] = [answerSaved(20), answerSaved(200), groupList, groupOfWords, login, home];
+const SCENARIOS: readonly Scenario[] = [
+  answerSaved(20),
+  answerSaved(200),
+  groupList,
+  groupOfWords,
+  ...wordsTables,
+  suggestedTranslations,
+  wordImport,
+  login,
+  home,
+];
 const CONNECTIONS = 32;
 const SECONDS = 10;
 const WARM_UP_SECONDS = 2;
 
-const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N]
+const MINUTES = 5;
+
+const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minutes N]
 
   --scenario   one of ${SCENARIOS.map(({ name }) => name).join(', ')}; may be repeated; all without it
-  --seconds    seconds measured of each, ${SECONDS} without it`;
+  --seconds    seconds measured of each, ${SECONDS} without it
+
+  --scenario ${CLASS_TEST_LOAD} is run alone, and only when asked for: ten classes write a test at once
+  --minutes    minutes they answer, ${MINUTES} without it`;
 
 interface Line extends Figures {
   title: string;
@@ -25,17 +44,30 @@ interface Line extends Figures {
   wrong: string | undefined;
 }
 
+interface Parameters {
+  chosen: Scenario[];
+  load: Load;
+  /** Of the class tests; undefined when they were not asked for. */
+  minutes: number | undefined;
+}
+
 /** What was asked for; undefined when it cannot be understood. */
-function readParameters(): { chosen: Scenario[]; load: Load } | undefined {
+function readParameters(): Parameters | undefined {
   const { values } = parseArgs({
-    options: { scenario: { type: 'string', multiple: true }, seconds: { type: 'string', default: String(SECONDS) } },
+    options: {
+      scenario: { type: 'string', multiple: true },
+      seconds: { type: 'string', default: String(SECONDS) },
+      minutes: { type: 'string', default: String(MINUTES) },
+    },
   });
   const names = values.scenario ?? SCENARIOS.map(({ name }) => name);
-  const chosen = names.map((name) => SCENARIOS.find((scenario) => scenario.name === name));
-  const seconds = Number(values.seconds);
-  if (chosen.includes(undefined) || !(seconds > 0)) return undefined;
+  const [seconds, minutes] = [Number(values.seconds), Number(values.minutes)];
   const load = { connections: CONNECTIONS, seconds, warm_up: WARM_UP_SECONDS };
-  return { chosen: chosen.filter((scenario) => scenario !== undefined), load };
+  if (!(seconds > 0 && minutes > 0)) return undefined;
+  if (names.includes(CLASS_TEST_LOAD)) return names.length === 1 ? { chosen: [], load, minutes } : undefined;
+  const chosen = names.map((name) => SCENARIOS.find((scenario) => scenario.name === name));
+  if (chosen.includes(undefined)) return undefined;
+  return { chosen: chosen.filter((scenario) => scenario !== undefined), load, minutes: undefined };
 }
 
 async function measure({ url, pool }: Environment, { title }: Scenario, parts: Prepared, load: Load): Promise<Line> {
@@ -45,11 +77,16 @@ async function measure({ url, pool }: Environment, { title }: Scenario, parts: P
   return { title, ...served, bare: { ...bare, per_second }, wrong: await parts.verify?.(pool, url) };
 }
 
-function print({ title, per_second, p50, p99, errors, bare, wrong }: Line): void {
+function loadOf({ connections }: Scenario, load: Load): Load {
+  return connections === undefined ? load : { ...load, connections };
+}
+
+function print({ title, per_second, p50, p95, p99, errors, bare, wrong }: Line): void {
   const cells = [
-    title.padEnd(30),
+    title.padEnd(33),
     per_second.toFixed(0).padStart(10),
     p50.toFixed(1).padStart(8),
+    p95.toFixed(1).padStart(8),
     p99.toFixed(1).padStart(8),
     String(errors).padStart(8),
     bare.per_second.toFixed(0).padStart(10),
@@ -60,14 +97,14 @@ function print({ title, per_second, p50, p99, errors, bare, wrong }: Line): void
 }
 
 function printHead({ connections, seconds }: Load): void {
-  const heads = ['requests/s', 'p50 ms', 'p99 ms', 'errors', 'bare/s', 'share'];
-  const widths = [10, 8, 8, 8, 10, 8];
+  const heads = ['requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors', 'bare/s', 'share'];
+  const widths = [10, 8, 8, 8, 8, 10, 8];
   // On a busy machine the share says more than the figures.
   const busy = (loadavg()[0] ?? 0).toFixed(1);
   console.log(
     `${connections} connections, ${seconds} s each, ${availableParallelism()} cores for all of it, load ${busy}`,
   );
-  console.log(' '.repeat(30) + heads.map((head, index) => head.padStart(widths[index] ?? 0)).join(''));
+  console.log(' '.repeat(33) + heads.map((head, index) => head.padStart(widths[index] ?? 0)).join(''));
 }
 
 async function main(): Promise<number> {
@@ -76,10 +113,11 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { chosen, load } = parameters;
+  const { chosen, load, minutes } = parameters;
+  if (minutes !== undefined) return (await holdsClassTestLoad(minutes)) ? 0 : 1;
   const prepared = new Map<Scenario, Prepared>();
   const environment = await openEnvironment(async (pool) => {
-    for (const scenario of chosen) prepared.set(scenario, await scenario.prepare(pool, load));
+    for (const scenario of chosen) prepared.set(scenario, await scenario.prepare(pool, loadOf(scenario, load)));
     await pool.query('vacuum analyze');
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -89,7 +127,7 @@ async function main(): Promise<number> {
     printHead(load);
     let failed = false;
     for (const [scenario, parts] of prepared) {
-      const line = await measure(environment, scenario, parts, load);
+      const line = await measure(environment, scenario, parts, loadOf(scenario, load));
       print(line);
       failed ||= line.errors > 0 || line.wrong !== undefined;
     }

@@ -12,6 +12,7 @@ export interface Load {
 export interface Figures {
   per_second: number;
   p50: number;
+  p95: number;
   p99: number;
   errors: number;
 }
@@ -96,5 +97,5 @@ async function repeat(workers: readonly (() => Promise<void>)[], seconds: number
 function figuresOf(latencies: number[], tookMs: number, errors: number): Figures {
   const sorted = latencies.sort((one, other) => one - other);
   const share = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return { per_second: (sorted.length / tookMs) * 1_000, p50: share(0.5), p99: share(0.99), errors };
+  return { per_second: (sorted.length / tookMs) * 1_000, p50: share(0.5), p95: share(0.95), p99: share(0.99), errors };
 }

@@ -18,13 +18,18 @@ export interface BenchPerson {
 export const BENCH_PASSWORD = 'Lavicka8';
 
 /** Accounts `<prefix>0`, `<prefix>1`, … with the one password and a session each. */
-export async function insertPeople(pool: Pool, prefix: string, count: number): Promise<BenchPerson[]> {
+export async function insertPeople(
+  pool: Pool,
+  prefix: string,
+  count: number,
+  role: 'teacher' | 'user' = 'teacher',
+): Promise<BenchPerson[]> {
   const { rows } = await pool.query<{ id: number; login: string }>(
     `insert into users (login, password_hash, name, surname, email, country, language, role, consent_at)
-     select $1 || n, $2, 'Jana', 'Nová ' || n, $1 || n || '@skola.example', 'sk', 'sk', 'teacher', now()
+     select $1 || n, $2, 'Jana', 'Nová ' || n, $1 || n || '@skola.example', 'sk', 'sk', $4, now()
      from generate_series(0, $3::int - 1) as n
      returning id, login`,
-    [prefix, await hashPassword(BENCH_PASSWORD), count],
+    [prefix, await hashPassword(BENCH_PASSWORD), count, role],
   );
   const people = rows.map(({ id, login }) => ({ id, login, token: randomBytes(32).toString('base64url') }));
   await pool.query('insert into sessions (token_hash, user_id) select * from unnest($1::bytea[], $2::bigint[])', [

@@ -5,6 +5,8 @@ import type { Pool } from './population.ts';
 export interface Scenario {
   name: string;
   title: string;
+  /** Callers at once, where it is not as many as for the others. */
+  connections?: number;
   /** Writes what it needs; the server is not running yet. */
   prepare(pool: Pool, load: Load): Promise<Prepared>;
 }

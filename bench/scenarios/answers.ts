@@ -67,7 +67,7 @@ function answering(asked: readonly Question[], runs: OpenRun[]): Answering {
     method: 'POST' as const,
     path: '/api/tests/results',
     token: run.player.token,
-    body: JSON.stringify({ id: run.id, answers: [{ n, response }] }),
+    body: JSON.stringify({ id: run.id, known: n, answers: [{ n, response }] }),
   });
   return {
     next() {
@@ -95,22 +95,10 @@ function saving(pool: Pool, asked: readonly Question[], runs: OpenRun[]): () => 
   const step = steps(asked, runs);
   return async () => {
     const { run, n, response } = step();
-    await pool.query(FIND_SESSION, [hashOf(run.player.token)]);
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select id from runs where id = $1 for update', [run.id]);
-      await client.query(FIND_RUN, [run.id]);
-      await client.query(
-        `insert into answers (run_id, n, response, word_id, valid, late, counts) values ($1, $2, $3, $4, true, false, true)
-         on conflict (run_id, n) do nothing`,
-        [run.id, n, response, n + 1],
-      );
-      await client.query('update runs set current = $2 where id = $1', [run.id, n + 1]);
-      await client.query('commit');
-    } finally {
-      client.release();
-    }
+    await pool.query({ name: 'find_session', text: FIND_SESSION, values: [hashOf(run.player.token)] });
+    await pool.query({ name: 'find_run', text: FIND_RUN, values: [run.id, [n]] });
+    const values = [run.id, n, response, n + 1];
+    await pool.query({ name: 'append_answer', text: APPEND_ANSWER, values });
   };
 }
 
@@ -164,11 +152,22 @@ async function insertRuns(pool: Pool, asked: readonly Question[], count: number)
 }
 
 const FIND_RUN = `
-  select r.*, t.name, t.time, t.class_id, c.name as usergroup_name, c.created_by as teacher_id, t.language_from_id,
-    t.language_to_id, clock_timestamp() as server_now,
+  select r.id, r.played_by, r.mode, r.state, r.diacritic, r.question_count, r.current, r.deadline, r.max_points,
+    clock_timestamp() as server_now, coalesce(r.closes_at <= clock_timestamp(), false) as overdue,
     not t.valid or (t.class_id is not null and not exists (
       select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id)) as withdrawn,
-    (select coalesce(json_agg(json_build_object('n', a.n, 'response', a.response, 'valid', a.valid) order by a.n), '[]')
-     from answers a where a.run_id = r.id and a.counts) as answers
-  from runs r join tasks t on t.id = r.task_id left join classes c on c.id = t.class_id
+    (select coalesce(jsonb_object_agg(n, r.questions -> n), '{}') from unnest($2::int[]) as n) as questions
+  from runs r join tasks t on t.id = r.task_id
   where r.id = $1`;
+
+const APPEND_ANSWER = `
+  with changed as (
+    update runs set current = current + 1, seen_at = clock_timestamp()
+    where id = $1 and state = 'open' and current = $2 and (closes_at is null or clock_timestamp() < closes_at)
+    returning id, deadline, clock_timestamp() as server_now
+  ),
+  stored as (
+    insert into answers (run_id, n, response, word_id, valid, late)
+    select changed.id, $2, $3, $4, true, coalesce(changed.deadline <= changed.server_now, false) from changed
+  )
+  select deadline, server_now from changed`;

@@ -182,9 +182,11 @@ create index runs_live_idx on runs using btree (task_id, user_id, id DESC) WHERE
 create unique index runs_one_live_test_idx on runs using btree (task_id, user_id) WHERE kind = 'test'::text AND (state = ANY (ARRAY['open'::text, 'finished'::text]));
 create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text;
 create index runs_overdue_idx on runs using btree (closes_at) WHERE state = 'open'::text AND closes_at IS NOT NULL;
-create index runs_results_idx on runs using btree (task_id, user_id, date_finished DESC) WHERE state = 'finished'::text;
+create index runs_played_by_idx on runs using btree (played_by);
+create index runs_results_idx on runs using btree (task_id, user_id, date_finished DESC) INCLUDE (test_rate) WHERE state = 'finished'::text;
 create index runs_task_newest_idx on runs using btree (task_id, date_finished DESC, id DESC) WHERE state = 'finished'::text;
 create index runs_user_finished_idx on runs using btree (user_id, date_finished DESC) WHERE state = 'finished'::text;
+create index runs_user_id_idx on runs using btree (user_id);
 comment on column runs.questions is 'ts: Question[] from @slovickovo/domain/question-types/question-types';
 
 create table sessions (
@@ -197,6 +199,17 @@ create table sessions (
 );
 create index sessions_last_seen_at_idx on sessions using btree (last_seen_at);
 create index sessions_user_id_idx on sessions using btree (user_id);
+
+create table speech_clips (
+  voice text not null,
+  text_hash bytea not null,
+  mp3 bytea not null,
+  used_on date default CURRENT_DATE not null,
+  constraint speech_clips_pkey primary key (voice, text_hash),
+  constraint speech_clips_mp3_check check (length(mp3) >= 1 AND length(mp3) <= 262144),
+  constraint speech_clips_text_hash_check check (length(text_hash) = 32)
+);
+create index speech_clips_used_on_idx on speech_clips using btree (used_on);
 
 create table task_words (
   task_id bigint not null,
@@ -246,6 +259,22 @@ create table tasks (
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
+create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
+
+create table translation_replies (
+  service text not null,
+  language_from_id smallint not null,
+  language_to_id smallint not null,
+  word text not null,
+  translations text[] not null,
+  fetched_at timestamptz default now() not null,
+  constraint translation_replies_pkey primary key (service, language_from_id, language_to_id, word),
+  constraint translation_replies_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
+  constraint translation_replies_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint translation_replies_service_check check (service = ANY (ARRAY['libretranslate'::text, 'deepl'::text])),
+  constraint translation_replies_word_check check (length(word) >= 1 AND length(word) <= 200)
+);
+create index translation_replies_fetched_at_idx on translation_replies using btree (fetched_at);
 
 create table users (
   id bigint generated always as identity not null,
@@ -294,6 +323,40 @@ create table word_group_assignments (
 );
 create index word_group_assignments_word_group_idx on word_group_assignments using btree (word_group_id);
 
+create table word_group_offers (
+  id bigint generated always as identity not null,
+  sender_id bigint not null,
+  recipient_id bigint not null,
+  name text not null,
+  language_from_id smallint not null,
+  language_to_id smallint not null,
+  word_count integer not null,
+  words jsonb,
+  message text,
+  state text default 'pending'::text not null,
+  word_group_id bigint,
+  created_at timestamptz default now() not null,
+  constraint word_group_offers_pkey primary key (id),
+  constraint word_group_offers_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
+  constraint word_group_offers_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint word_group_offers_recipient_id_fkey foreign key (recipient_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint word_group_offers_sender_id_fkey foreign key (sender_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint word_group_offers_word_group_id_fkey foreign key (word_group_id) REFERENCES word_groups(id) ON DELETE SET NULL,
+  constraint word_group_offers_answered_check check (message IS NULL OR state = 'pending'::text),
+  constraint word_group_offers_languages_check check (language_from_id <> language_to_id),
+  constraint word_group_offers_message_check check (length(message) >= 1 AND length(message) <= 500),
+  constraint word_group_offers_name_check check (length(name) >= 1 AND length(name) <= 200),
+  constraint word_group_offers_state_check check (state = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text])),
+  constraint word_group_offers_to_another_check check (sender_id <> recipient_id),
+  constraint word_group_offers_word_count_check check (word_count >= 1 AND word_count <= 500),
+  constraint word_group_offers_word_group_check check (word_group_id IS NULL OR state = 'accepted'::text),
+  constraint word_group_offers_words_check check ((words IS NOT NULL) = (state = 'pending'::text))
+);
+create index word_group_offers_recipient_idx on word_group_offers using btree (recipient_id, created_at DESC, id DESC) WHERE state = 'pending'::text;
+create index word_group_offers_sender_idx on word_group_offers using btree (sender_id, recipient_id) WHERE state = 'pending'::text;
+create index word_group_offers_word_group_idx on word_group_offers using btree (word_group_id) WHERE word_group_id IS NOT NULL;
+comment on column word_group_offers.words is 'ts: WordRow[] from @slovickovo/domain/words/words';
+
 create table word_group_words (
   word_group_id bigint not null,
   word_id bigint not null,
@@ -325,6 +388,55 @@ create index word_groups_user_count_idx on word_groups using btree (user_id, wor
 create index word_groups_user_name_idx on word_groups using btree (user_id, name COLLATE "und-x-icu", id);
 create index word_groups_user_updated_idx on word_groups using btree (user_id, updated_at DESC, id DESC);
 
+create table word_imports (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  key uuid not null,
+  name text,
+  created_at timestamptz default now() not null,
+  word_ids bigint[] not null,
+  new_word_ids bigint[] not null,
+  group_ids bigint[] not null,
+  new_group_ids bigint[] not null,
+  new_group_names text[] not null,
+  added_group_ids bigint[] not null,
+  added_word_ids bigint[] not null,
+  undone_at timestamptz,
+  outcome jsonb,
+  constraint word_imports_pkey primary key (id),
+  constraint word_imports_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint word_imports_added_check check (cardinality(added_group_ids) = cardinality(added_word_ids)),
+  constraint word_imports_name_check check (length(name) >= 1 AND length(name) <= 300),
+  constraint word_imports_names_check check (cardinality(new_group_ids) = cardinality(new_group_names)),
+  constraint word_imports_outcome_check check ((undone_at IS NULL) = (outcome IS NULL))
+);
+create unique index word_imports_key_idx on word_imports using btree (user_id, key);
+create index word_imports_user_idx on word_imports using btree (user_id, id DESC);
+comment on column word_imports.outcome is 'ts: UndoOutcome from @slovickovo/contract/word-files';
+
+create table word_pair_changes (
+  id bigint generated always as identity not null,
+  language_from_id smallint not null,
+  language_to_id smallint not null,
+  word text not null,
+  translation text not null,
+  users smallint not null,
+  constraint word_pair_changes_pkey primary key (id)
+);
+
+create table word_pair_counts (
+  language_from_id smallint not null,
+  language_to_id smallint not null,
+  word text not null,
+  translation text not null,
+  users integer not null,
+  constraint word_pair_counts_pkey primary key (language_from_id, language_to_id, word, translation),
+  constraint word_pair_counts_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
+  constraint word_pair_counts_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint word_pair_counts_users_check check (users > 0)
+);
+create index word_pair_counts_suggested_idx on word_pair_counts using btree (language_from_id, language_to_id, word, users DESC, translation) WHERE users >= 3;
+
 create table word_results (
   user_id bigint not null,
   word_id bigint not null,
@@ -347,6 +459,8 @@ create table words (
   language_to_id smallint not null,
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
+  search_text text generated always as (searchable((word_text || '
+'::text) || translation)) stored not null,
   constraint words_pkey primary key (id),
   constraint words_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
   constraint words_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
@@ -356,3 +470,61 @@ create table words (
   constraint words_word_text_check check (length(word_text) >= 1 AND length(word_text) <= 200)
 );
 create unique index words_same_pair_idx on words using btree (user_id, language_from_id, language_to_id, md5(lower(word_text COLLATE "und-x-icu")), md5(lower(translation COLLATE "und-x-icu")));
+create index words_user_created_idx on words using btree (user_id, created_at DESC, id DESC);
+create index words_user_languages_idx on words using btree (user_id, language_from_id, language_to_id, id);
+create index words_user_text_idx on words using btree (user_id, word_text COLLATE "und-x-icu", id);
+create index words_user_translation_idx on words using btree (user_id, translation COLLATE "und-x-icu", id);
+CREATE TRIGGER words_note_changed_pairs AFTER UPDATE ON words REFERENCING OLD TABLE AS old_words NEW TABLE AS new_words FOR EACH STATEMENT EXECUTE FUNCTION note_changed_word_pairs();
+CREATE TRIGGER words_note_gone_pairs AFTER DELETE ON words REFERENCING OLD TABLE AS old_words FOR EACH STATEMENT EXECUTE FUNCTION note_gone_word_pairs();
+CREATE TRIGGER words_note_new_pairs AFTER INSERT ON words REFERENCING NEW TABLE AS new_words FOR EACH STATEMENT EXECUTE FUNCTION note_new_word_pairs();
+
+create table words_to_count (
+  run_id bigint not null,
+  constraint words_to_count_pkey primary key (run_id),
+  constraint words_to_count_run_id_fkey foreign key (run_id) REFERENCES runs(id) ON DELETE CASCADE
+);
+
+CREATE OR REPLACE FUNCTION public.note_changed_word_pairs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into word_pair_changes (language_from_id, language_to_id, word, translation, users)
+  select t.language_from_id, t.language_to_id, lower(t.word_text collate "und-x-icu"), t.translation, t.users
+  from old_words as o
+  join new_words as n using (id)
+  cross join lateral (
+    values
+      (o.language_from_id, o.language_to_id, o.word_text, o.translation, -1),
+      (n.language_from_id, n.language_to_id, n.word_text, n.translation, 1)
+  ) as t (language_from_id, language_to_id, word_text, translation, users)
+  where (o.language_from_id, o.language_to_id, o.word_text, o.translation)
+    is distinct from (n.language_from_id, n.language_to_id, n.word_text, n.translation);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_gone_word_pairs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into word_pair_changes (language_from_id, language_to_id, word, translation, users)
+  select language_from_id, language_to_id, lower(word_text collate "und-x-icu"), translation, -1 from old_words;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_new_word_pairs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into word_pair_changes (language_from_id, language_to_id, word, translation, users)
+  select language_from_id, language_to_id, lower(word_text collate "und-x-icu"), translation, 1 from new_words;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.searchable(searched text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN NORMALIZE(regexp_replace(NORMALIZE(replace(replace(replace(translate(lower((searched COLLATE "und-x-icu")), 'łøđıς'::text, 'lodiσ'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), NFD), '(и\u0306|і\u0308)|[\u0300-\u036f]'::text, '\1'::text, 'g'::text), NFC);

@@ -6,12 +6,14 @@ import { language } from './languages.ts';
 
 /**
  * A question as its player may see it. In a sealed run the asked side of `word` is null until that answer is stored.
- * `mask`: the given letters of a filling, null where a letter is to be filled in.
+ * `mask`: the given letters of a filling, null where a letter is to be filled in. `model_answer`: there when a side of
+ * `word` has alternatives or optional text, together with the asked side; the one answer that boxes and tiles are made of.
  */
 export const question = z.strictObject({
   type: z.enum(QUESTION_TYPES),
   wType: z.enum(['from', 'to']),
   word: z.strictObject({ from: z.string().nullable(), to: z.string().nullable() }),
+  model_answer: z.string().optional(),
   response: z.string().nullable(),
   valid: z.boolean().nullable(),
   answers: z.array(z.string()).optional(),
@@ -60,6 +62,15 @@ export type Run = z.output<typeof run>;
 export const runClock = run.pick({ id: true, state: true, deadline: true, server_now: true, remaining_ms: true });
 export type RunClock = z.output<typeof runClock>;
 
+/**
+ * What changed in a run that its caller knows up to some answer: everything of it that can change, and the questions the
+ * caller has not seen as they are now: those answered since, and once a sealed run is over those without an answer too.
+ */
+export const runChange = run
+  .omit({ test_id: true, user_id: true, mode: true, date_started: true, entered_for: true, result: true, test: true })
+  .extend({ current: z.int(), questions: z.array(question.extend({ n: z.int() })) });
+export type RunChange = z.output<typeof runChange>;
+
 export const LIVE_STATES = ['waiting', 'playing', 'lost', 'finished'] as const;
 
 /**
@@ -102,7 +113,8 @@ export const runs = endpoints({
     access: 'user',
     summary:
       'Store answers of a run; with any non-null `date_finished` finish it, with `discard` quit an exercise or homework. ' +
-      'Only responses are read: verdicts, points and dates are made by the server',
+      'Only responses are read: verdicts, points and dates are made by the server. The reply is the ' +
+      'run (`testResult`), or to a caller that says how many answers it knows of (`known`) what changed since (`change`)',
     body: z.looseObject({
       id,
       result: z
@@ -112,10 +124,15 @@ export const runs = endpoints({
         .array(z.looseObject({ n: z.int().nonnegative(), response: z.string().max(1000) }))
         .max(200)
         .optional(),
+      known: z.int().nonnegative().optional(),
       date_finished: z.unknown().optional(),
       discard: z.boolean().optional(),
     }),
-    response: runReply,
+    response: z.strictObject({
+      status: z.literal('valid'),
+      testResult: run.optional(),
+      change: runChange.optional(),
+    }),
   },
   open: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PlanningClient } from './planned-once.ts';
 import type { Database } from './schema.ts';
 import { WIRE_TYPES } from './wire-types.ts';
 
@@ -44,12 +45,15 @@ export function createDatabase(
 ): DatabaseHandle {
   const pool = new pg.Pool({
     ...connection,
+    Client: PlanningClient,
     max,
     application_name: 'slovickovo',
     types: WIRE_TYPES,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Opened once, a connection stays: a class that hands in after a quiet half-hour does not wait for new ones.
+    idleTimeoutMillis: 0,
     keepAlive: true,
     // Days and months are counted in the zone each query names; the session's own is the same on every server.
     options: '-c TimeZone=UTC',
@@ -81,10 +85,18 @@ const MAX_ATTEMPTS = 5;
  * outside the database (letters and jobs go through tables anyway).
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db as Tx);
+  return repeated(db, () => (db.isTransaction ? work(db as Tx) : db.transaction().execute(work)));
+}
+
+/**
+ * Runs `work`, one transaction or a single statement, again after a deadlock or a serialization failure, up to five times.
+ * Inside a transaction such a failure is that transaction's to repeat.
+ */
+export async function repeated<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRepeatable(error)) throw error;
       // The two that collided must not meet again at the same moment.

@@ -1,6 +1,8 @@
 // Written by `node tools/write-schema.ts` from the migrated database; do not edit by hand.
 
+import type { UndoOutcome } from '@slovickovo/contract/word-files';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { WordRow } from '@slovickovo/domain/words/words';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { LetterFacts } from '../mail/letter-facts.ts';
 
@@ -136,6 +138,13 @@ interface SessionsTable {
   last_seen_at: Generated<Timestamp>;
 }
 
+interface SpeechClipsTable {
+  voice: string;
+  text_hash: Buffer;
+  mp3: Buffer;
+  used_on: Generated<string>;
+}
+
 interface TaskWordsTable {
   task_id: number;
   position: number;
@@ -167,6 +176,15 @@ interface TasksTable {
   told_at: Timestamp | null;
 }
 
+interface TranslationRepliesTable {
+  service: 'libretranslate' | 'deepl';
+  language_from_id: number;
+  language_to_id: number;
+  word: string;
+  translations: string[];
+  fetched_at: Generated<Timestamp>;
+}
+
 interface UsersTable {
   id: GeneratedAlways<number>;
   login: string;
@@ -196,6 +214,21 @@ interface WordGroupAssignmentsTable {
   created_at: Generated<Timestamp>;
 }
 
+interface WordGroupOffersTable {
+  id: GeneratedAlways<number>;
+  sender_id: number;
+  recipient_id: number;
+  name: string;
+  language_from_id: number;
+  language_to_id: number;
+  word_count: number;
+  words: Json<WordRow[]> | null;
+  message: string | null;
+  state: Generated<'pending' | 'accepted' | 'rejected'>;
+  word_group_id: number | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface WordGroupWordsTable {
   word_group_id: number;
   word_id: number;
@@ -211,6 +244,40 @@ interface WordGroupsTable {
   word_count: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+interface WordImportsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  key: string;
+  name: string | null;
+  created_at: Generated<Timestamp>;
+  word_ids: number[];
+  new_word_ids: number[];
+  group_ids: number[];
+  new_group_ids: number[];
+  new_group_names: string[];
+  added_group_ids: number[];
+  added_word_ids: number[];
+  undone_at: Timestamp | null;
+  outcome: Json<UndoOutcome> | null;
+}
+
+interface WordPairChangesTable {
+  id: GeneratedAlways<number>;
+  language_from_id: number;
+  language_to_id: number;
+  word: string;
+  translation: string;
+  users: number;
+}
+
+interface WordPairCountsTable {
+  language_from_id: number;
+  language_to_id: number;
+  word: string;
+  translation: string;
+  users: number;
 }
 
 interface WordResultsTable {
@@ -230,6 +297,11 @@ interface WordsTable {
   language_to_id: number;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  search_text: GeneratedAlways<string>;
+}
+
+interface WordsToCountTable {
+  run_id: number;
 }
 
 export interface Database {
@@ -245,12 +317,19 @@ export interface Database {
   points_totals: PointsTotalsTable;
   runs: RunsTable;
   sessions: SessionsTable;
+  speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;
   tasks: TasksTable;
+  translation_replies: TranslationRepliesTable;
   users: UsersTable;
   word_group_assignments: WordGroupAssignmentsTable;
+  word_group_offers: WordGroupOffersTable;
   word_group_words: WordGroupWordsTable;
   word_groups: WordGroupsTable;
+  word_imports: WordImportsTable;
+  word_pair_changes: WordPairChangesTable;
+  word_pair_counts: WordPairCountsTable;
   word_results: WordResultsTable;
   words: WordsTable;
+  words_to_count: WordsToCountTable;
 }

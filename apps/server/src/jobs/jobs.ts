@@ -2,6 +2,9 @@ import type { Context } from '../context.ts';
 import { forgetOldAttempts } from '../features/accounts/attempts.service.ts';
 import { forgetExpiredSessions } from '../features/accounts/sessions.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
+import { countWordsOfTests } from '../features/runs/word-counts.service.ts';
+import { forgetOldSpeech } from '../features/words/speech.service.ts';
+import { countWordPairs, forgetOldReplies } from '../features/words/suggestions.service.ts';
 import { deliverLetters, prepareReminders } from '../mail/letters.service.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startRecurring } from './recurring.ts';
@@ -16,10 +19,14 @@ export function startJobs(context: Context): () => Promise<void> {
   const stop = startRecurring(
     [
       { name: 'sweep runs', every: 5 * SECOND, run: () => finishOverdueRuns(context) },
+      { name: 'count words of tests', every: SECOND, run: () => countWordsOfTests(context) },
       { name: 'prepare reminders', every: 5 * SECOND, run: () => prepareReminders(context) },
-      { name: 'deliver letters', every: 2 * SECOND, run: () => deliverLetters(context, mailer) },
+      { name: 'deliver letters', every: 2 * SECOND, run: (stopping) => deliverLetters(context, mailer, stopping) },
+      { name: 'count word pairs', every: 10 * SECOND, run: () => countWordPairs(context) },
       { name: 'forget sessions', every: HOUR, run: () => forgetExpiredSessions(context) },
       { name: 'forget attempts', every: HOUR, run: () => forgetOldAttempts(context) },
+      { name: 'forget translations', every: HOUR, run: () => forgetOldReplies(context) },
+      { name: 'forget sounds', every: HOUR, run: () => forgetOldSpeech(context) },
     ],
     context.log,
   );

@@ -4,7 +4,8 @@ interface Job {
   name: string;
   /** Milliseconds between the end of one round and the begin of the next. */
   every: number;
-  run: () => Promise<unknown>;
+  /** Told when the process is about to end, so that a long round can end early. */
+  run: (stopping: AbortSignal) => Promise<unknown>;
 }
 
 /**
@@ -25,7 +26,7 @@ export function startRecurring(jobs: Job[], log: FastifyBaseLogger): () => Promi
 async function repeat({ name, every, run }: Job, log: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await run();
+      await run(stopping);
     } catch (error) {
       log.error({ err: error, job: name }, 'a recurring job failed');
     }

@@ -30,6 +30,7 @@ export interface World {
   homeworkId: number;
   newsId: number;
   /** Of the pupil. */
+  offer(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
 }
@@ -54,6 +55,16 @@ export function homeworkForm({ classId, group }: Pick<World, 'classId' | 'group'
     language_ids: ENGLISH_SLOVAK,
     settings: { ...settings, wordGroups: [group.id], words: [] },
   };
+}
+
+/** A word group offered to somebody. */
+export function offerForm(to: { id: number }) {
+  const data = {
+    wordgroups: [{ wordgroup_id: null, name: 'Ovocie' }],
+    language_ids: ENGLISH_SLOVAK,
+    words: [{ word_text: 'apple', translation: 'jablko' }],
+  };
+  return { to: to.id, data, message: 'Na zajtra' };
 }
 
 export async function createWorld(school: School): Promise<World> {
@@ -84,6 +95,11 @@ export async function createWorld(school: School): Promise<World> {
     await school.as(player).post('/tests/results', { id, date_finished: 'now' });
     return id;
   };
+  const offerToPupil = async (): Promise<number> => {
+    await school.as(teacher).post('/wordgroups/shares', offerForm(pupil));
+    return (await school.as(pupil).get('/wordgroups/shares')).data[0].id;
+  };
+  let offer: Promise<number> | undefined;
   let openRun: Promise<number> | undefined;
   let finishedRun: Promise<number> | undefined;
 
@@ -99,6 +115,7 @@ export async function createWorld(school: School): Promise<World> {
     wordId: group.words[0]?.id ?? 0,
     homeworkId,
     newsId,
+    offer: () => (offer ??= offerToPupil()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
   };

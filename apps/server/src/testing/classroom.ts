@@ -17,6 +17,7 @@ interface Settings {
   time?: number | null;
   diacritic?: boolean;
   words?: { word_id: number }[];
+  wordGroups?: number[];
   email?: boolean;
 }
 

@@ -1,66 +1,69 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export interface EarnedPoints {
-  run_id: number;
   user_id: number;
   task_id: number;
+  points: number;
+  /** Whether rankings leave it out, whatever else. */
+  unranked: boolean;
+  /** How many results of the task rankings count a day; null counts all. */
+  ranked_per_day: number | null;
+  /** Of days and months. */
+  zone: string;
+}
+
+/**
+ * Part of the statement that finishes a run: common table expressions that write the ledger row of the run in `changed`
+ * (`id`, `date_finished`), and add it to the totals and to the month. Part of it, because a class hands in at once, and
+ * round trips are most of what that costs.
+ */
+export function earning({
+  user_id,
+  task_id,
+  points,
+  unranked,
+  ranked_per_day,
+  zone,
+}: EarnedPoints): RawBuilder<unknown> {
+  return sql`
+    earned as (
+      insert into points_ledger (run_id, user_id, task_id, points, ranked, earned_at)
+      select changed.id, ${user_id}, ${task_id}, ${points},
+        not ${unranked} and (${ranked_per_day}::int is null or ${ranked_per_day}::int > (
+          select count(*) from points_ledger l
+          where l.user_id = ${user_id} and l.task_id = ${task_id} and l.ranked
+            and l.earned_at >= date_trunc('day', changed.date_finished at time zone ${zone}) at time zone ${zone})),
+        changed.date_finished
+      from changed
+      returning user_id, points, case when ranked then points else 0 end as ranked_points,
+        to_char(earned_at at time zone ${zone}, 'YYYY_MM') as year_month
+    ),
+    earned_total as (
+      insert into points_totals (user_id, points, ranked_points)
+      select user_id, points, ranked_points from earned
+      on conflict (user_id) do update set
+        points = points_totals.points + excluded.points,
+        ranked_points = points_totals.ranked_points + excluded.ranked_points
+    ),
+    earned_month as (
+      insert into points_months (user_id, year_month, points, ranked_points)
+      select user_id, year_month, points, ranked_points from earned
+      on conflict (user_id, year_month) do update set
+        points = points_months.points + excluded.points,
+        ranked_points = points_months.ranked_points + excluded.ranked_points
+    )`;
+}
+
+interface LedgerRow {
+  user_id: number;
   points: number;
   ranked: boolean;
   earned_at: string;
 }
 
-/** Results of the same task by the same user on the same day of the zone that rankings already count. */
-export async function countRankedOfDay(
-  tx: Db,
-  { user_id, task_id, earned_at, zone }: { user_id: number; task_id: number; earned_at: string; zone: string },
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('points_ledger')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', user_id)
-    .where('task_id', '=', task_id)
-    .where('ranked', '=', true)
-    .where(
-      'earned_at',
-      '>=',
-      sql<string>`date_trunc('day', ${earned_at}::timestamptz at time zone ${zone}) at time zone ${zone}`,
-    )
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Writes the ledger row and adds it to the totals and to the month it was earned in. */
-export async function insertPoints(tx: Db, row: EarnedPoints, year_month: string): Promise<void> {
-  await tx.insertInto('points_ledger').values(row).execute();
-  const sums = { points: row.points, ranked_points: row.ranked ? row.points : 0 };
-  await tx
-    .insertInto('points_totals')
-    .values({ user_id: row.user_id, ...sums })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        points: sql`points_totals.points + excluded.points`,
-        ranked_points: sql`points_totals.ranked_points + excluded.ranked_points`,
-      }),
-    )
-    .execute();
-  await tx
-    .insertInto('points_months')
-    .values({ user_id: row.user_id, year_month, ...sums })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'year_month']).doUpdateSet({
-        points: sql`points_months.points + excluded.points`,
-        ranked_points: sql`points_months.ranked_points + excluded.ranked_points`,
-      }),
-    )
-    .execute();
-}
-
 /** Takes the ledger row away and gives it; undefined when there is none. */
-export async function deletePoints(
-  tx: Db,
-  runId: number,
-): Promise<Omit<EarnedPoints, 'run_id' | 'task_id'> | undefined> {
+export async function deletePoints(tx: Db, runId: number): Promise<LedgerRow | undefined> {
   return tx
     .deleteFrom('points_ledger')
     .where('run_id', '=', runId)

@@ -4,29 +4,22 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import {
-  countRankedOfDay,
-  deletePoints,
-  type EarnedPoints,
-  findPoints,
-  insertPoints,
-  subtractPoints,
-} from './rankings.repository.ts';
+import { deletePoints, earning, findPoints, subtractPoints } from './rankings.repository.ts';
 
 /**
- * Books the points of a finished run, in its transaction. Rankings leave out what was answered faster than a person can,
- * and count the first runs of the same exercise or homework a day (decisions §4).
+ * Books the points of a finished run: part of the statement that finishes it (see `earning`). Rankings leave out what was
+ * answered faster than a person can, and count the first runs of the same exercise or homework a day (decisions §4).
  */
-export async function earnPoints(
-  tx: Db,
+export function earnPoints(
   config: Config,
-  { kind, suspicious, ...earned }: Omit<EarnedPoints, 'ranked'> & { kind: TaskKind; suspicious: boolean },
-): Promise<void> {
-  const zone = config.TZ_NAME;
-  const isRepeatable = kind !== 'test';
-  const ranked =
-    !suspicious && !(isRepeatable && (await countRankedOfDay(tx, { ...earned, zone })) >= config.RANKED_RUNS_PER_DAY);
-  await insertPoints(tx, { ...earned, ranked }, yearMonth(Date.parse(earned.earned_at), zone));
+  {
+    kind,
+    suspicious,
+    ...run
+  }: { user_id: number; task_id: number; points: number; kind: TaskKind; suspicious: boolean },
+): ReturnType<typeof earning> {
+  const ranked_per_day = kind === 'test' ? null : config.RANKED_RUNS_PER_DAY;
+  return earning({ ...run, unranked: suspicious, ranked_per_day, zone: config.TZ_NAME });
 }
 
 /** Takes the points of a voided result back, in its transaction (decisions §8). */

@@ -1,4 +1,4 @@
-import type { Run } from '@slovickovo/contract/runs';
+import type { Run, RunChange } from '@slovickovo/contract/runs';
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../db/database.ts';
@@ -63,8 +63,7 @@ async function registerPlayer(login: string): Promise<Player> {
 
 /** Answers question after question, run after run, until the server is gone; every other answer is wrong. */
 async function play({ token, taskId, runs }: Player, onAcknowledged: () => void): Promise<void> {
-  const saved = async (body: object) =>
-    (await api.call<{ testResult: Run }>('/tests/results', { token, body })).testResult;
+  const save = (body: object) => api.call<{ testResult: Run; change: RunChange }>('/tests/results', { token, body });
   for (;;) {
     const open = await api.call<{ data: Run | null }>('/tests/results?open=1', { token });
     const run =
@@ -75,11 +74,11 @@ async function play({ token, taskId, runs }: Player, onAcknowledged: () => void)
       const { wType, word } = run.result.questions[n] as Run['result']['questions'][number];
       const right = wType === 'from' ? word.to : word.from;
       const response = n % 2 === 0 ? right : 'nič';
-      const question = (await saved({ id: run.id, answers: [{ n, response }] })).result.questions[n];
+      const [question] = (await save({ id: run.id, known: n, answers: [{ n, response }] })).change.questions;
       noted.answers.set(n, { response, valid: question?.valid ?? null });
       onAcknowledged();
     }
-    const { points, correct } = await saved({ id: run.id, date_finished: 'now' });
+    const { points, correct } = (await save({ id: run.id, date_finished: 'now' })).testResult;
     noted.result = { points, correct };
     onAcknowledged();
   }

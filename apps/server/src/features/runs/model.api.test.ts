@@ -114,8 +114,11 @@ async function tell(steps: Step[], pupil: Person): Promise<void> {
       const answers = Array.from({ length: count }, (_, index) => first + index)
         .filter((n) => n < PAIRS.length)
         .map((n) => ({ n, response: right ? RIGHT.get(shown(n)) : 'zle' }));
-      await save({ answers });
+      const { change } = await save({ answers, known: first });
       model.answer(answers.map(() => right));
+      if (model.state !== 'open') return;
+      expect(change.current).toBe(model.verdicts.length);
+      expect(change.questions.map(({ valid }: { valid: boolean }) => valid)).toEqual(model.verdicts.slice(first));
     },
     repeat: async () => {
       if (run === undefined || model.verdicts.length === 0) return;

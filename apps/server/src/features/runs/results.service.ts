@@ -6,8 +6,9 @@ import { AppError } from '../../errors.ts';
 import { takeBackPoints } from '../rankings/rankings.service.ts';
 import { getChangeableTask } from '../tasks/tasks.service.ts';
 import { presentRun } from './runs.presenter.ts';
-import { extendRuns, findRun, lockRun, subtractWordResults, voidRun } from './runs.repository.ts';
+import { extendRuns, findRun, lockRun, voidRun } from './runs.repository.ts';
 import { getRun } from './settling.service.ts';
+import { takeBackWords } from './word-counts.service.ts';
 
 /** A finished run with its answers, for its owner and for the teacher of the class. */
 export async function getResult(context: Context, actor: Actor, taskId: number, runId: number): Promise<Run> {
@@ -41,7 +42,7 @@ export async function removeResult(
     const row = await findRun(tx, runId);
     if (row === undefined || row.task_id !== taskId || row.teacher_id !== actor.id) throw new AppError('not_found');
     if (!(await voidRun(tx, runId))) throw new AppError('result_gone');
-    await subtractWordResults(tx, runId);
+    await takeBackWords(tx, runId);
     await takeBackPoints(tx, config, runId);
   });
 }

@@ -1,4 +1,4 @@
-import type { Run, RunClock, RunQuestion } from '@slovickovo/contract/runs';
+import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs';
 import { maskOf } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide, type Question } from '@slovickovo/domain/question-types/question-types';
 import { languageOf } from '../languages/languages.service.ts';
@@ -29,13 +29,8 @@ export function presentRun(row: RunRow): Run {
     user_id: row.user_id,
     mode: row.mode,
     date_started: row.date_started,
-    date_finished: row.date_finished,
     ...presentClock(row),
-    test_rate: row.test_rate,
-    points: row.points,
-    max_points: row.max_points,
-    correct: row.correct,
-    suspicious: row.suspicious,
+    ...presentResult(row),
     entered_for: row.played_by === row.user_id ? null : row.student,
     result: {
       current: row.current,
@@ -51,6 +46,35 @@ export function presentRun(row: RunRow): Run {
     },
     test: presentTest(row),
   };
+}
+
+type ResultColumn = 'date_finished' | 'test_rate' | 'points' | 'max_points' | 'correct' | 'suspicious';
+
+type ChangedRun = Pick<
+  RunRow,
+  'id' | 'state' | 'mode' | 'deadline' | 'server_now' | 'current' | 'question_count' | ResultColumn
+> & {
+  questions: Readonly<Record<number, Question | null>>;
+  answers: readonly { n: number; response: string; valid: boolean }[];
+};
+
+/** What changed in the run for whom `known` answers are nothing new; `answers` and `questions` are there from then on. */
+export function presentChange(run: ChangedRun, known: number): RunChange {
+  const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
+  // In an open run every question is known from the start.
+  const shown = run.state === 'finished' && run.mode === 'sealed' ? run.question_count : run.current;
+  const questions: RunChange['questions'] = [];
+  for (let n = Math.min(known, run.current); n < shown; n += 1) {
+    const question = run.questions[n];
+    const { response = null, valid = null } = stored.get(n) ?? {};
+    if (question) questions.push({ n, ...presentQuestion(question, false), response, valid });
+  }
+  return { ...presentClock(run), ...presentResult(run), current: run.current, questions };
+}
+
+function presentResult(row: Pick<RunRow, ResultColumn>): Pick<Run, ResultColumn> {
+  const { date_finished, test_rate, points, max_points, correct, suspicious } = row;
+  return { date_finished, test_rate, points, max_points, correct, suspicious };
 }
 
 /** The run's clock and state. */
@@ -77,8 +101,9 @@ export function presentTest(row: TestColumns): Run['test'] {
 
 /** A question; sealed, the asked side stays here. */
 export function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
-  const { type, wType, word } = question;
-  const asked = { type, wType, word: isSealed ? { ...word, [otherSide(wType)]: null } : word };
+  const { type, wType, word, model_answer } = question;
+  const open = { word, ...(model_answer !== undefined && { model_answer }) };
+  const asked = { type, wType, ...(isSealed ? { word: { ...word, [otherSide(wType)]: null } } : open) };
   switch (question.type) {
     case 'select':
     case 'connect':

@@ -4,7 +4,8 @@ import { implementStream } from '../../http/implement-stream.ts';
 import { success } from '../../http/replies.ts';
 import { watchTask } from './live.service.ts';
 import { addTime, getResult, removeResult } from './results.service.ts';
-import { findOpenRun, keepAlive, saveRun } from './runs.service.ts';
+import { findOpenRun, keepAlive } from './runs.service.ts';
+import { saveRun } from './saving.service.ts';
 import { previewRun, startRun } from './starting.service.ts';
 
 export function registerRuns(app: App): void {
@@ -15,7 +16,7 @@ export function registerRuns(app: App): void {
   }));
   implement(app, runs.save, async ({ actor, body }) => ({
     status: 'valid' as const,
-    testResult: await saveRun(context, actor, body),
+    ...(await saveRun(context, actor, body)),
   }));
   implement(app, runs.alive, async ({ actor, body }) => success(await keepAlive(context, actor, body.id)));
   implementStream(app, runs.live, ({ actor, params, send }) => watchTask(context, actor, params.id, send));

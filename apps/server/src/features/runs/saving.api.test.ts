@@ -47,6 +47,42 @@ describe('POST /tests/results', () => {
     await room.save(pupil, { id: run.id, discard: true });
   });
 
+  it('tells a caller who says what it knows what changed since, whoever changed it', async () => {
+    const run = await room.start(pupil, await room.homework({ time: 10 }));
+    const answers = answersOf(run, [1]);
+    await room.save(pupil, { id: run.id, answers: answers.slice(0, 3) });
+    const told = async (body: object) => {
+      const { change, testResult } = (await room.save(pupil, { id: run.id, ...body })).body;
+      expect(testResult).toBeUndefined();
+      expect(change).toMatchObject({ deadline: run.deadline, remaining_ms: expect.any(Number) });
+      return [change.state, change.current, change.questions.map(({ n }: { n: number }) => n)];
+    };
+    // Another tab has answered three questions, this one knows of the first.
+    expect(await told({ known: 1, answers: [] })).toEqual(['open', 3, [1, 2]]);
+    expect(await told({ known: 1, answers: answers.slice(1, 2) })).toEqual(['open', 3, [1, 2]]);
+    expect(await told({ known: 3, answers: answers.slice(3, 4) })).toEqual(['open', 4, [3]]);
+    expect(await told({ known: 9, answers: [{ n: 1e12, response: 'x' }] })).toEqual(['open', 4, []]);
+    expect(await told({ known: 4, answers: answers.slice(4), date_finished: 'now' })).toEqual(['finished', 5, [4]]);
+    expect(await told({ known: 4, answers: answers.slice(4), date_finished: 'now' })).toEqual(['finished', 5, [4]]);
+    const { change } = (await room.save(pupil, { id: run.id, known: 5 })).body;
+    expect(change).toMatchObject({
+      correct: 4,
+      max_points: run.result.questions.length,
+      date_finished: expect.any(String),
+    });
+  });
+
+  it('tells nothing of what a caller knows already, but all of a test that was handed in unfinished', async () => {
+    const run = await room.start(pupil, await room.test());
+    await room.save(pupil, { id: run.id, known: 0, answers: [{ n: 0, response: 'zle' }] });
+    const { change } = (await room.save(pupil, { id: run.id, known: 1, answers: [], date_finished: 'now' })).body;
+    expect(change.questions.map(({ n, response }: { n: number; response: string | null }) => [n, response])).toEqual(
+      [1, 2, 3, 4].map((n) => [n, null]),
+    );
+    const { data } = await school.as(pupil).get(`/test-results/${run.test_id}/${run.id}`);
+    for (const { n, ...question } of change.questions) expect(question).toEqual(data.result.questions[n]);
+  });
+
   it('takes the long form of the specification as well', async () => {
     const run = await room.start(pupil, await room.homework());
     const questions = answersOf(run).map(({ response }) => ({ response, valid: false }));

@@ -1,0 +1,202 @@
+// Ten classes write a test at the same time: what each pupil waits for, and whether everything is stored as it must be.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { ENGLISH_WORDS } from '../../apps/server/src/demo/data/english-words.ts';
+import { type Environment, openEnvironment } from '../environment.ts';
+import { type BenchPerson, insertPeople, type Pool } from '../population.ts';
+import { times } from '../scenario.ts';
+import {
+  ANSWER_EVERY_MS,
+  CLASS_SIZE,
+  CLASSES,
+  HURRIED_CLASSES,
+  isRight,
+  type Measured,
+  type Plan,
+  QUESTIONS,
+} from './plan.ts';
+
+export const CLASS_TEST_LOAD = 'class-test-load';
+
+const PUPILS = fileURLToPath(new URL('./pupils.ts', import.meta.url));
+const MINUTE_MS = 60_000;
+/** A right answer of a class test of medium difficulty (specification §9). */
+const POINTS = 2;
+
+/** The longest a pupil may wait, in milliseconds. */
+const TARGETS = { answers: 40, starts: 800, finishes: 1_000, handIns: 60 } as const;
+
+interface SchoolClass {
+  teacher: BenchPerson;
+  pupils: BenchPerson[];
+  task_id: number;
+}
+
+/** Runs the load and prints its figures; gives whether all of them hold. Answers are given for so many minutes. */
+export async function holdsClassTestLoad(minutes: number): Promise<boolean> {
+  const environment = await openEnvironment(async () => {});
+  try {
+    const classes = await fillSchool(environment);
+    const answers = Math.min(QUESTIONS, Math.round((minutes * MINUTE_MS) / ANSWER_EVERY_MS));
+    const measured = await measure(planOf(environment.url, classes, answers));
+    const wrong = await findWrongResults(environment.pool, classes, answers);
+    return report(measured, wrong);
+  } finally {
+    await environment.close();
+  }
+}
+
+async function fillSchool({ pool, url }: Environment): Promise<SchoolClass[]> {
+  const count = CLASSES + HURRIED_CLASSES;
+  const teachers = await insertPeople(pool, 'teacher', count);
+  const pupils = await insertPeople(pool, 'pupil', count * CLASS_SIZE, 'user');
+  const classes: SchoolClass[] = [];
+  for (const [index, teacher] of teachers.entries()) {
+    const own = pupils.slice(index * CLASS_SIZE, (index + 1) * CLASS_SIZE);
+    classes.push({ teacher, pupils: own, task_id: await setTest(pool, url, teacher, own) });
+  }
+  await pool.query('vacuum analyze');
+  return classes;
+}
+
+/** Words of a real school book, no side twice: what a pupil sees tells which answer is right. */
+function pairs(): { word_text: string; translation: string }[] {
+  const sides = new Set<string>();
+  const all = ENGLISH_WORDS.flatMap(({ words }) => words);
+  const unique = all.filter((pair) => {
+    const isNew = pair.every((side) => !sides.has(side));
+    for (const side of pair) sides.add(side);
+    return isNew;
+  });
+  if (unique.length < QUESTIONS) throw new Error('The word lists are too short.');
+  return unique.slice(0, QUESTIONS).map(([word_text, translation]) => ({ word_text, translation }));
+}
+
+/** A class of these pupils and a running test for it, as their teacher makes them; gives the test. */
+async function setTest(pool: Pool, url: string, teacher: BenchPerson, pupils: BenchPerson[]): Promise<number> {
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${teacher.token}`, 'content-type': 'application/json' };
+    const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { status, data } = (await reply.json()) as { status: string; data: { id: number } & { id: number }[] };
+    if (status !== 'success') throw new Error(`${path} answers ${reply.status}`);
+    return data;
+  };
+  const language_ids = { language_from_id: 6, language_to_id: 24 };
+  const { id: usergroup_id } = await post('/usergroups', { name: 'VII. A', comment: null });
+  await pool.query('insert into class_students (class_id, user_id) select $1, unnest($2::bigint[])', [
+    usergroup_id,
+    pupils.map(({ id }) => id),
+  ]);
+  const groups = await post('/wordgroups', {
+    wordgroups: [{ wordgroup_id: null, name: 'Slovíčka' }],
+    language_ids,
+    words: pairs(),
+  });
+  const settings = { type: 'random', difficulty: 'medium', time: 20, diacritic: true, email: false, ugType: 'test' };
+  const { id } = await post('/tests', {
+    name: 'Písomka',
+    usergroup_id,
+    valid_from: new Date(Date.now() - MINUTE_MS).toISOString(),
+    valid_until: null,
+    language_ids,
+    settings: { ...settings, wordGroups: [groups[0]?.id], words: [] },
+  });
+  return id;
+}
+
+function planOf(url: string, classes: SchoolClass[], answers: number): Plan {
+  const seats = (some: SchoolClass[]) =>
+    some.map(({ pupils, task_id }) => pupils.map(({ token }) => ({ token, task_id })));
+  const sides = pairs().map(({ word_text, translation }) => [word_text, translation] as const);
+  return {
+    url,
+    pupils: seats(classes.slice(0, CLASSES)).flat(),
+    teachers: classes.slice(0, CLASSES).map(({ teacher: { token }, task_id }) => ({ token, task_id })),
+    partners: Object.fromEntries(
+      sides.flatMap(([one, other]) => [
+        [one, other],
+        [other, one],
+      ]),
+    ),
+    answers,
+    hurried: seats(classes.slice(CLASSES)),
+  };
+}
+
+async function measure(plan: Plan): Promise<Measured> {
+  const child = fork(PUPILS, { stdio: 'inherit' });
+  child.send(plan);
+  const [measured] = await once(child, 'message');
+  return measured as Measured;
+}
+
+/** Reads every result from the database: exactly one each, with the score that the pupil's answers are worth. */
+async function findWrongResults(pool: Pool, classes: SchoolClass[], answers: number): Promise<string[]> {
+  const { rows } = await pool.query<{
+    user_id: number;
+    state: string;
+    correct: number;
+    points: number;
+    earned: number;
+  }>(
+    `select r.user_id, r.state, r.correct, r.points, l.points as earned
+     from runs r left join points_ledger l on l.run_id = r.id`,
+  );
+  const wrong: string[] = [];
+  for (const [index, { id }] of classes.flatMap(({ pupils }) => pupils).entries()) {
+    const given = index < CLASSES * CLASS_SIZE ? answers : QUESTIONS;
+    const correct = times(given, (n) => isRight(index, n)).filter(Boolean).length;
+    const expected = { user_id: id, state: 'finished', correct, points: correct * POINTS, earned: correct * POINTS };
+    const stored = rows.filter(({ user_id }) => user_id === id);
+    if (JSON.stringify(stored) !== JSON.stringify([expected]))
+      wrong.push(`pupil ${id}: ${JSON.stringify(stored)} instead of ${JSON.stringify(expected)}`);
+  }
+  const { rows: kept } = await pool.query<{ count: number }>('select count(*)::int as count from answers where counts');
+  const given = CLASSES * CLASS_SIZE * answers + HURRIED_CLASSES * CLASS_SIZE * QUESTIONS;
+  if (kept[0]?.count !== given) wrong.push(`${kept[0]?.count} answers are stored instead of ${given}`);
+  return wrong;
+}
+
+function report({ starts, answers, finishes, handIns, errors }: Measured, wrong: string[]): boolean {
+  console.log(`${CLASSES * CLASS_SIZE} pupils of ${CLASSES} classes, a test of ${QUESTIONS} questions; ms`);
+  console.log(`${' '.repeat(34)}calls     p50     p95     max  at most`);
+  const worst = handIns.map((latencies) => percentile(latencies, 1));
+  const lines = [
+    {
+      title: 'starts within a second, p95',
+      latencies: starts,
+      decides: percentile(starts, 0.95),
+      most: TARGETS.starts,
+    },
+    { title: 'answers, p95', latencies: answers, decides: percentile(answers, 0.95), most: TARGETS.answers },
+    {
+      title: 'finishes within a second, p95',
+      latencies: finishes,
+      decides: percentile(finishes, 0.95),
+      most: TARGETS.finishes,
+    },
+    {
+      title: '30 hand in at once, the last',
+      latencies: handIns.flat(),
+      decides: Math.max(...worst),
+      most: TARGETS.handIns,
+    },
+  ];
+  for (const { title, latencies, decides, most } of lines) {
+    const cells = [0.5, 0.95, 1].map((part) => percentile(latencies, part).toFixed(1).padStart(8)).join('');
+    const verdict = decides <= most ? '' : '  TOO SLOW';
+    console.log(
+      `${title.padEnd(32)}${String(latencies.length).padStart(7)}${cells}${String(most).padStart(9)}${verdict}`,
+    );
+  }
+  console.log(`the last of each of ${worst.length} classes: ${worst.map((ms) => ms.toFixed(1)).join(', ')}`);
+  console.log(`${errors.length} errors, ${wrong.length} wrong results`);
+  for (const text of [...errors, ...wrong].slice(0, 20)) console.error(`  ${text}`);
+  return errors.length === 0 && wrong.length === 0 && lines.every(({ decides, most }) => decides <= most);
+}
+
+function percentile(latencies: number[], part: number): number {
+  const sorted = [...latencies].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

@@ -1,0 +1,204 @@
+/**
+ * The pupils of the class tests, in a process of their own: what they cost is not the server's, and the less it is, the
+ * more of the cores is left for what is measured. Each pupil keeps a connection, as a browser does.
+ */
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { ANSWER_EVERY_MS, isRight, type Measured, type Plan, RUSH_MS } from './plan.ts';
+
+/** As often as the player in the browser. */
+const SIGN_OF_LIFE_MS = 10_000;
+const PAUSE_MS = 2_000;
+
+interface Pupil {
+  index: number;
+  token: string;
+  task_id: number;
+  agent: Agent;
+  run_id: number;
+  /** The side of each question that is shown. */
+  shown: string[];
+}
+
+interface Replied {
+  status: number;
+  isZipped: boolean;
+  body: Buffer;
+}
+
+process.once('message', async (plan: Plan) => {
+  const measured = await play(plan);
+  process.send?.(measured, () => process.exit(0));
+});
+
+async function play(plan: Plan): Promise<Measured> {
+  const errors: string[] = [];
+  const pupils = plan.pupils.map((pupil, index) => newPupil(pupil, index));
+  const send = (pupil: Pupil, path: string, body?: object) => call(plan.url, pupil, path, body);
+
+  /** Calls at the planned moment; the latency counts from then, however late this process is. */
+  async function timed(at: number, latencies: number[], pupil: Pupil, path: string, body: object) {
+    const early = at - performance.now();
+    if (early > 0) await sleep(early);
+    const reply = await send(pupil, path, body).catch((error: unknown) => String(error));
+    latencies.push(performance.now() - at);
+    if (typeof reply !== 'string' && reply.status === 200) return reply;
+    errors.push(`${path}: ${typeof reply === 'string' ? reply : `${reply.status} ${textOf(reply)}`}`);
+    return undefined;
+  }
+  const answersOf = (pupil: Pupil, from: number, to: number) =>
+    pupil.shown
+      .slice(from, to)
+      .map((shown, index) => ({ n: from + index, response: responseOf(plan, pupil, shown, from + index) }));
+
+  async function start(group: Pupil[], rush: number): Promise<number[]> {
+    // The page was there before the bell: its connection is open.
+    await Promise.all(group.map((pupil) => send(pupil, '/tests/results?open=1')));
+    const latencies: number[] = [];
+    const began = performance.now() + PAUSE_MS;
+    const replies = await Promise.all(
+      group.map((pupil, index) =>
+        timed(began + (rush * index) / group.length, latencies, pupil, '/tests/generate', { id: pupil.task_id }),
+      ),
+    );
+    for (const [index, reply] of replies.entries()) if (reply) takeRun(group[index] as Pupil, reply);
+    return latencies;
+  }
+
+  async function answer(): Promise<number[]> {
+    const latencies: number[] = [];
+    const began = performance.now() + PAUSE_MS;
+    const signs = setInterval(() => {
+      for (const [index, pupil] of pupils.entries()) {
+        setTimeout(
+          () => void send(pupil, '/tests/results/alive', { id: pupil.run_id }),
+          (index / pupils.length) * SIGN_OF_LIFE_MS,
+        );
+      }
+    }, SIGN_OF_LIFE_MS);
+    const turn = async (pupil: Pupil) => {
+      for (let n = 0; n < plan.answers; n += 1) {
+        const at = began + ANSWER_EVERY_MS * (n + pupil.index / pupils.length);
+        await timed(at, latencies, pupil, '/tests/results', {
+          id: pupil.run_id,
+          known: n,
+          answers: answersOf(pupil, n, n + 1),
+        });
+      }
+    };
+    await Promise.all(pupils.map(turn));
+    clearInterval(signs);
+    await sleep(SIGN_OF_LIFE_MS);
+    return latencies;
+  }
+
+  async function finish(group: Pupil[], rush: number, last: (pupil: Pupil) => object): Promise<number[]> {
+    const latencies: number[] = [];
+    const began = performance.now() + PAUSE_MS;
+    await Promise.all(
+      group.map((pupil, index) =>
+        timed(began + (rush * index) / group.length, latencies, pupil, '/tests/results', {
+          id: pupil.run_id,
+          ...last(pupil),
+          date_finished: 'now',
+        }),
+      ),
+    );
+    return latencies;
+  }
+
+  const starts = await start(pupils, RUSH_MS);
+  const watching = plan.teachers.map((teacher) => watch(plan.url, teacher));
+  const answers = await answer();
+  const finishes = await finish(pupils, RUSH_MS, () => ({ known: plan.answers, answers: [] }));
+  for (const stream of watching) stream.destroy();
+
+  const handIns: number[][] = [];
+  for (const [index, hurried] of plan.hurried.entries()) {
+    const group = hurried.map((pupil, place) => newPupil(pupil, pupils.length + index * hurried.length + place));
+    await start(group, RUSH_MS);
+    for (const pupil of group) {
+      const most = pupil.shown.length - 1;
+      await timed(performance.now(), [], pupil, '/tests/results', {
+        id: pupil.run_id,
+        answers: answersOf(pupil, 0, most),
+      });
+    }
+    // The last answer is given, and the test handed in, at one moment.
+    const last = ({ shown: { length } }: Pupil) => length - 1;
+    handIns.push(
+      await finish(group, 0, (pupil) => ({
+        known: last(pupil),
+        answers: answersOf(pupil, last(pupil), last(pupil) + 1),
+      })),
+    );
+  }
+  return { starts, answers, finishes, handIns, errors };
+}
+
+function newPupil({ token, task_id }: { token: string; task_id: number }, index: number): Pupil {
+  return { index, token, task_id, agent: new Agent({ keepAlive: true, maxSockets: 1 }), run_id: 0, shown: [] };
+}
+
+function responseOf({ partners }: Plan, pupil: Pupil, shown: string, n: number): string {
+  return isRight(pupil.index, n) ? (partners[shown] ?? '') : 'neviem';
+}
+
+function takeRun(pupil: Pupil, reply: Replied): void {
+  const { testResult } = JSON.parse(textOf(reply));
+  pupil.run_id = testResult.id;
+  pupil.shown = testResult.result.questions.map(
+    ({ wType, word }: { wType: 'from' | 'to'; word: { from: string; to: string } }) => word[wType],
+  );
+}
+
+function textOf({ isZipped, body }: Replied): string {
+  return (isZipped ? gunzipSync(body) : body).toString();
+}
+
+function call(
+  url: string,
+  { token, agent }: Pick<Pupil, 'token' | 'agent'>,
+  path: string,
+  body?: object,
+): Promise<Replied> {
+  return new Promise((resolve, reject) => {
+    const sent = open(url, token, path, agent, body === undefined ? undefined : JSON.stringify(body));
+    sent.on('error', reject);
+    sent.on('response', (reply: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('error', reject);
+      reply.on('end', () =>
+        resolve({
+          status: reply.statusCode ?? 0,
+          isZipped: reply.headers['content-encoding'] === 'gzip',
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+  });
+}
+
+/** The live view of a teacher; what it says is not looked at. */
+function watch(url: string, { token, task_id }: { token: string; task_id: number }): ClientRequest {
+  const sent = open(url, token, `/tests/${task_id}/live`, new Agent({ keepAlive: true }));
+  sent.on('response', (reply) => reply.resume());
+  sent.on('error', () => {});
+  return sent;
+}
+
+function open(url: string, token: string, path: string, agent: Agent, body?: string): ClientRequest {
+  const sent = request(`${url}/api${path}`, {
+    agent,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'gzip',
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    },
+  });
+  sent.end(body);
+  return sent;
+}
