@@ -38,10 +38,13 @@ export async function tellCancelled(tx: Db, taskId: number): Promise<void> {
   await deleteWaitingReminders(tx, taskId);
 }
 
-/** Sends the letters that are due, each in its own transaction; those that fail wait longer each time. Gives how many left. */
-export async function deliverLetters(context: Context, mailer: Mailer): Promise<number> {
+/**
+ * Sends the letters that are due, each in its own transaction; those that fail wait longer each time. Gives how many left.
+ * Stops between two letters when the process is to end: one under way is always brought to its end.
+ */
+export async function deliverLetters(context: Context, mailer: Mailer, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
-  for (let count = 0; count < MOST_LETTERS; count += 1) {
+  for (let count = 0; count < MOST_LETTERS && !stopping?.aborted; count += 1) {
     const outcome = await deliverNext(context, mailer);
     if (outcome === 'none') break;
     if (outcome === 'sent') sent += 1;

@@ -4,9 +4,10 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from './compose.ts';
 
-/** Shorter than a transaction may do nothing: the letter stays locked while the server is asked. */
 const CONNECT_MS = 5_000;
 const SOCKET_MS = 10_000;
+/** Shorter than a transaction may do nothing: the letter stays locked while the server is asked, so nobody else sends it. */
+const LONGEST_MS = 20_000;
 
 export interface Mailer {
   /** Resolves when the mail server took the letter, or the file is written; throws otherwise. */
@@ -25,6 +26,8 @@ export function createMailer(config: Config): Mailer {
         url: config.SMTP_URL,
         pool: true,
         maxConnections: 2,
+        // Whether a letter is sent again is decided where it is written down, never here.
+        maxRequeues: 0,
         connectionTimeout: CONNECT_MS,
         greetingTimeout: CONNECT_MS,
         socketTimeout: SOCKET_MS,
@@ -32,7 +35,7 @@ export function createMailer(config: Config): Mailer {
       { from },
     );
     const send = async (mail: Mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(LONGEST_MS) });
     };
     return { send, target: new URL(config.SMTP_URL).host, close: () => transport.close() };
   }

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDatabase, type DatabaseHandle } from '../db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { createMailbox, type Mailbox } from '../testing/mailbox.ts';
+import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
+
+const PUPILS = 8;
+const QUIET = { info: () => {}, warn: () => {} };
+const SLOW_MS = 60_000;
+
+let mailbox: Mailbox;
+let processes: [ServerProcess, ServerProcess];
+let embedded: EmbeddedPostgres;
+let database: DatabaseHandle;
+
+const startBoth = () => Promise.all(processes.map((each) => each.start()));
+/** Both at one moment, with no chance to finish anything. */
+const killBoth = () => Promise.all(processes.map((each) => each.kill('application')));
+
+beforeAll(async () => {
+  mailbox = await createMailbox();
+  const one = await createServerProcess({ SMTP_URL: mailbox.url });
+  const two = await createServerProcess({ SMTP_URL: mailbox.url, DATA_DIR: one.dataDir });
+  processes = [one, two];
+  await one.start();
+  await one.kill('application');
+  embedded = await startEmbeddedPostgres({ dataDir: one.dataDir, log: QUIET });
+  database = createDatabase(embedded.connection, { max: 2 });
+}, SLOW_MS);
+afterAll(async () => {
+  await database?.close();
+  await processes?.[1].remove();
+  await processes?.[0].kill('application');
+  await embedded?.stop();
+  await processes?.[0].remove();
+  await mailbox?.close();
+});
+beforeEach(() => {
+  mailbox.letters.length = 0;
+  mailbox.onLetter = () => {};
+  mailbox.onTaken = () => {};
+});
+
+let classes = 0;
+
+/** Homework for a class of pupils that starts now: their letters are due. Gives their addresses. */
+async function homeworkStarts(): Promise<string[]> {
+  classes += 1;
+  const { rows } = await sql<{ email: string }>`
+    with people as (
+      insert into users (login, name, surname, email, country, language, role, consent_at)
+      select ${`c${classes}_`} || n, 'Jana', 'Nová', ${`c${classes}_`} || n || '@skola.sk', 'sk', 'sk',
+        case when n = 0 then 'teacher' else 'user' end, now()
+      from generate_series(0, ${PUPILS}::int) as n
+      returning id, email, role
+    ),
+    class as (
+      insert into classes (name, created_by, access_code)
+      select 'VII. A', id, ${`ABCDEFG${classes + 1}`} from people where role = 'teacher' returning id, created_by
+    ),
+    members as (
+      insert into class_students (class_id, user_id)
+      select class.id, people.id from class, people where people.role = 'user'
+    ),
+    task as (
+      insert into tasks (kind, created_by, class_id, name, language_from_id, language_to_id, type, difficulty, diacritic,
+        email, valid_from, word_group_ids, word_count)
+      select 'homework', created_by, id, 'Zvieratá', 6, 24, 'select', 'easy', true, true, now(), '{}', 1 from class
+    )
+    select email from people where role = 'user'`.execute(database.db);
+  return rows.map(({ email }) => email).sort();
+}
+
+/** Waits until no letter is left to be sent. */
+async function untilAllSent(): Promise<void> {
+  const letters = () => database.db.selectFrom('letters').select('state').execute();
+  await vi.waitFor(
+    async () => {
+      const states = (await letters()).map(({ state }) => state);
+      expect(states).toEqual(Array(classes * PUPILS).fill('sent'));
+    },
+    { timeout: SLOW_MS, interval: 100 },
+  );
+}
+
+const recipients = () => mailbox.letters.map(({ recipient }) => recipient).sort();
+const letterIds = () => new Set(mailbox.letters.map(({ messageId }) => messageId));
+
+describe('letters that are due, with two processes that are killed in that second', () => {
+  it('arrive once each when both were handing one over', { timeout: SLOW_MS }, async () => {
+    const pupils = await homeworkStarts();
+    let held = 0;
+    let release = () => {};
+    const killed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const bothHold = new Promise<void>((resolve) => {
+      mailbox.onLetter = () => {
+        if (mailbox.letters.length < 3) return;
+        held += 1;
+        if (held === processes.length) resolve();
+        return killed;
+      };
+    });
+    await startBoth();
+    await bothHold;
+    await killBoth();
+    await vi.waitFor(() => expect(mailbox.senders()).toBe(0));
+    release();
+    await startBoth();
+    await untilAllSent();
+    expect(recipients()).toEqual(pupils);
+    await killBoth();
+  });
+
+  it('arrive at least once when the kill comes right after a letter was taken, a repeated one under its old id', {
+    timeout: SLOW_MS,
+  }, async () => {
+    const pupils = await homeworkStarts();
+    const killed = new Promise((resolve) => {
+      mailbox.onTaken = () => {
+        if (mailbox.letters.length === 3) resolve(killBoth());
+      };
+    });
+    await startBoth();
+    await killed;
+    await startBoth();
+    await untilAllSent();
+    expect([...new Set(recipients())]).toEqual(pupils);
+    // Whether the third is sent again depends on the microsecond; as a mailbox shows it, it is there once.
+    expect(letterIds().size).toBe(PUPILS);
+    expect(mailbox.letters.length - PUPILS).toBeLessThanOrEqual(processes.length);
+    await killBoth();
+  });
+
+  it('arrive once each when the mail server was down as well', { timeout: SLOW_MS }, async () => {
+    const pupils = await homeworkStarts();
+    await mailbox.close();
+    await startBoth();
+    await vi.waitFor(
+      async () => {
+        const tried = await database.db.selectFrom('letters').select('id').where('tries', '>', 0).execute();
+        expect(tried).toHaveLength(PUPILS);
+      },
+      { timeout: SLOW_MS, interval: 100 },
+    );
+    await killBoth();
+    await mailbox.open();
+    // As if the pauses after the failed tries were over.
+    await database.db.updateTable('letters').set({ due_at: new Date() }).execute();
+    await startBoth();
+    await untilAllSent();
+    expect(recipients()).toEqual(pupils);
+  });
+});
