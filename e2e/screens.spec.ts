@@ -44,6 +44,20 @@ test('screens of words', async ({ server, teacher }) => {
   await page.getByRole('menuitem', { name: 'Odhlásiť sa' }).waitFor();
   await look(page, 'user-menu');
 
+  await page.goto('/app/words');
+  await page.getByText('orol kráľovský').first().waitFor();
+  await look(page, 'my-words');
+  await page.getByRole('checkbox', { name: 'Vybrať všetko' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Vybrať všetkých 12 nájdených').waitFor();
+  await look(page, 'my-words-selected');
+  await page.goto('/app/words?filter=xyz');
+  await page.getByText('Nič sme nenašli').waitFor();
+  await look(page, 'my-words-nothing-found');
+  await page.goto('/app/words?tab=statistics');
+  await page.getByText('Štatistika je zatiaľ prázdna').waitFor();
+  await look(page, 'my-words-no-statistics');
+
   await page.goto('/app/wordgroups');
   await teacher.link(GROUP_NAME).waitFor();
   await look(page, 'word-groups');

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import { createServerProcess, type ServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { STAND_IN_ESPEAK } from '../../apps/server/src/testing/speaking-programs.ts';
 import { Pupil } from './pupil.ts';
 import { Teacher } from './teacher.ts';
 
@@ -19,7 +20,8 @@ export const test = base.extend<People, { server: ServerProcess }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use) => {
-      const server = await createServerProcess();
+      // What this machine has installed makes no difference to a story.
+      const server = await createServerProcess({ ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere' });
       await server.start();
       await use(server);
       await server.remove();

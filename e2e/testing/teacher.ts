@@ -86,7 +86,7 @@ export class Teacher extends Person {
     await expect(this.dialog()).toBeVisible();
   }
 
-  private async chooseLanguage(label: string, language: string): Promise<void> {
+  async chooseLanguage(label: string, language: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label });
     // Slovak, or what was chosen the last time, stands there already.
     if ((await field.inputValue()) === language) return;

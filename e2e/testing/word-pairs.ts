@@ -2,6 +2,7 @@ import { OFFERED_LANGUAGES } from '../../packages/domain/src/languages/languages
 import { specialLetters } from '../../packages/domain/src/languages/special-letters.ts';
 import { QUESTION_TYPES, type Question } from '../../packages/domain/src/question-types/question-types.ts';
 import { pick, type Random, randomInt, seededRandom } from '../../packages/domain/src/random.ts';
+import { hasSeveralReadings, readingsOf } from '../../packages/domain/src/words/alternatives.ts';
 
 /** One answer to judge; plain data that travels to the browser. */
 export interface Judgement {
@@ -62,8 +63,23 @@ function changed(answer: string, random: Random, letters: readonly string[]): st
   return response;
 }
 
+/** The asked side: the answer alone, or among others with the signs that part them. */
+function sideOf(answer: string, other: string, random: Random): string {
+  const side = pick(random, [
+    `${answer} / ${other}`,
+    `${other};${answer}`,
+    `(${other}) ${answer}`,
+    `${answer}(${other})`,
+    `"${answer}/${other}"`,
+    `${answer} (${other} / ${answer})`,
+    `${other}) / ${answer}`,
+  ]);
+  return random.next() < 0.3 ? (side ?? answer) : answer;
+}
+
 function questionOf(type: Question['type'], answer: string): Question {
-  const asked = { wType: 'from' as const, word: { from: 'slovo', to: answer }, word_id: 1 };
+  const pair = { wType: 'from' as const, word: { from: 'slovo', to: answer }, word_id: 1 };
+  const asked = { ...pair, ...(hasSeveralReadings(answer) && { model_answer: readingsOf(answer)[0] }) };
   switch (type) {
     case 'folding':
       return { type, ...asked, characters: [] };
@@ -85,8 +101,9 @@ export function judgements(eachLanguage: number): Judgement[] {
     return Array.from({ length: eachLanguage }, (_, index): Judgement => {
       const type = QUESTION_TYPES[index % QUESTION_TYPES.length] as Question['type'];
       const answer = answerIn(letters, random);
+      const side = sideOf(answer, answerIn(letters, random), random);
       return {
-        question: questionOf(type, random.next() < 0.2 ? answer.normalize('NFD') : answer),
+        question: questionOf(type, random.next() < 0.2 ? side.normalize('NFD') : side),
         response: changed(answer, random, letters),
         diacritic: random.next() < 0.5,
       };

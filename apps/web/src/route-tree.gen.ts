@@ -18,18 +18,22 @@ import { Route as App404RouteImport } from './routes/app/404';
 import { Route as AppHomeworksRouteImport } from './routes/app/homeworks';
 import { Route as AppSettingsRouteImport } from './routes/app/settings';
 import { Route as AppTestsRouteImport } from './routes/app/tests';
+import { Route as AppWordsRouteImport } from './routes/app/words';
 import { Route as PublicLoginIndexRouteImport } from './routes/_public/login/index';
 import { Route as PublicLoginTypeRouteImport } from './routes/_public/login/$type';
 import { Route as AppClassesIndexRouteImport } from './routes/app/classes/index';
 import { Route as AppTrainingsIndexRouteImport } from './routes/app/trainings/index';
 import { Route as AppWordgroupsIndexRouteImport } from './routes/app/wordgroups/index';
-import { Route as AppWordgroupsIdRouteImport } from './routes/app/wordgroups/$id';
+import { Route as AppWordgroupsIdRouteRouteImport } from './routes/app/wordgroups/$id/route';
+import { Route as AppWordsImportRouteImport } from './routes/app/words_/import';
 import { Route as AppClassesIdIndexRouteImport } from './routes/app/classes/$id/index';
 import { Route as AppTrainingsIdIndexRouteImport } from './routes/app/trainings/$id/index';
 import { Route as AppTrainingsIdDetailRouteImport } from './routes/app/trainings/$id/detail';
 import { Route as AppTrainingsIdResultRouteImport } from './routes/app/trainings/$id/result';
+import { Route as AppWordgroupsIdIndexRouteImport } from './routes/app/wordgroups/$id/index';
 import { Route as AppWordgroupsAssignedIdRouteImport } from './routes/app/wordgroups/assigned/$id';
 import { Route as AppClassesIdPupilUserRouteImport } from './routes/app/classes/$id/pupil/$user';
+import { Route as AppWordgroupsIdClassIdIndexRouteImport } from './routes/app/wordgroups/$id/$classId/index';
 import { Route as AppClassesIdHomeworksTestIdIndexRouteImport } from './routes/app/classes/$id/homeworks/$testId/index';
 import { Route as AppClassesIdHomeworksTestIdDetailRouteImport } from './routes/app/classes/$id/homeworks/$testId/detail';
 import { Route as AppClassesIdHomeworksTestIdPreviewRouteImport } from './routes/app/classes/$id/homeworks/$testId/preview';
@@ -84,6 +88,11 @@ const AppTestsRoute = AppTestsRouteImport.update({
   path: '/tests',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppWordsRoute = AppWordsRouteImport.update({
+  id: '/words',
+  path: '/words',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const PublicLoginIndexRoute = PublicLoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -109,9 +118,14 @@ const AppWordgroupsIndexRoute = AppWordgroupsIndexRouteImport.update({
   path: '/wordgroups/',
   getParentRoute: () => AppRouteRoute,
 } as any);
-const AppWordgroupsIdRoute = AppWordgroupsIdRouteImport.update({
+const AppWordgroupsIdRouteRoute = AppWordgroupsIdRouteRouteImport.update({
   id: '/wordgroups/$id',
   path: '/wordgroups/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppWordsImportRoute = AppWordsImportRouteImport.update({
+  id: '/words_/import',
+  path: '/words/import',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppClassesIdIndexRoute = AppClassesIdIndexRouteImport.update({
@@ -134,6 +148,11 @@ const AppTrainingsIdResultRoute = AppTrainingsIdResultRouteImport.update({
   path: '/trainings/$id/result',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppWordgroupsIdIndexRoute = AppWordgroupsIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppWordgroupsIdRouteRoute,
+} as any);
 const AppWordgroupsAssignedIdRoute = AppWordgroupsAssignedIdRouteImport.update({
   id: '/wordgroups/assigned/$id',
   path: '/wordgroups/assigned/$id',
@@ -144,6 +163,12 @@ const AppClassesIdPupilUserRoute = AppClassesIdPupilUserRouteImport.update({
   path: '/classes/$id/pupil/$user',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppWordgroupsIdClassIdIndexRoute =
+  AppWordgroupsIdClassIdIndexRouteImport.update({
+    id: '/$classId/',
+    path: '/$classId/',
+    getParentRoute: () => AppWordgroupsIdRouteRoute,
+  } as any);
 const AppClassesIdHomeworksTestIdIndexRoute =
   AppClassesIdHomeworksTestIdIndexRouteImport.update({
     id: '/classes/$id/homeworks/$testId/',
@@ -207,9 +232,11 @@ export interface FileRoutesByFullPath {
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
+  '/app/words': typeof AppWordsRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/wordgroups/$id': typeof AppWordgroupsIdRouteRouteWithChildren;
   '/login/$type': typeof PublicLoginTypeRoute;
-  '/app/wordgroups/$id': typeof AppWordgroupsIdRoute;
+  '/app/words/import': typeof AppWordsImportRoute;
   '/login/': typeof PublicLoginIndexRoute;
   '/app/classes/': typeof AppClassesIndexRoute;
   '/app/trainings/': typeof AppTrainingsIndexRoute;
@@ -219,7 +246,9 @@ export interface FileRoutesByFullPath {
   '/app/wordgroups/assigned/$id': typeof AppWordgroupsAssignedIdRoute;
   '/app/classes/$id/': typeof AppClassesIdIndexRoute;
   '/app/trainings/$id/': typeof AppTrainingsIdIndexRoute;
+  '/app/wordgroups/$id/': typeof AppWordgroupsIdIndexRoute;
   '/app/classes/$id/pupil/$user': typeof AppClassesIdPupilUserRoute;
+  '/app/wordgroups/$id/$classId/': typeof AppWordgroupsIdClassIdIndexRoute;
   '/app/classes/$id/homeworks/$testId/detail': typeof AppClassesIdHomeworksTestIdDetailRoute;
   '/app/classes/$id/homeworks/$testId/preview': typeof AppClassesIdHomeworksTestIdPreviewRoute;
   '/app/classes/$id/homeworks/$testId/result': typeof AppClassesIdHomeworksTestIdResultRoute;
@@ -237,9 +266,10 @@ export interface FileRoutesByTo {
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
+  '/app/words': typeof AppWordsRoute;
   '/app': typeof AppIndexRoute;
   '/login/$type': typeof PublicLoginTypeRoute;
-  '/app/wordgroups/$id': typeof AppWordgroupsIdRoute;
+  '/app/words/import': typeof AppWordsImportRoute;
   '/login': typeof PublicLoginIndexRoute;
   '/app/classes': typeof AppClassesIndexRoute;
   '/app/trainings': typeof AppTrainingsIndexRoute;
@@ -249,7 +279,9 @@ export interface FileRoutesByTo {
   '/app/wordgroups/assigned/$id': typeof AppWordgroupsAssignedIdRoute;
   '/app/classes/$id': typeof AppClassesIdIndexRoute;
   '/app/trainings/$id': typeof AppTrainingsIdIndexRoute;
+  '/app/wordgroups/$id': typeof AppWordgroupsIdIndexRoute;
   '/app/classes/$id/pupil/$user': typeof AppClassesIdPupilUserRoute;
+  '/app/wordgroups/$id/$classId': typeof AppWordgroupsIdClassIdIndexRoute;
   '/app/classes/$id/homeworks/$testId/detail': typeof AppClassesIdHomeworksTestIdDetailRoute;
   '/app/classes/$id/homeworks/$testId/preview': typeof AppClassesIdHomeworksTestIdPreviewRoute;
   '/app/classes/$id/homeworks/$testId/result': typeof AppClassesIdHomeworksTestIdResultRoute;
@@ -270,9 +302,11 @@ export interface FileRoutesById {
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
+  '/app/words': typeof AppWordsRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/wordgroups/$id': typeof AppWordgroupsIdRouteRouteWithChildren;
   '/_public/login/$type': typeof PublicLoginTypeRoute;
-  '/app/wordgroups/$id': typeof AppWordgroupsIdRoute;
+  '/app/words_/import': typeof AppWordsImportRoute;
   '/_public/login/': typeof PublicLoginIndexRoute;
   '/app/classes/': typeof AppClassesIndexRoute;
   '/app/trainings/': typeof AppTrainingsIndexRoute;
@@ -282,7 +316,9 @@ export interface FileRoutesById {
   '/app/wordgroups/assigned/$id': typeof AppWordgroupsAssignedIdRoute;
   '/app/classes/$id/': typeof AppClassesIdIndexRoute;
   '/app/trainings/$id/': typeof AppTrainingsIdIndexRoute;
+  '/app/wordgroups/$id/': typeof AppWordgroupsIdIndexRoute;
   '/app/classes/$id/pupil/$user': typeof AppClassesIdPupilUserRoute;
+  '/app/wordgroups/$id/$classId/': typeof AppWordgroupsIdClassIdIndexRoute;
   '/app/classes/$id/homeworks/$testId/detail': typeof AppClassesIdHomeworksTestIdDetailRoute;
   '/app/classes/$id/homeworks/$testId/preview': typeof AppClassesIdHomeworksTestIdPreviewRoute;
   '/app/classes/$id/homeworks/$testId/result': typeof AppClassesIdHomeworksTestIdResultRoute;
@@ -303,9 +339,11 @@ export interface FileRouteTypes {
     | '/app/homeworks'
     | '/app/settings'
     | '/app/tests'
+    | '/app/words'
     | '/app/'
-    | '/login/$type'
     | '/app/wordgroups/$id'
+    | '/login/$type'
+    | '/app/words/import'
     | '/login/'
     | '/app/classes/'
     | '/app/trainings/'
@@ -315,7 +353,9 @@ export interface FileRouteTypes {
     | '/app/wordgroups/assigned/$id'
     | '/app/classes/$id/'
     | '/app/trainings/$id/'
+    | '/app/wordgroups/$id/'
     | '/app/classes/$id/pupil/$user'
+    | '/app/wordgroups/$id/$classId/'
     | '/app/classes/$id/homeworks/$testId/detail'
     | '/app/classes/$id/homeworks/$testId/preview'
     | '/app/classes/$id/homeworks/$testId/result'
@@ -333,9 +373,10 @@ export interface FileRouteTypes {
     | '/app/homeworks'
     | '/app/settings'
     | '/app/tests'
+    | '/app/words'
     | '/app'
     | '/login/$type'
-    | '/app/wordgroups/$id'
+    | '/app/words/import'
     | '/login'
     | '/app/classes'
     | '/app/trainings'
@@ -345,7 +386,9 @@ export interface FileRouteTypes {
     | '/app/wordgroups/assigned/$id'
     | '/app/classes/$id'
     | '/app/trainings/$id'
+    | '/app/wordgroups/$id'
     | '/app/classes/$id/pupil/$user'
+    | '/app/wordgroups/$id/$classId'
     | '/app/classes/$id/homeworks/$testId/detail'
     | '/app/classes/$id/homeworks/$testId/preview'
     | '/app/classes/$id/homeworks/$testId/result'
@@ -365,9 +408,11 @@ export interface FileRouteTypes {
     | '/app/homeworks'
     | '/app/settings'
     | '/app/tests'
+    | '/app/words'
     | '/app/'
-    | '/_public/login/$type'
     | '/app/wordgroups/$id'
+    | '/_public/login/$type'
+    | '/app/words_/import'
     | '/_public/login/'
     | '/app/classes/'
     | '/app/trainings/'
@@ -377,7 +422,9 @@ export interface FileRouteTypes {
     | '/app/wordgroups/assigned/$id'
     | '/app/classes/$id/'
     | '/app/trainings/$id/'
+    | '/app/wordgroups/$id/'
     | '/app/classes/$id/pupil/$user'
+    | '/app/wordgroups/$id/$classId/'
     | '/app/classes/$id/homeworks/$testId/detail'
     | '/app/classes/$id/homeworks/$testId/preview'
     | '/app/classes/$id/homeworks/$testId/result'
@@ -460,6 +507,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTestsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/words': {
+      id: '/app/words';
+      path: '/words';
+      fullPath: '/app/words';
+      preLoaderRoute: typeof AppWordsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_public/login/': {
       id: '/_public/login/';
       path: '/login';
@@ -499,7 +553,14 @@ declare module '@tanstack/react-router' {
       id: '/app/wordgroups/$id';
       path: '/wordgroups/$id';
       fullPath: '/app/wordgroups/$id';
-      preLoaderRoute: typeof AppWordgroupsIdRouteImport;
+      preLoaderRoute: typeof AppWordgroupsIdRouteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/words_/import': {
+      id: '/app/words_/import';
+      path: '/words/import';
+      fullPath: '/app/words/import';
+      preLoaderRoute: typeof AppWordsImportRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/classes/$id/': {
@@ -530,6 +591,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTrainingsIdResultRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/wordgroups/$id/': {
+      id: '/app/wordgroups/$id/';
+      path: '/';
+      fullPath: '/app/wordgroups/$id/';
+      preLoaderRoute: typeof AppWordgroupsIdIndexRouteImport;
+      parentRoute: typeof AppWordgroupsIdRouteRoute;
+    };
     '/app/wordgroups/assigned/$id': {
       id: '/app/wordgroups/assigned/$id';
       path: '/wordgroups/assigned/$id';
@@ -543,6 +611,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/classes/$id/pupil/$user';
       preLoaderRoute: typeof AppClassesIdPupilUserRouteImport;
       parentRoute: typeof AppRouteRoute;
+    };
+    '/app/wordgroups/$id/$classId/': {
+      id: '/app/wordgroups/$id/$classId/';
+      path: '/$classId';
+      fullPath: '/app/wordgroups/$id/$classId/';
+      preLoaderRoute: typeof AppWordgroupsIdClassIdIndexRouteImport;
+      parentRoute: typeof AppWordgroupsIdRouteRoute;
     };
     '/app/classes/$id/homeworks/$testId/': {
       id: '/app/classes/$id/homeworks/$testId/';
@@ -610,13 +685,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppWordgroupsIdRouteRouteChildren {
+  AppWordgroupsIdIndexRoute: typeof AppWordgroupsIdIndexRoute;
+  AppWordgroupsIdClassIdIndexRoute: typeof AppWordgroupsIdClassIdIndexRoute;
+}
+
+const AppWordgroupsIdRouteRouteChildren: AppWordgroupsIdRouteRouteChildren = {
+  AppWordgroupsIdIndexRoute: AppWordgroupsIdIndexRoute,
+  AppWordgroupsIdClassIdIndexRoute: AppWordgroupsIdClassIdIndexRoute,
+};
+
+const AppWordgroupsIdRouteRouteWithChildren =
+  AppWordgroupsIdRouteRoute._addFileChildren(AppWordgroupsIdRouteRouteChildren);
+
 interface AppRouteRouteChildren {
   App404Route: typeof App404Route;
   AppHomeworksRoute: typeof AppHomeworksRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTestsRoute: typeof AppTestsRoute;
+  AppWordsRoute: typeof AppWordsRoute;
   AppIndexRoute: typeof AppIndexRoute;
-  AppWordgroupsIdRoute: typeof AppWordgroupsIdRoute;
+  AppWordgroupsIdRouteRoute: typeof AppWordgroupsIdRouteRouteWithChildren;
+  AppWordsImportRoute: typeof AppWordsImportRoute;
   AppClassesIndexRoute: typeof AppClassesIndexRoute;
   AppTrainingsIndexRoute: typeof AppTrainingsIndexRoute;
   AppWordgroupsIndexRoute: typeof AppWordgroupsIndexRoute;
@@ -642,8 +732,10 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppHomeworksRoute: AppHomeworksRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTestsRoute: AppTestsRoute,
+  AppWordsRoute: AppWordsRoute,
   AppIndexRoute: AppIndexRoute,
-  AppWordgroupsIdRoute: AppWordgroupsIdRoute,
+  AppWordgroupsIdRouteRoute: AppWordgroupsIdRouteRouteWithChildren,
+  AppWordsImportRoute: AppWordsImportRoute,
   AppClassesIndexRoute: AppClassesIndexRoute,
   AppTrainingsIndexRoute: AppTrainingsIndexRoute,
   AppWordgroupsIndexRoute: AppWordgroupsIndexRoute,

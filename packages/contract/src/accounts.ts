@@ -75,6 +75,18 @@ export const accounts = endpoints({
     response: z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user }),
   },
   logout: { method: 'POST', path: '/logout', access: 'public', summary: 'End this session', response: done },
+  checkUser: {
+    method: 'POST',
+    path: '/check-user',
+    access: 'user',
+    summary: "Whether a login is somebody's, and whose by id alone: the message 'true', or 'false' and null",
+    body: z.strictObject({ username: text }),
+    response: z.strictObject({
+      status: z.literal('success'),
+      message: z.enum(['true', 'false']),
+      data: id.nullable(),
+    }),
+  },
   current: { method: 'GET', path: '/user/auth', access: 'user', summary: 'The signed-in user', response: data(user) },
   updateProfile: {
     method: 'PUT',

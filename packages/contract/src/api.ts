@@ -6,7 +6,12 @@ import { classes } from './classes.ts';
 import { languages } from './languages.ts';
 import { rankings } from './rankings.ts';
 import { runs } from './runs.ts';
+import { speech } from './speech.ts';
+import { suggestions } from './suggestions.ts';
 import { tasks } from './tasks.ts';
+import { wordFiles } from './word-files.ts';
+import { wordGroupOffers } from './word-group-offers.ts';
+import { wordGroupResults } from './word-group-results.ts';
 import { wordGroups } from './word-groups.ts';
 import { words } from './words.ts';
 
@@ -15,7 +20,12 @@ export const API = {
   accounts,
   languages,
   words,
+  suggestions,
+  speech,
+  wordFiles,
   wordGroups,
+  wordGroupOffers,
+  wordGroupResults,
   assignments,
   classes,
   news,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, endpoints, id, idParams, pageQuery, timestamp } from './endpoint.ts';
+import { data, endpoints, id, idParams, pageQuery, pathId, timestamp } from './endpoint.ts';
 import { language, languageIds } from './languages.ts';
 import { word, wordRow } from './words.ts';
 
@@ -22,6 +22,15 @@ export const wordGroup = wordGroupSummary.extend({
 });
 export type WordGroup = z.output<typeof wordGroup>;
 
+/** One's words of two languages that are in no group (decisions §3); the id is negative. */
+export const ungroupedWords = z.strictObject({
+  id: z.int().negative(),
+  language_from: language,
+  language_to: language,
+  word_count: z.int(),
+});
+export type UngroupedWords = z.output<typeof ungroupedWords>;
+
 const name = z.string().max(1000);
 
 export const wordGroups = endpoints({
@@ -33,8 +42,17 @@ export const wordGroups = endpoints({
     query: pageQuery.extend({
       sort: z.enum(['name', 'word_count', 'updated_at']).default('updated_at'),
       order: z.enum(['asc', 'desc']).optional(),
+      language_from_id: pathId.optional(),
+      language_to_id: pathId.optional(),
     }),
     response: data(z.strictObject({ created_wordgroups: z.array(wordGroupSummary), total: z.int() })),
+  },
+  listUngrouped: {
+    method: 'GET',
+    path: '/wordgroups/ungrouped',
+    access: 'user',
+    summary: "One's words that are in no group, counted by their languages",
+    response: data(z.array(ungroupedWords)),
   },
   get: {
     method: 'GET',
@@ -48,13 +66,10 @@ export const wordGroups = endpoints({
     method: 'POST',
     path: '/wordgroups',
     access: 'user',
-    summary: 'Create groups, or add words to existing ones',
+    summary: 'Create groups, or add words to existing ones; without any the words are stored in none',
     body: z.strictObject({
       type: z.literal('add').optional(),
-      wordgroups: z
-        .array(z.strictObject({ wordgroup_id: id.nullable(), name }))
-        .min(1)
-        .max(20),
+      wordgroups: z.array(z.strictObject({ wordgroup_id: id.nullable(), name })).max(20),
       language_ids: languageIds,
       words: z.array(wordRow).max(1000),
     }),
@@ -81,5 +96,13 @@ export const wordGroups = endpoints({
     params: idParams,
     body: z.strictObject({ remove_words: z.literal(true) }),
     response: data(z.strictObject({ id, name: z.string() })),
+  },
+  removeMany: {
+    method: 'POST',
+    path: '/wordgroups/delete',
+    access: 'user',
+    summary: 'Delete groups, all at once, and those of their words that are in no other group; gives what was deleted',
+    body: z.strictObject({ wordgroups: z.array(id).min(1).max(200), remove_words: z.literal(true) }),
+    response: data(z.array(z.strictObject({ id, name: z.string() }))),
   },
 });

@@ -6,6 +6,11 @@ export const LIMITS = {
   students_per_class: 100,
   words_per_user: 20_000,
   word_side_length: 200,
+  /** Rows of a table that are imported at once, and groups they may go to. */
+  words_per_import: 20_000,
+  groups_per_import: 1_000,
+  /** A file with words, in bytes. */
+  import_file_bytes: 10 * 1024 * 1024,
   /** A pupil may type more than the answer is long; beyond this it is no answer any more. */
   response_length: 1_000,
   login_length: 50,
@@ -18,7 +23,11 @@ export const LIMITS = {
   comment_length: 1_000,
   news_title_length: 200,
   news_text_length: 5_000,
-  /** Texts people write to each other or to us: with an offered group, in the contact form, on a diploma. */
+  /** What stands with a word group that is offered to somebody. */
+  offer_message_length: 500,
+  /** Offers of one sender that one recipient has not answered yet. */
+  waiting_offers: 5,
+  /** Texts people write to us, and on a diploma. */
   subject_length: 200,
   message_length: 5_000,
   diploma_text_length: 500,

@@ -4,6 +4,7 @@ import type classes from '../locales/sk/classes.json';
 import type components from '../locales/sk/components.json';
 import type errors from '../locales/sk/errors.json';
 import type home from '../locales/sk/home.json';
+import type importTexts from '../locales/sk/import.json';
 import type player from '../locales/sk/player.json';
 import type problems from '../locales/sk/problems.json';
 import type runs from '../locales/sk/runs.json';
@@ -23,6 +24,7 @@ export interface Texts {
   components: typeof components;
   errors: Complete<FailureCode, typeof errors>;
   home: typeof home;
+  import: typeof importTexts;
   player: typeof player;
   problems: Complete<FieldProblem, typeof problems>;
   runs: typeof runs;

@@ -1,8 +1,14 @@
 import type { FieldProblem } from '../field-problems.ts';
 import { LIMITS } from '../limits.ts';
-import { textProblem } from '../text/text-problem.ts';
+import { cleanLines } from '../text/normalise.ts';
+import { characterCount, textProblem } from '../text/text-problem.ts';
 
 /** The name of a word group is required (specification §5, Word group). */
 export function wordGroupNameProblem(name: string): FieldProblem | null {
   return textProblem(name, { longest: LIMITS.name_length, missing: 'group_name_required' });
+}
+
+/** What may stand with a group that is offered to somebody: nothing, or a short text of one or several lines. */
+export function offerMessageProblem(message: string): FieldProblem | null {
+  return characterCount(cleanLines(message)) > LIMITS.offer_message_length ? 'text_too_long' : null;
 }

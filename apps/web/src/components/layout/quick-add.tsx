@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBook2, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconBook2, IconPencil, IconPlus, IconUsers, IconVocabulary } from '@tabler/icons-react';
 
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
@@ -21,6 +21,9 @@ export function QuickAdd() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <LinkItem to="/app/words" search={NEW} leftSection={<IconVocabulary {...ICON} />}>
+          {t('newWord')}
+        </LinkItem>
         <LinkItem to="/app/wordgroups" search={NEW} leftSection={<IconBook2 {...ICON} />}>
           {t('newWordGroup')}
         </LinkItem>

@@ -1,5 +1,14 @@
 import { classes as classEndpoints } from '@slovickovo/contract/classes';
-import { IconBook2, IconHome, IconNotebook, IconPencil, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconHome,
+  IconNotebook,
+  IconPencil,
+  IconPlus,
+  IconUsers,
+  IconVocabulary,
+  IconWriting,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
@@ -7,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../lib/api-query.ts';
 import { compareWords } from '../../lib/names.ts';
 import { useUser } from '../../lib/session.ts';
+import { wordGroupOffersQuery } from '../../lib/word-group-offers-query.ts';
 import classes from './side-menu.module.css';
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
@@ -29,9 +39,16 @@ export function SideMenu() {
           </MenuLink>
         </li>
         <li>
+          <MenuLink to="/app/words">
+            <IconVocabulary {...ICON} />
+            {t('words')}
+          </MenuLink>
+        </li>
+        <li>
           <MenuLink to="/app/wordgroups">
             <IconBook2 {...ICON} />
             {t('wordGroups')}
+            <WaitingOffers />
           </MenuLink>
         </li>
         <li>
@@ -93,6 +110,19 @@ export function SideMenu() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How many word groups others offer to the user. */
+function WaitingOffers() {
+  const { t } = useTranslation('shell');
+  const { data: offers = [] } = useQuery(wordGroupOffersQuery);
+  if (offers.length === 0) return null;
+  return (
+    <span className={classes.count}>
+      <span aria-hidden>{offers.length}</span>
+      <span className="visually-hidden">{t('waitingOffers', { count: offers.length })}</span>
+    </span>
   );
 }
 

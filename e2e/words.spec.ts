@@ -1,0 +1,92 @@
+import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from './testing/animals.ts';
+import { ENGLISH_SLOVAK, foundSchool, makeExercise, playRun } from './testing/school.ts';
+import { expect, test } from './testing/story.ts';
+
+const NUMBERS = Array.from({ length: 25 }, (_, index) => ({
+  word_text: `number ${index + 1}`,
+  translation: `číslo ${index + 1}`,
+}));
+
+test('a teacher finds, sorts, corrects and deletes words in the table of all words', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const { teacher: account } = await foundSchool(server.url, { key: 'words', words: ANIMALS });
+  const { call } = httpCaller(server.url);
+  await call('/wordgroups', {
+    token: account.token,
+    body: {
+      wordgroups: [{ wordgroup_id: null, name: 'Čísla' }],
+      language_ids: ENGLISH_SLOVAK,
+      words: NUMBERS,
+    },
+  });
+  await page.goto('/login');
+  await teacher.signIn(account);
+  await teacher.press(
+    page.getByRole('navigation', { name: 'Hlavné menu' }).getByRole('link', { name: 'Moje slovíčka' }),
+  );
+  const rows = page.getByRole('table', { name: 'Všetky moje slovíčka' }).getByRole('row');
+  // A line of headings and ten of 37 words, the newest first.
+  await expect(rows).toHaveCount(11);
+  await expect(rows.nth(1)).toContainText('number 25');
+
+  await teacher.press(teacher.button('Slovo'));
+  await expect(rows.nth(1)).toContainText('bird');
+  await teacher.press(teacher.button('Stránka 4'));
+  await expect(rows).toHaveCount(8);
+  await expect(rows.nth(7)).toContainText('tiger');
+  await teacher.press(teacher.button('Slovo'));
+  await expect(rows.nth(1)).toContainText('tiger');
+
+  // The keyboard alone: filter, first row, open it.
+  await page.keyboard.press('/');
+  await page.keyboard.type('NOSOROZEC');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('checkbox', { name: 'Vybrať: rhinoceros' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await teacher.dialog().getByLabel('Originál').fill('rhino');
+  await page.keyboard.press('Enter');
+  await teacher.readNotice('Slovo sa úspešne uložilo');
+  await expect(rows.nth(1)).toContainText('rhino');
+
+  // By the name of the group, and what is on the other pages goes too.
+  await page.getByRole('searchbox').fill('cisla');
+  await expect(rows.nth(1)).toContainText('number');
+  await teacher.press(page.getByRole('checkbox', { name: 'Vybrať všetko' }));
+  await expect(page.getByText('Vybraných 10 položiek')).toBeVisible();
+  await teacher.press(teacher.button('Vybrať všetkých 25 nájdených'));
+  await expect(page.getByText('Vybraných 25 položiek')).toBeVisible();
+  await teacher.press(page.getByRole('status').getByRole('button', { name: 'Odstrániť' }));
+  await expect(teacher.dialog()).toContainText('Slová sa odstránia aj zo všetkých skupín slov.');
+  await teacher.press(teacher.dialog().getByRole('button', { name: 'Odstrániť' }));
+  await teacher.readNotice('Slová odstránené');
+  await expect(page.getByText('Nič sme nenašli')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(rows).toHaveCount(11);
+  await teacher.press(teacher.button('Stránka 2'));
+  await expect(rows).toHaveCount(3);
+});
+
+test('a pupil sees which words are easy and which are hard', async ({ server, newcomer }) => {
+  const { page } = newcomer;
+  const { pupil } = await foundSchool(server.url, { key: 'word-statistics', words: ANIMALS });
+  const exercise = await makeExercise(server.url, pupil.token, ANIMALS);
+  await page.goto('/login');
+  await newcomer.signIn(pupil);
+  await page.goto('/app/words?tab=statistics');
+  await expect(page.getByText('Štatistika je zatiaľ prázdna')).toBeVisible();
+
+  // Of twelve answers the first, fifth and ninth are wrong.
+  await playRun(server.url, pupil.token, exercise, { wrong: 4 });
+  await page.reload();
+  const easy = page.getByRole('table', { name: 'Ľahké slovíčka' }).getByRole('row');
+  const hard = page.getByRole('table', { name: 'Ťažké slovíčka' }).getByRole('row');
+  // A line of headings and five of nine words.
+  await expect(easy).toHaveCount(6);
+  await expect(easy.nth(1)).toContainText('100 %');
+  await expect(hard).toHaveCount(4);
+  await expect(hard.nth(1)).toContainText('0 z 1');
+  await newcomer.press(page.getByRole('button', { name: 'Stránka 2' }));
+  await expect(easy).toHaveCount(5);
+});
