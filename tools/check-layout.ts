@@ -1,6 +1,6 @@
 // Holds the layout of ARCHITECTURE.md: the features' names, the kinds of files, and their sizes.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -70,7 +70,10 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   cwd: ROOT,
   encoding: 'utf8',
 });
-const files = tracked.split('\n').filter((path) => /\.(ts|tsx|mjs|css|sql|json)$/.test(path));
+const files = tracked
+  .split('\n')
+  // Git lists a deleted file until the deletion is committed.
+  .filter((path) => /\.(ts|tsx|mjs|css|sql|json)$/.test(path) && existsSync(join(ROOT, path)));
 
 for (const path of files) {
   checkFolder(path, 'apps/server/src/features/', FEATURES);

@@ -1,9 +1,10 @@
 // `npm run dev`: the server restarts and the browser reloads as files change; both sides in one terminal.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
+import { buildConcepts, ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
 
 install();
+buildConcepts();
 
 const API_PORT = process.env.API_PORT ?? '3001';
 const WEB_PORT = process.env.PORT ?? '3000';

@@ -13,6 +13,9 @@ export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform =
 const INSTALLED_FROM = join(ROOT, 'node_modules', '.installed-from');
 const WEB = join(ROOT, 'apps', 'web');
 const BUILT_FROM = join(WEB, 'dist', '.built-from');
+const SERVER = join(ROOT, 'apps', 'server');
+const TRANSLATION = join(SERVER, 'src', 'translation');
+const CONCEPTS = join(SERVER, 'dist', 'concepts.json');
 
 /** Paths of the environment with the project's programs first, so that the pinned Node runs them. */
 export const ENVIRONMENT = {
@@ -65,6 +68,20 @@ export function buildWeb() {
   run(NODE, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: WEB });
   mkdirSync(dirname(BUILT_FROM), { recursive: true });
   writeFileSync(BUILT_FROM, wanted);
+}
+
+/** Builds the names of things that translations are suggested from, unless they are built from exactly these sources. */
+export function buildConcepts() {
+  const stamp = `${CONCEPTS}.built-from`;
+  const wanted = hashOf([
+    join(TRANSLATION, 'write-concepts.ts'),
+    join(TRANSLATION, 'concept-corrections.ts'),
+    ...filesIn(join(ROOT, 'packages', 'domain', 'src', 'languages')),
+    join(ROOT, 'package-lock.json'),
+  ]);
+  if (existsSync(CONCEPTS) && stampIn(stamp) === wanted) return;
+  run(NODE, [join(TRANSLATION, 'write-concepts.ts'), CONCEPTS]);
+  writeFileSync(stamp, wanted);
 }
 
 function stampIn(path) {

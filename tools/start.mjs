@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWeb, ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
+import { buildConcepts, buildWeb, ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
 
 install();
 buildWeb();
+buildConcepts();
 
 const main = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 process.env.NODE_ENV ??= 'production';
