@@ -13,7 +13,12 @@ import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerClassStudents } from './features/tasks/students.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
 import { registerAssignments } from './features/word-groups/assignments.routes.ts';
+import { registerOffers } from './features/word-groups/offers.routes.ts';
+import { registerGroupResults } from './features/word-groups/results.routes.ts';
 import { registerWordGroups } from './features/word-groups/word-groups.routes.ts';
+import { registerWordFiles } from './features/words/import.routes.ts';
+import { registerSpeech } from './features/words/speech.routes.ts';
+import { registerSuggestions } from './features/words/suggestions.routes.ts';
 import { registerWords } from './features/words/words.routes.ts';
 import { BODY_LIMIT, registerBodyRules } from './http/body.ts';
 import { refuse, registerErrorHandler } from './http/error-handler.ts';
@@ -21,6 +26,7 @@ import { registerHealth } from './http/health.ts';
 import type { App } from './http/implement.ts';
 import { RequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerServerClock } from './http/server-clock.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import { secureRandom } from './secure-random.ts';
 
@@ -48,7 +54,8 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
     // A slow phone may take its time, a socket that sends nothing may not.
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    // A side of a word is a parameter of its sound, and a letter may take twelve characters of an address.
+    routerOptions: { maxParamLength: 2_400 },
     // An address that cannot be read reaches no route, and so no error handler.
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'malformed'),
   });
@@ -59,6 +66,7 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
 
   registerErrorHandler(app);
   registerSecurityHeaders(app, config);
+  registerServerClock(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   registerBodyRules(app);
@@ -67,8 +75,13 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
   registerAccounts(app);
   registerLanguages(app);
   registerWords(app);
+  registerSuggestions(app);
+  registerSpeech(app);
+  registerWordFiles(app);
   registerWordGroups(app);
   registerAssignments(app);
+  registerOffers(app);
+  registerGroupResults(app);
   registerClasses(app);
   registerNews(app);
   registerTasks(app);

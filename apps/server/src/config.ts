@@ -40,6 +40,20 @@ const SETTINGS = z.object({
     .optional()
     .describe('Mail server; without one letters lie as files in DATA_DIR/letters'),
   MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of letters'),
+  DICT_DIR: z
+    .string()
+    .min(1)
+    .default('/usr/share/dictd')
+    .describe('Folder of dictionaries in dictd format, which translations are suggested from'),
+  CONCEPTS_FILE: z.string().min(1).optional().describe('The built file of concepts, where it lies elsewhere'),
+  TRANSLATE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Translation service that is asked when nothing here knows a word; without one none is'),
+  TRANSLATE_SERVICE: z.enum(['libretranslate', 'deepl']).default('libretranslate').describe('What it speaks'),
+  TRANSLATE_KEY: z.string().min(1).optional().describe('Its key; LibreTranslate may need none'),
+  ESPEAK_BIN: z.string().min(1).default('espeak-ng').describe('Program that reads words aloud'),
   TZ_NAME: z.string().refine(isTimeZone, 'is not a time zone').default('Europe/Bratislava').describe('Zone of months'),
   TEACHER_APPROVAL: z.enum(['auto']).default('auto').describe('How a teacher account gets its role'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(5).max(64).default(5),

@@ -46,6 +46,11 @@ export async function isLoginTaken(db: Db, login: string): Promise<boolean> {
   return found !== undefined;
 }
 
+export async function findUserId(db: Db, login: string): Promise<number | undefined> {
+  const found = await db.selectFrom('users').select('id').where(lowerLogin(login)).executeTakeFirst();
+  return found?.id;
+}
+
 export async function getUser(db: Db, userId: number) {
   return db.selectFrom('users').select(USER).where('id', '=', userId).executeTakeFirstOrThrow();
 }

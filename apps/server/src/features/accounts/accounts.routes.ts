@@ -2,7 +2,15 @@ import { accounts } from '@slovickovo/contract/accounts';
 import { type App, implement } from '../../http/implement.ts';
 import { DONE, success } from '../../http/replies.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
-import { changePassword, changeProfile, currentUser, isTaken, register, signIn } from './accounts.service.ts';
+import {
+  changePassword,
+  changeProfile,
+  currentUser,
+  findRecipient,
+  isTaken,
+  register,
+  signIn,
+} from './accounts.service.ts';
 import { closeSession } from './sessions.service.ts';
 
 export function registerAccounts(app: App): void {
@@ -29,6 +37,11 @@ export function registerAccounts(app: App): void {
     if (token !== undefined) await closeSession(context, token);
     clearSessionCookie(reply, config);
     return DONE;
+  });
+
+  implement(app, accounts.checkUser, async ({ actor, body }) => {
+    const recipient = await findRecipient(context, actor, body.username);
+    return { status: 'success', message: recipient === null ? 'false' : 'true', data: recipient } as const;
   });
 
   implement(app, accounts.current, async ({ actor }) => success(await currentUser(context, actor)));

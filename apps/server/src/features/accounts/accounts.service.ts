@@ -18,6 +18,7 @@ import { joinByCode } from '../classes/joining.service.ts';
 import {
   findCredentials,
   findPasswordHash,
+  findUserId,
   getUser,
   insertUser,
   isLoginTaken,
@@ -106,6 +107,19 @@ export async function isTaken(context: Context, login: string, address: string):
     taken: await isLoginTaken(context.db, login.trim()),
   }));
   return taken;
+}
+
+/**
+ * The id of the user with the login, regardless of case, for whoever wants to send something; null where nobody has it.
+ * The id is all that is told, and asking is limited: nobody collects logins or learns the name behind one.
+ */
+export async function findRecipient(context: Context, actor: Actor, login: string): Promise<number | null> {
+  const attempt = { action: 'check_user', subject: String(actor.id) } as const;
+  const { recipient } = await limited(context, [attempt], async () => ({
+    success: true,
+    recipient: (await findUserId(context.db, login.trim())) ?? null,
+  }));
+  return recipient;
 }
 
 /** Signs in: the user and a new session's token. Refuses with the logins the caller may have meant. */

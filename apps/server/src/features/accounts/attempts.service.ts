@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import { addAttempt, deleteOldAttempts, takeBackAttempt } from './attempts.repository.ts';
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 /**
  * Limits that know a classroom (security.md): strict per account, generous per address, because thirty children share
@@ -14,6 +15,11 @@ const ATTEMPT_LIMITS = {
   code_check_user: { limit: 20, window: 10 * MINUTE, counts: 'failures' },
   code_check_address: { limit: 100, window: 10 * MINUTE, counts: 'failures' },
   username_available: { limit: 300, window: 10 * MINUTE, counts: 'all' },
+  check_user: { limit: 60, window: MINUTE, counts: 'all' },
+  share_sender: { limit: 30, window: DAY, counts: 'all' },
+  share_recipient: { limit: 10, window: DAY, counts: 'all' },
+  translation_user: { limit: 60, window: MINUTE, counts: 'all' },
+  speech_user: { limit: 120, window: MINUTE, counts: 'all' },
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all' },
 } as const;
 
