@@ -25,6 +25,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { args: BROWSER_FLAGS, ...(browser === undefined ? {} : { executablePath: browser }) },
+    launchOptions: {
+      args: BROWSER_FLAGS,
+      // Without a locale, Chromium on Linux saves no file whose name has letters beyond ASCII.
+      env: { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' },
+      ...(browser === undefined ? {} : { executablePath: browser }),
+    },
   },
 });

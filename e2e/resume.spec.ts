@@ -85,6 +85,11 @@ test('two windows of one run agree', async ({ server, newcomer }) => {
   const second = await newcomer.inAnotherWindow();
   await second.page.goto('/app');
   await answer(second.player(ANIMALS), 3, 11);
+  const stored = async () => {
+    const reply = await second.page.request.get('/api/tests/results?open=1');
+    return (await reply.json()).data.result.current;
+  };
+  await expect.poll(stored).toBe(11);
   // The first window still asks the third question; its answer comes too late, and it goes on where the run is.
   const asked = await player.question();
   expect(asked.number).toBe(3);

@@ -24,6 +24,7 @@ export async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await isDrawn(page);
       const where = `${name}, ${size.width} px, ${colorScheme}`;
       if (PICTURES)
         await page.screenshot({ path: join(PICTURES, `${size.width}-${colorScheme}`, `${name}.png`), fullPage });
@@ -31,6 +32,17 @@ export async function look(page: Page, name: string): Promise<void> {
       expect.soft(await violations(page, colorScheme), `axe: ${where}`).toEqual([]);
     }
   }
+}
+
+/** Waits until a new size and new colours are on the screen, and what moves there by itself has arrived. */
+async function isDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+  });
 }
 
 async function violations(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<string[]> {
