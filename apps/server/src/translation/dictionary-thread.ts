@@ -6,6 +6,8 @@ import type { DictionaryAnswer, DictionaryQuestion } from './dictionary-worker.t
 /** Somebody is typing: what is not there by then is there for the next letter. */
 const ANSWER_WITHIN_MS = 1_000;
 const MOST_WAITING = 100;
+/** A class types the same words; some megabytes. */
+const KEPT_ANSWERS = 5_000;
 /** A thread that broke is not started again at once. */
 const REST_MS = 60_000;
 
@@ -17,6 +19,7 @@ export interface DictionaryThread {
 }
 
 interface Waiting {
+  question: DictionaryQuestion;
   resolve: (found: DictionaryTranslation[]) => void;
   timer: NodeJS.Timeout;
 }
@@ -24,6 +27,7 @@ interface Waiting {
 /** Nothing is started before the first question; `warn` hears when the thread breaks. */
 export function createDictionaryThread(folder: string, warn: (error: Error) => void): DictionaryThread {
   const waiting = new Map<number, Waiting>();
+  const kept = new Map<string, DictionaryTranslation[]>();
   let worker: Worker | undefined;
   let restsUntil = 0;
   let lastId = 0;
@@ -36,11 +40,21 @@ export function createDictionaryThread(folder: string, warn: (error: Error) => v
     asked.resolve(found);
   };
 
+  const keep = (key: string, found: DictionaryTranslation[]) => {
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, found);
+  };
+
   const start = (): Worker => {
     const started = new Worker(new URL('./dictionary-worker.ts', import.meta.url), { workerData: { folder } });
     // The process ends without waiting for it.
     started.unref();
-    started.on('message', ({ id, found }: DictionaryAnswer) => settle(id, found));
+    started.on('message', ({ id, found }: DictionaryAnswer) => {
+      const question = waiting.get(id)?.question;
+      if (question !== undefined) keep(keyOf(question), found);
+      settle(id, found);
+    });
     started.on('error', warn);
     started.on('exit', () => {
       worker = undefined;
@@ -52,6 +66,8 @@ export function createDictionaryThread(folder: string, warn: (error: Error) => v
 
   return {
     translate: (word, from, to) => {
+      const known = kept.get(keyOf({ word, from, to }));
+      if (known !== undefined) return Promise.resolve(known);
       const isResting = worker === undefined && performance.now() < restsUntil;
       if (isResting || waiting.size >= MOST_WAITING || (worker === undefined && !existsSync(folder)))
         return Promise.resolve([]);
@@ -60,7 +76,7 @@ export function createDictionaryThread(folder: string, warn: (error: Error) => v
       const question: DictionaryQuestion = { id: lastId, word, from, to };
       return new Promise((resolve) => {
         const timer = setTimeout(() => settle(question.id, []), ANSWER_WITHIN_MS);
-        waiting.set(question.id, { resolve, timer });
+        waiting.set(question.id, { question, resolve, timer });
         worker?.postMessage(question);
       });
     },
@@ -68,4 +84,8 @@ export function createDictionaryThread(folder: string, warn: (error: Error) => v
       await worker?.terminate();
     },
   };
+}
+
+function keyOf({ word, from, to }: Omit<DictionaryQuestion, 'id'>): string {
+  return `${from}\n${to}\n${word}`;
 }
