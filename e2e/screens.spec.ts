@@ -105,6 +105,32 @@ test('screens of a new word group', async ({ server, teacher }) => {
   await look(page, 'new-word-group-discard');
 });
 
+test('screens of adding words', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const { teacher: account } = await foundSchool(server.url, { key: 'screens-add-words', words: ANIMALS });
+  await page.goto('/login');
+  await teacher.signIn(account);
+  await page.goto('/app/words?new=1');
+  await page.getByRole('combobox', { name: 'Jazyk originálu' }).fill('angličtina');
+  await teacher.press(page.getByRole('option', { name: 'angličtina', exact: true }));
+  await teacher.press(teacher.button('Ďalej'));
+  await page.getByRole('combobox', { name: 'Do ktorých skupín slovíčka patria' }).fill('Na ceste');
+  await page.getByRole('option', { name: 'Vytvoriť skupinu Na ceste' }).waitFor();
+  await look(page, 'add-words-2-new-group');
+  await page.keyboard.press('Enter');
+  await teacher.press(teacher.button('Ďalej'));
+  await page.getByLabel('Originál 1, angličtina').fill('(to) ride / go by bicycle (or by bus)');
+  await page.getByLabel('Preklad 1, slovenčina').fill('jazdiť; viezť sa');
+  await page.getByText('Uznáme: jazdiť · viezť sa').first().waitFor();
+  await teacher.press(teacher.button('Viac správnych odpovedí').first());
+  await page.getByText('Text v zátvorke žiak napísať môže, ale nemusí.').waitFor();
+  await look(page, 'add-words-3-several-answers');
+  await page.keyboard.press('Escape');
+  await teacher.press(teacher.button('Ďalej'));
+  await teacher.button('Uložiť slovíčka').waitFor();
+  await look(page, 'add-words-4');
+});
+
 test('screens of a class', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await foundSchool(server.url, { key: 'screens-class', words: ANIMALS });
