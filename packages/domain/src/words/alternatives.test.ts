@@ -141,7 +141,9 @@ describe('whatever is written', () => {
     };
     fc.assert(
       fc.property(signed, (text) => {
-        for (const reading of readingsOf(text)) expect(isPartOf(reading, cleanText(text))).toBe(true);
+        // An accent may meet another letter once something is left out.
+        const whole = cleanText(text).normalize('NFD');
+        for (const reading of readingsOf(text)) expect(isPartOf(reading.normalize('NFD'), whole)).toBe(true);
       }),
     );
   });
