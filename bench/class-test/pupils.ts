@@ -2,9 +2,9 @@
  * The pupils of the class tests, in a process of their own: what they cost is not the server's, and the less it is, the
  * more of the cores is left for what is measured. Each pupil keeps a connection, as a browser does.
  */
-import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
+import { Connection, type Replied, textOf } from './connection.ts';
 import { ANSWER_EVERY_MS, isRight, type Measured, type Plan, RUSH_MS } from './plan.ts';
 
 /** As often as the player in the browser. */
@@ -13,18 +13,11 @@ const PAUSE_MS = 2_000;
 
 interface Pupil {
   index: number;
-  token: string;
   task_id: number;
-  agent: Agent;
+  connection: Connection;
   run_id: number;
   /** The side of each question that is shown. */
   shown: string[];
-}
-
-interface Replied {
-  status: number;
-  isZipped: boolean;
-  body: Buffer;
 }
 
 process.once('message', async (plan: Plan) => {
@@ -34,14 +27,13 @@ process.once('message', async (plan: Plan) => {
 
 async function play(plan: Plan): Promise<Measured> {
   const errors: string[] = [];
-  const pupils = plan.pupils.map((pupil, index) => newPupil(pupil, index));
-  const send = (pupil: Pupil, path: string, body?: object) => call(plan.url, pupil, path, body);
+  const pupils = plan.pupils.map((pupil, index) => newPupil(plan, pupil, index));
 
   /** Calls at the planned moment; the latency counts from then, however late this process is. */
   async function timed(at: number, latencies: number[], pupil: Pupil, path: string, body: object) {
     const early = at - performance.now();
     if (early > 0) await sleep(early);
-    const reply = await send(pupil, path, body).catch((error: unknown) => String(error));
+    const reply = await pupil.connection.call(path, body).catch((error: unknown) => String(error));
     latencies.push(performance.now() - at);
     if (typeof reply !== 'string' && reply.status === 200) return reply;
     errors.push(`${path}: ${typeof reply === 'string' ? reply : `${reply.status} ${textOf(reply)}`}`);
@@ -54,7 +46,7 @@ async function play(plan: Plan): Promise<Measured> {
 
   async function start(group: Pupil[], rush: number): Promise<number[]> {
     // The page was there before the bell: its connection is open.
-    await Promise.all(group.map((pupil) => send(pupil, '/tests/results?open=1')));
+    await Promise.all(group.map((pupil) => pupil.connection.call('/tests/results?open=1')));
     const latencies: number[] = [];
     const began = performance.now() + PAUSE_MS;
     const replies = await Promise.all(
@@ -72,7 +64,7 @@ async function play(plan: Plan): Promise<Measured> {
     const signs = setInterval(() => {
       for (const [index, pupil] of pupils.entries()) {
         setTimeout(
-          () => void send(pupil, '/tests/results/alive', { id: pupil.run_id }),
+          () => void pupil.connection.call('/tests/results/alive', { id: pupil.run_id }),
           (index / pupils.length) * SIGN_OF_LIFE_MS,
         );
       }
@@ -116,7 +108,7 @@ async function play(plan: Plan): Promise<Measured> {
 
   const handIns: number[][] = [];
   for (const [index, hurried] of plan.hurried.entries()) {
-    const group = hurried.map((pupil, place) => newPupil(pupil, pupils.length + index * hurried.length + place));
+    const group = hurried.map((pupil, place) => newPupil(plan, pupil, pupils.length + index * hurried.length + place));
     await start(group, RUSH_MS);
     for (const pupil of group) {
       const most = pupil.shown.length - 1;
@@ -137,8 +129,8 @@ async function play(plan: Plan): Promise<Measured> {
   return { starts, answers, finishes, handIns, errors };
 }
 
-function newPupil({ token, task_id }: { token: string; task_id: number }, index: number): Pupil {
-  return { index, token, task_id, agent: new Agent({ keepAlive: true, maxSockets: 1 }), run_id: 0, shown: [] };
+function newPupil({ url }: Plan, seat: { token: string; task_id: number }, index: number): Pupil {
+  return { index, task_id: seat.task_id, connection: new Connection(url, seat.token), run_id: 0, shown: [] };
 }
 
 function responseOf({ partners }: Plan, pupil: Pupil, shown: string, n: number): string {
@@ -153,52 +145,10 @@ function takeRun(pupil: Pupil, reply: Replied): void {
   );
 }
 
-function textOf({ isZipped, body }: Replied): string {
-  return (isZipped ? gunzipSync(body) : body).toString();
-}
-
-function call(
-  url: string,
-  { token, agent }: Pick<Pupil, 'token' | 'agent'>,
-  path: string,
-  body?: object,
-): Promise<Replied> {
-  return new Promise((resolve, reject) => {
-    const sent = open(url, token, path, agent, body === undefined ? undefined : JSON.stringify(body));
-    sent.on('error', reject);
-    sent.on('response', (reply: IncomingMessage) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('error', reject);
-      reply.on('end', () =>
-        resolve({
-          status: reply.statusCode ?? 0,
-          isZipped: reply.headers['content-encoding'] === 'gzip',
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-  });
-}
-
 /** The live view of a teacher; what it says is not looked at. */
 function watch(url: string, { token, task_id }: { token: string; task_id: number }): ClientRequest {
-  const sent = open(url, token, `/tests/${task_id}/live`, new Agent({ keepAlive: true }));
-  sent.on('response', (reply) => reply.resume());
-  sent.on('error', () => {});
-  return sent;
-}
-
-function open(url: string, token: string, path: string, agent: Agent, body?: string): ClientRequest {
-  const sent = request(`${url}/api${path}`, {
-    agent,
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'accept-encoding': 'gzip',
-      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-    },
-  });
-  sent.end(body);
-  return sent;
+  const stream = get(`${url}/api/tests/${task_id}/live`, { headers: { authorization: `Bearer ${token}` } });
+  stream.on('response', (reply) => reply.resume());
+  stream.on('error', () => {});
+  return stream;
 }

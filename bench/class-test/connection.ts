@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+export interface Replied {
+  status: number;
+  isZipped: boolean;
+  body: Buffer;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+/**
+ * One kept connection to the server, as a browser has it; requests wait for the one before. Written by hand, because it shares two
+ * cores with what it measures: it costs a tenth of what a client for everything costs.
+ */
+export class Connection {
+  #address: URL;
+  #token: string;
+  #socket: Socket | undefined;
+  #received: Buffer[] = [];
+  #before: Promise<unknown> = Promise.resolve();
+  #settle: { resolve: (reply: Replied) => void; reject: (error: Error) => void } | undefined;
+
+  constructor(url: string, token: string) {
+    this.#address = new URL(url);
+    this.#token = token;
+  }
+
+  /** GET without a body, POST with one; paths are those of the contract. */
+  call(path: string, body?: object): Promise<Replied> {
+    const reply = this.#before.then(() => this.#exchange(path, body));
+    this.#before = reply.catch(() => {});
+    return reply;
+  }
+
+  async #exchange(path: string, body: object | undefined): Promise<Replied> {
+    this.#socket ??= await this.#open();
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const lines = [
+      `${body === undefined ? 'GET' : 'POST'} /api${path} HTTP/1.1`,
+      `host: ${this.#address.host}`,
+      `authorization: Bearer ${this.#token}`,
+      'accept-encoding: gzip',
+      ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
+    ];
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+      this.#socket?.write(lines.join('\r\n') + HEAD_END + text);
+    });
+  }
+
+  async #open(): Promise<Socket> {
+    const socket = connect({ host: this.#address.hostname, port: Number(this.#address.port), noDelay: true });
+    socket.on('data', (chunk) => {
+      this.#received.push(chunk);
+      const reply = parsed(this.#received.length === 1 ? chunk : Buffer.concat(this.#received));
+      if (reply === undefined) return;
+      this.#received = [];
+      this.#settle?.resolve(reply);
+    });
+    socket.on('error', (error) => this.#settle?.reject(error));
+    socket.on('close', () => {
+      this.#socket = undefined;
+      this.#settle?.reject(new Error('The server closed the connection.'));
+    });
+    await once(socket, 'connect');
+    return socket;
+  }
+}
+
+/** The reply, or nothing while a part of it is still to come. */
+function parsed(bytes: Buffer): Replied | undefined {
+  const end = bytes.indexOf(HEAD_END);
+  if (end < 0) return undefined;
+  const head = bytes.toString('latin1', 0, end).toLowerCase();
+  const rest = bytes.subarray(end + HEAD_END.length);
+  const body = head.includes('transfer-encoding: chunked') ? dechunked(rest) : wholeBody(rest, head);
+  if (body === undefined) return undefined;
+  return { status: Number(head.slice(9, 12)), isZipped: head.includes('content-encoding: gzip'), body };
+}
+
+function wholeBody(rest: Buffer, head: string): Buffer | undefined {
+  const length = Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0);
+  return rest.length < length ? undefined : rest.subarray(0, length);
+}
+
+function dechunked(rest: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const lineEnd = rest.indexOf('\r\n', at);
+    if (lineEnd < 0) return undefined;
+    const size = Number.parseInt(rest.toString('latin1', at, lineEnd), 16);
+    const from = lineEnd + 2;
+    if (rest.length < from + size + 2) return undefined;
+    if (size === 0) return Buffer.concat(chunks);
+    chunks.push(rest.subarray(from, from + size));
+    at = from + size + 2;
+  }
+}
+
+export function textOf({ isZipped, body }: Replied): string {
+  return (isZipped ? gunzipSync(body) : body).toString();
+}
