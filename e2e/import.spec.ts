@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { ankiPackage } from '../apps/server/src/testing/anki-package.ts';
-import { windows1250, workbook } from '../apps/server/src/testing/word-files.ts';
+import { ankiPackage } from '../apps/server/src/testing/stand-ins/anki-package.ts';
+import { windows1250, workbook } from '../apps/server/src/testing/stand-ins/word-files.ts';
 import { ANIMALS } from './testing/animals.ts';
 import { foundSchool } from './testing/school.ts';
 import { look } from './testing/screen.ts';

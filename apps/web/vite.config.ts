@@ -27,7 +27,7 @@ const FIRST_LOAD: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'public-pages',
-    test: /src\/(features\/accounts\/(login-form|login-page|public-|welcome)|components\/(callout|form|text-link|skeletons|empty-state|notices|fields\/|layout\/(brand|page-content|public-layout|site-footer|language-switch|scheme-switch|skip-link|not-found|crash))|routes\/(__root|_public\.tsx|_public\/login)|lib\/session)/,
+    test: /src\/(features\/accounts\/(sign-in\/|public-)|components\/(text-link|feedback\/(callout|skeletons|empty-state|notices)|fields\/(check|password|select|text|fields|form)|layout\/(brand|page-content|public-layout|site-footer|language-switch|scheme-switch|skip-link|not-found|crash))|routes\/(__root|_public\.tsx|_public\/login)|lib\/session\/session)/,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import { createServerProcess, type ServerProcess } from '../../apps/server/src/testing/server-process.ts';
-import { STAND_IN_ESPEAK } from '../../apps/server/src/testing/speaking-programs.ts';
+import { STAND_IN_ESPEAK } from '../../apps/server/src/testing/stand-ins/speaking-programs.ts';
 import { Pupil } from './pupil.ts';
 import { Teacher } from './teacher.ts';
 

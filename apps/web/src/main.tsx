@@ -3,8 +3,8 @@ import './theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startTexts } from './lib/i18n.ts';
-import { dropStateOfOtherBuild } from './lib/version.ts';
+import { dropStateOfOtherBuild } from './lib/session/version.ts';
+import { startTexts } from './lib/texts/i18n.ts';
 import { router } from './router.ts';
 
 dropStateOfOtherBuild();

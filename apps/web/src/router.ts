@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
+import { SkeletonPage } from './components/feedback/skeletons.tsx';
 import { CrashPage } from './components/layout/crash-page.tsx';
 import { NotFoundPage } from './components/layout/not-found-page.tsx';
-import { SkeletonPage } from './components/skeletons.tsx';
-import { leaveLoginMessage } from './lib/login-message.ts';
-import { onRefusal } from './lib/refusals.ts';
-import { forgetSession, onSignedOutElsewhere } from './lib/session.ts';
+import { onRefusal } from './lib/api/refusals.ts';
+import { leaveLoginMessage } from './lib/session/login-message.ts';
+import { forgetSession, onSignedOutElsewhere } from './lib/session/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export const router = createRouter({

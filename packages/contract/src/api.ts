@@ -1,19 +1,19 @@
-import { accounts } from './accounts.ts';
-import { assignments } from './assignments.ts';
-import { news } from './class-news.ts';
-import { classStudents } from './class-students.ts';
-import { classes } from './classes.ts';
-import { languages } from './languages.ts';
-import { rankings } from './rankings.ts';
-import { runs } from './runs.ts';
-import { speech } from './speech.ts';
-import { suggestions } from './suggestions.ts';
-import { tasks } from './tasks.ts';
-import { wordFiles } from './word-files.ts';
-import { wordGroupOffers } from './word-group-offers.ts';
-import { wordGroupResults } from './word-group-results.ts';
-import { wordGroups } from './word-groups.ts';
-import { words } from './words.ts';
+import { accounts } from './accounts/accounts.ts';
+import { classes } from './classes/classes.ts';
+import { news } from './classes/news.ts';
+import { classStudents } from './classes/students.ts';
+import { languages } from './languages/languages.ts';
+import { rankings } from './rankings/rankings.ts';
+import { runs } from './runs/runs.ts';
+import { speech } from './speech/speech.ts';
+import { tasks } from './tasks/tasks.ts';
+import { wordFiles } from './word-files/word-files.ts';
+import { assignments } from './word-groups/assignments.ts';
+import { wordGroupOffers } from './word-groups/offers.ts';
+import { wordGroupResults } from './word-groups/results.ts';
+import { wordGroups } from './word-groups/word-groups.ts';
+import { suggestions } from './words/suggestions.ts';
+import { words } from './words/words.ts';
 
 /** The whole API by feature: what the OpenAPI document and the access tests walk. */
 export const API = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addDatabase, dropDatabases } from '../testing/throwaway-databases.ts';
+import { addDatabase, dropDatabases } from '../testing/databases/throwaway-databases.ts';
 import { createDatabase, type DatabaseHandle, type Db, type Tx, transaction } from './database.ts';
 
 const server = inject('databaseServer');

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseProcessReport } from '../testing/database-process.ts';
-import { startSweeper } from '../testing/start-sweeper.ts';
-import { fastestFolder } from '../testing/throwaway-postgres.ts';
+import type { DatabaseProcessReport } from '../testing/databases/database-process.ts';
+import { startSweeper } from '../testing/databases/start-sweeper.ts';
+import { fastestFolder } from '../testing/databases/throwaway-postgres.ts';
 import { type EmbeddedPostgres, type ServerAddress, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
@@ -48,7 +48,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres & { log: string[
 
 /** In a process of its own. */
 function spawnApplication(dataDir: string, { sources = SOURCES, copiesDir = '' } = {}) {
-  const process = spawnNode(join(sources, 'testing/database-process.ts'), dataDir, copiesDir);
+  const process = spawnNode(join(sources, 'testing/databases/database-process.ts'), dataDir, copiesDir);
   const report = (async () => {
     for await (const line of createInterface({ input: process.stdout }))
       return JSON.parse(line) as DatabaseProcessReport;
@@ -312,6 +312,9 @@ async function copyProject(project: string): Promise<void> {
   }
   await symlink(dirname(dirname(require.resolve('pg'))), join(project, 'node_modules/pg'));
   await cp(join(SOURCES, 'db'), join(project, 'src/db'), { recursive: true });
-  await mkdir(join(project, 'src/testing'));
-  await cp(join(SOURCES, 'testing/database-process.ts'), join(project, 'src/testing/database-process.ts'));
+  await mkdir(join(project, 'src/testing/databases'), { recursive: true });
+  await cp(
+    join(SOURCES, 'testing/databases/database-process.ts'),
+    join(project, 'src/testing/databases/database-process.ts'),
+  );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { addDatabase, dropDatabases } from '../testing/throwaway-databases.ts';
+import { addDatabase, dropDatabases } from '../testing/databases/throwaway-databases.ts';
 import { createDatabase, type DatabaseConnection, type DatabaseHandle } from './database.ts';
 import { migrate } from './migrate.ts';
 

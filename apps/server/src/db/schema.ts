@@ -1,6 +1,6 @@
 // Written by `node tools/write-schema.ts` from the migrated database; do not edit by hand.
 
-import type { UndoOutcome } from '@slovickovo/contract/word-files';
+import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { WordRow } from '@slovickovo/domain/words/words';
 import type { ColumnType, GeneratedAlways } from 'kysely';

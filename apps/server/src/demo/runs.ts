@@ -1,7 +1,7 @@
 import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
-import { summarise } from '@slovickovo/domain/player/player';
 import { isCorrect, makeQuestions } from '@slovickovo/domain/question-types/question-rules';
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
+import { summarise } from '@slovickovo/domain/runs/runs';
 import { graceMs, runDeadline } from '@slovickovo/domain/tasks/availability';
 import { iso } from './calendar.ts';
 import type { Draft, Row } from './demo-rows.ts';

@@ -18,7 +18,7 @@ import {
   type World,
 } from '../testing/access-world.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
-import { STAND_IN_ESPEAK } from '../testing/speaking-programs.ts';
+import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 
 /** The HTTP status, or the refusal that a reply with status 200 carries. */
 type Outcome = number | ErrorCode;

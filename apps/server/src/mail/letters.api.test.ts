@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type Classroom, createClassroom } from '../testing/classroom.ts';
-import { createMailbox, type Mailbox } from '../testing/mailbox.ts';
+import { createMailbox, type Mailbox } from '../testing/stand-ins/mailbox.ts';
 import { deliverLetters, prepareReminders } from './letters.service.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 

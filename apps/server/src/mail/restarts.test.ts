@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, type DatabaseHandle } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { createMailbox, type Mailbox } from '../testing/mailbox.ts';
 import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { createMailbox, type Mailbox } from '../testing/stand-ins/mailbox.ts';
 
 const PUPILS = 8;
 const QUIET = { info: () => {}, warn: () => {} };

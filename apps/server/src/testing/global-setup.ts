@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { addDatabase, type ThrowawayServer } from './throwaway-databases.ts';
-import { startThrowawayPostgres } from './throwaway-postgres.ts';
+import { addDatabase, type ThrowawayServer } from './databases/throwaway-databases.ts';
+import { startThrowawayPostgres } from './databases/throwaway-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

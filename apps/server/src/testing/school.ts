@@ -7,7 +7,7 @@ import type { Actor } from '../context.ts';
 import { insertUser } from '../features/accounts/accounts.repository.ts';
 import { openSession } from '../features/accounts/sessions.service.ts';
 import type { App } from '../http/implement.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './databases/database.ts';
 
 /** Somebody of the school, signed in. */
 export interface Person extends Actor {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startSweeper } from './start-sweeper.ts';
+import { startSweeper } from './databases/start-sweeper.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Loaded before the application: ends it with us, whatever our own end is, for then its input ends. */

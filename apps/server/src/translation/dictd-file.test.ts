@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { entry, writeDictionary } from '../testing/dictionaries.ts';
+import { entry, writeDictionary } from '../testing/stand-ins/dictionaries.ts';
 import { openDictdFile } from './dictd-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'slovickovo-dictd-'));

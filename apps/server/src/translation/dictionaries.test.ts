@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entry, writeDictionary } from '../testing/dictionaries.ts';
+import { entry, writeDictionary } from '../testing/stand-ins/dictionaries.ts';
 import { translationsIn } from './dictd-entry.ts';
 import { type Dictionaries, openDictionaries } from './dictionaries.ts';
 

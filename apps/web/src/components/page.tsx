@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/pages/page-title.ts';
 import classes from './page.module.css';
 
 interface PageProps {

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppModal } from './modal.tsx';
+import { AppModal } from './feedback/modal.tsx';
 import classes from './wizard.module.css';
 
 export interface WizardStep {

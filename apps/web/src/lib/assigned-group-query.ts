@@ -1,5 +1,5 @@
-import { assignments } from '@slovickovo/contract/assignments';
-import { apiQuery } from './api-query.ts';
+import { assignments } from '@slovickovo/contract/word-groups/assignments';
+import { apiQuery } from './api/api-query.ts';
 
 /**
  * An assigned group with its words. Only in memory and always asked for anew: while its pupil takes a test of these words

@@ -1,6 +1,6 @@
-import { type Run, runs } from '@slovickovo/contract/runs';
-import { apiQuery } from './api-query.ts';
-import { queryClient } from './query-client.ts';
+import { type Run, runs } from '@slovickovo/contract/runs/runs';
+import { apiQuery } from './api/api-query.ts';
+import { queryClient } from './api/query-client.ts';
 
 /**
  * The caller's unfinished run: while there is one, every other page leads to its page (specification §2). Asked once a

@@ -1,4 +1,4 @@
-import type { RunQuestion } from '@slovickovo/contract/runs';
+import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { type Correction, correctionOf } from '@slovickovo/domain/question-types/correction';
 import type { Asked } from '@slovickovo/domain/question-types/question-types';
 

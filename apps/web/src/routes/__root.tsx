@@ -1,8 +1,8 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { Notices } from '../components/feedback/notices.tsx';
 import { NotFoundPage } from '../components/layout/not-found-page.tsx';
 import { PublicLayout } from '../components/layout/public-layout.tsx';
 import { SkipLink } from '../components/layout/skip-link.tsx';
-import { Notices } from '../components/notices.tsx';
 
 export const Route = createRootRoute({
   component: Root,

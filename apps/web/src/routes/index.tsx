@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isSignedIn } from '../lib/session.ts';
+import { isSignedIn } from '../lib/session/session.ts';
 
 export const Route = createFileRoute('/')({
   beforeLoad: async () => {

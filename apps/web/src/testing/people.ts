@@ -1,4 +1,4 @@
-import type { User } from '@slovickovo/contract/accounts';
+import type { User } from '@slovickovo/contract/accounts/accounts';
 
 export const PUPIL: User = {
   id: 1,

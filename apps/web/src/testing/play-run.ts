@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Outbox } from '../features/player/outbox.ts';
-import { createRunStore, type RunWorld } from '../features/player/run-store.ts';
-import type { ApiError } from '../lib/api-error.ts';
+import type { Outbox } from '../features/player/run/outbox.ts';
+import { createRunStore, type RunWorld } from '../features/player/run/run-store.ts';
+import type { ApiError } from '../lib/api/api-error.ts';
 import { changeSince, sampleRun, sampleServer } from './sample-run.ts';
 
 type Save = RunWorld['save'];

@@ -11,11 +11,11 @@ import {
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Confirmations } from '../components/confirm.tsx';
-import { Notices } from '../components/notices.tsx';
-import { loadTexts } from '../lib/i18n.ts';
-import type { Namespace } from '../lib/i18n-types.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { Confirmations } from '../components/feedback/confirm.tsx';
+import { Notices } from '../components/feedback/notices.tsx';
+import { queryClient } from '../lib/api/query-client.ts';
+import { loadTexts } from '../lib/texts/i18n.ts';
+import type { Namespace } from '../lib/texts/i18n-types.ts';
 import { cssVariables, theme } from '../theme/theme.ts';
 
 interface Rendered {

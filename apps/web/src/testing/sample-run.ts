@@ -1,7 +1,7 @@
-import type { Run, RunChange, RunQuestion } from '@slovickovo/contract/runs';
-import { acceptedAnswers } from '@slovickovo/domain/player/player';
+import type { Run, RunChange, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import { graphemes } from '@slovickovo/domain/text/normalise';
 import { toldQuestion } from '../lib/told-question.ts';
 

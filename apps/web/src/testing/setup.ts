@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { queryClient } from '../lib/api/query-client.ts';
 import { currentQuestion } from '../lib/confirmation.ts';
-import { chooseLanguage, startTexts } from '../lib/i18n.ts';
 import { clearNotices } from '../lib/notices.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { setCurrentUser } from '../lib/session.ts';
+import { setCurrentUser } from '../lib/session/session.ts';
+import { chooseLanguage, startTexts } from '../lib/texts/i18n.ts';
 
 await startTexts();
 

@@ -1,4 +1,4 @@
-import { accounts } from '@slovickovo/contract/accounts';
+import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { type App, implement } from '../../http/implement.ts';
 import { DONE, success } from '../../http/replies.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';

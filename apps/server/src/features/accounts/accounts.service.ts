@@ -1,4 +1,4 @@
-import type { accounts, User } from '@slovickovo/contract/accounts';
+import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
 import type { Body } from '@slovickovo/contract/endpoint';
 import {
   emailProblem,
@@ -14,7 +14,7 @@ import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
-import { joinByCode } from '../classes/joining.service.ts';
+import { joinByCode } from '../classes/joining/joining.service.ts';
 import {
   findCredentials,
   findPasswordHash,

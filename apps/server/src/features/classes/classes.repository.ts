@@ -1,4 +1,4 @@
-import type { ClassCard, ClassStudent } from '@slovickovo/contract/classes';
+import type { ClassCard, ClassStudent } from '@slovickovo/contract/classes/classes';
 import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

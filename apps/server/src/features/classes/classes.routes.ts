@@ -1,4 +1,4 @@
-import { classes } from '@slovickovo/contract/classes';
+import { classes } from '@slovickovo/contract/classes/classes';
 import { type App, implement } from '../../http/implement.ts';
 import { DONE, success } from '../../http/replies.ts';
 import {
@@ -12,7 +12,7 @@ import {
   removeClass,
   removeStudents,
 } from './classes.service.ts';
-import { checkCode, joinClass } from './joining.service.ts';
+import { checkCode, joinClass } from './joining/joining.service.ts';
 
 export function registerClasses(app: App): void {
   const { context } = app;

@@ -1,4 +1,4 @@
-import type { ClassCard, classes, SchoolClass } from '@slovickovo/contract/classes';
+import type { ClassCard, classes, SchoolClass } from '@slovickovo/contract/classes/classes';
 import type { Body } from '@slovickovo/contract/endpoint';
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
 import { classNameProblem } from '@slovickovo/domain/classes/class-name';

@@ -1,4 +1,4 @@
-import { languages } from '@slovickovo/contract/languages';
+import { languages } from '@slovickovo/contract/languages/languages';
 import { type App, implement } from '../../http/implement.ts';
 import { success } from '../../http/replies.ts';
 import { offeredLanguages } from './languages.service.ts';

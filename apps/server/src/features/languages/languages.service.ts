@@ -1,4 +1,4 @@
-import type { language } from '@slovickovo/contract/languages';
+import type { language } from '@slovickovo/contract/languages/languages';
 import { findLanguage, OFFERED_LANGUAGES } from '@slovickovo/domain/languages/languages';
 import type { z } from 'zod';
 

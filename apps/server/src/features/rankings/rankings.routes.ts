@@ -1,4 +1,4 @@
-import { rankings } from '@slovickovo/contract/rankings';
+import { rankings } from '@slovickovo/contract/rankings/rankings';
 import { type App, implement } from '../../http/implement.ts';
 import { success } from '../../http/replies.ts';
 import { getOwnPoints } from './rankings.service.ts';

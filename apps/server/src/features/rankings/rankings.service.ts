@@ -1,4 +1,4 @@
-import type { OwnPoints } from '@slovickovo/contract/rankings';
+import type { OwnPoints } from '@slovickovo/contract/rankings/rankings';
 import { yearMonth } from '@slovickovo/domain/rankings/months';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { Config } from '../../config.ts';

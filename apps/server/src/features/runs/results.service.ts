@@ -1,5 +1,5 @@
 import type { Body } from '@slovickovo/contract/endpoint';
-import type { Run, runs } from '@slovickovo/contract/runs';
+import type { Run, runs } from '@slovickovo/contract/runs/runs';
 import type { Actor, Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { getChangeableTask } from '../tasks/tasks.service.ts';
 import { presentRun } from './runs.presenter.ts';
 import { extendRuns, findRun, lockRun, voidRun } from './runs.repository.ts';
 import { getRun } from './settling.service.ts';
-import { takeBackWords } from './word-counts.service.ts';
+import { takeBackWords } from './word-counts/word-counts.service.ts';
 
 /** A finished run with its answers, for its owner and for the teacher of the class. */
 export async function getResult(context: Context, actor: Actor, taskId: number, runId: number): Promise<Run> {

@@ -1,4 +1,4 @@
-import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs';
+import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { maskOf } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide, type Question } from '@slovickovo/domain/question-types/question-types';
 import { languageOf } from '../languages/languages.service.ts';

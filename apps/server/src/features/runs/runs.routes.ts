@@ -1,12 +1,12 @@
-import { runs } from '@slovickovo/contract/runs';
+import { runs } from '@slovickovo/contract/runs/runs';
 import { type App, implement } from '../../http/implement.ts';
 import { implementStream } from '../../http/implement-stream.ts';
 import { success } from '../../http/replies.ts';
-import { watchTask } from './live.service.ts';
+import { watchTask } from './live/live.service.ts';
 import { addTime, getResult, removeResult } from './results.service.ts';
 import { findOpenRun, keepAlive } from './runs.service.ts';
-import { saveRun } from './saving.service.ts';
-import { previewRun, startRun } from './starting.service.ts';
+import { saveRun } from './saving/saving.service.ts';
+import { previewRun, startRun } from './starting/starting.service.ts';
 
 export function registerRuns(app: App): void {
   const { context } = app;

@@ -1,4 +1,4 @@
-import type { Run, RunClock } from '@slovickovo/contract/runs';
+import type { Run, RunClock } from '@slovickovo/contract/runs/runs';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { presentClock, presentRun } from './runs.presenter.ts';

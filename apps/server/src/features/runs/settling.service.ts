@@ -1,13 +1,13 @@
 import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
-import { summarise } from '@slovickovo/domain/player/player';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { summarise } from '@slovickovo/domain/runs/runs';
 import type { Context } from '../../context.ts';
 import { type Db, repeated, transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { earnPoints } from '../rankings/rankings.service.ts';
 import { discardRun, findRun, type RunRow, takeOverdueRun } from './runs.repository.ts';
-import { finishRun, type JudgedAnswer, type Result } from './saving.repository.ts';
-import { addWordResults, wordsToCount } from './word-counts.repository.ts';
+import { finishRun, type JudgedAnswer, type Result } from './saving/saving.repository.ts';
+import { addWordResults, wordsToCount } from './word-counts/word-counts.repository.ts';
 
 /** What of the context the end of a run needs; `db` may be a transaction. */
 type Part = Pick<Context, 'db' | 'config'>;

@@ -1,4 +1,4 @@
-import type { ClassProgress, ClassRank, StudentDetail } from '@slovickovo/contract/class-students';
+import type { ClassProgress, ClassRank, StudentDetail } from '@slovickovo/contract/classes/students';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

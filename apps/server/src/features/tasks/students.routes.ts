@@ -1,4 +1,4 @@
-import { classStudents } from '@slovickovo/contract/class-students';
+import { classStudents } from '@slovickovo/contract/classes/students';
 import { type App, implement } from '../../http/implement.ts';
 import { success } from '../../http/replies.ts';
 import { getClassRanking, getStudent, listClassesProgress } from './students.service.ts';

@@ -1,4 +1,4 @@
-import type { ClassProgress, ClassRank, StudentDetail } from '@slovickovo/contract/class-students';
+import type { ClassProgress, ClassRank, StudentDetail } from '@slovickovo/contract/classes/students';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getOwnClass, isStudentOf } from '../classes/classes.service.ts';

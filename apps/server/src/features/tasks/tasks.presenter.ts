@@ -1,4 +1,4 @@
-import type { Standing, Task } from '@slovickovo/contract/tasks';
+import type { Standing, Task } from '@slovickovo/contract/tasks/tasks';
 import { languageOf } from '../languages/languages.service.ts';
 import type { TaskRow } from './tasks.repository.ts';
 

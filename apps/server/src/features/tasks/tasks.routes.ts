@@ -1,4 +1,4 @@
-import { tasks } from '@slovickovo/contract/tasks';
+import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { type App, implement } from '../../http/implement.ts';
 import { DONE, success } from '../../http/replies.ts';
 import {

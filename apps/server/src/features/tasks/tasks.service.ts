@@ -7,7 +7,7 @@ import type {
   TaskForm,
   TaskStatistics,
   tasks,
-} from '@slovickovo/contract/tasks';
+} from '@slovickovo/contract/tasks/tasks';
 import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
 import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
@@ -19,7 +19,7 @@ import { type Db, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { tellCancelled, tellMoved } from '../../mail/letters.service.ts';
 import { countStudentsOf, getOwnClass, isStudentOf } from '../classes/classes.service.ts';
-import { announce } from '../classes/news.service.ts';
+import { announce } from '../classes/news/news.service.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import { listBestRates, listTaskResults, listWordSuccess } from './results.repository.ts';
 import { listClassProgress } from './students.repository.ts';

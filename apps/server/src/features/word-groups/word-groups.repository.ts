@@ -1,4 +1,4 @@
-import type { Word } from '@slovickovo/contract/words';
+import type { Word } from '@slovickovo/contract/words/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { LanguagePair } from '../words/word-rows.service.ts';

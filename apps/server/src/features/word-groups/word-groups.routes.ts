@@ -1,4 +1,4 @@
-import { wordGroups } from '@slovickovo/contract/word-groups';
+import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { type App, implement } from '../../http/implement.ts';
 import { success } from '../../http/replies.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Body, Query } from '@slovickovo/contract/endpoint';
-import type { WordGroup, WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups';
+import type { WordGroup, WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';

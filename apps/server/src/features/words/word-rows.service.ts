@@ -1,4 +1,4 @@
-import type { Word } from '@slovickovo/contract/words';
+import type { Word } from '@slovickovo/contract/words/words';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';

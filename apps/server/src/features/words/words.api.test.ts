@@ -1,4 +1,4 @@
-import type { Word } from '@slovickovo/contract/words';
+import type { Word } from '@slovickovo/contract/words/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 

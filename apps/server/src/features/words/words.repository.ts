@@ -1,4 +1,4 @@
-import type { Word } from '@slovickovo/contract/words';
+import type { Word } from '@slovickovo/contract/words/words';
 import type { WordRow } from '@slovickovo/domain/words/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';

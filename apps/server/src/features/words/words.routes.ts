@@ -1,10 +1,10 @@
-import { wordGroups } from '@slovickovo/contract/word-groups';
-import { words } from '@slovickovo/contract/words';
+import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { words } from '@slovickovo/contract/words/words';
 import { type App, implement } from '../../http/implement.ts';
 import { DONE, success } from '../../http/replies.ts';
-import { listWordStatistics } from './word-statistics.service.ts';
+import { listWordStatistics } from './statistics/word-statistics.service.ts';
+import { listOwnWordIds, listOwnWords, listUngroupedWords } from './table/words-table.service.ts';
 import { changeWord, removeWords } from './words.service.ts';
-import { listOwnWordIds, listOwnWords, listUngroupedWords } from './words-table.service.ts';
 
 export function registerWords(app: App): void {
   const { context } = app;

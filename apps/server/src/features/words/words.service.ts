@@ -1,4 +1,4 @@
-import type { Word } from '@slovickovo/contract/words';
+import type { Word } from '@slovickovo/contract/words/words';
 import type { WordRow } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';

@@ -1,18 +1,18 @@
-import { type ClassCard, classes as classEndpoints } from '@slovickovo/contract/classes';
+import { type ClassCard, classes as classEndpoints } from '@slovickovo/contract/classes/classes';
 import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from '../../lib/api-query.ts';
-import { compareWords } from '../../lib/names.ts';
-import { useUser } from '../../lib/session.ts';
-import { LinkCard } from '../card.tsx';
-import { Carousel } from '../carousel.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { compareWords } from '../../lib/texts/names.ts';
+import { LinkCard } from '../cards/card.tsx';
+import { Carousel } from '../cards/carousel.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { SkeletonCards } from '../feedback/skeletons.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Section } from '../page.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
-import { SkeletonCards } from '../skeletons.tsx';
 import classes from './my-classes.module.css';
 
 /** The classes a teacher created or a pupil joined. */

@@ -1,4 +1,4 @@
-import type { Task } from '@slovickovo/contract/tasks';
+import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { expect, it } from 'vitest';
 import { waitingTasks } from './waiting-tasks.tsx';
 

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { type Task, tasks } from '@slovickovo/contract/tasks';
+import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { type Availability, availability } from '@slovickovo/domain/tasks/availability';
 import { IconMoodSmile, IconNotebook, IconWriting } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from '../../lib/api-query.ts';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../lib/class-task-pages.ts';
-import { formatDateTime } from '../../lib/dates.ts';
-import { useNow } from '../../lib/now.ts';
-import { inMs, type SetWindow } from '../../lib/use-availability.ts';
-import { Card } from '../card.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { LanguagePair } from '../language-flag.tsx';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { inMs, type SetWindow } from '../../lib/time/use-availability.ts';
+import { Card } from '../cards/card.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { SkeletonCards } from '../feedback/skeletons.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Section } from '../page.tsx';
-import { SkeletonCards } from '../skeletons.tsx';
+import { LanguagePair } from '../words/language-flag.tsx';
 import classes from './waiting-tasks.module.css';
 
 interface WaitingTasksProps {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import buttonClasses from '../button.module.css';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 
 /** Stands in the place of a page that could not be fetched or drawn. */
 export function CrashPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { INTERFACE_LANGUAGES, interfaceLanguage, LANGUAGE_NAMES } from '../../lib/i18n.ts';
-import { chooseUserLanguage } from '../../lib/user-language.ts';
+import { chooseUserLanguage } from '../../lib/session/user-language.ts';
+import { INTERFACE_LANGUAGES, interfaceLanguage, LANGUAGE_NAMES } from '../../lib/texts/i18n.ts';
 import classes from './switch.module.css';
 
 /** The language of the page. */

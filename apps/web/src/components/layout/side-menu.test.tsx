@@ -1,7 +1,7 @@
-import type { User } from '@slovickovo/contract/accounts';
+import type { User } from '@slovickovo/contract/accounts/accounts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { setCurrentUser } from '../../lib/session.ts';
+import { setCurrentUser } from '../../lib/session/session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { PUPIL, TEACHER } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,4 +1,4 @@
-import { classes as classEndpoints } from '@slovickovo/contract/classes';
+import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
 import {
   IconBook2,
   IconHome,
@@ -13,9 +13,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from '../../lib/api-query.ts';
-import { compareWords } from '../../lib/names.ts';
-import { useUser } from '../../lib/session.ts';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { compareWords } from '../../lib/texts/names.ts';
 import { wordGroupOffersQuery } from '../../lib/word-group-offers-query.ts';
 import classes from './side-menu.module.css';
 

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { accounts } from '@slovickovo/contract/accounts';
+import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { loginProblem } from '@slovickovo/domain/accounts/accounts';
 import { TIMINGS } from '@slovickovo/domain/limits';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/api-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 export type LoginAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import type { SchoolClass } from '@slovickovo/contract/classes';
+import type { SchoolClass } from '@slovickovo/contract/classes/classes';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardMenu, DangerItem } from '../../components/card-menu.tsx';
+import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
-import { ClassCodePanel } from './class-code-panel.tsx';
 import classes from './class-detail.module.css';
-import { ClassNews } from './class-news.tsx';
-import { ClassRanking } from './class-ranking.tsx';
 import type { ClassTab } from './class-tabs.ts';
 import { ClassWidgets } from './class-widgets.tsx';
-import { Classmates } from './classmates.tsx';
+import { ClassCodePanel } from './code/class-code-panel.tsx';
 import { EditClass } from './edit-class.tsx';
-import { StudentsTable } from './students-table.tsx';
+import { ClassNews } from './news/class-news.tsx';
+import { ClassRanking } from './students/class-ranking.tsx';
+import { Classmates } from './students/classmates.tsx';
+import { StudentsTable } from './students/students-table.tsx';
 import { useLeaveClass } from './use-leave-class.ts';
 import { useRemoveClass } from './use-remove-class.ts';
 

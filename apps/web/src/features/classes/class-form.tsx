@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { classNameProblem } from '@slovickovo/domain/classes/class-name';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { useTranslation } from 'react-i18next';
-import { checked, Form, SubmitButton } from '../../components/form.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
+import { checked, Form, SubmitButton } from '../../components/fields/form.tsx';
+import type { ApiError } from '../../lib/api/api-error.ts';
 import classes from './class-form.module.css';
 
 export interface ClassInputs {

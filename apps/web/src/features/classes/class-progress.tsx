@@ -1,4 +1,4 @@
-import type { ClassProgress } from '@slovickovo/contract/class-students';
+import type { ClassProgress } from '@slovickovo/contract/classes/students';
 import { useTranslation } from 'react-i18next';
 import { PercentBadge } from '../../components/percent.tsx';
 import classes from './class-progress.module.css';

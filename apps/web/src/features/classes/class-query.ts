@@ -1,6 +1,6 @@
-import { classStudents } from '@slovickovo/contract/class-students';
-import { classes } from '@slovickovo/contract/classes';
-import { apiQuery } from '../../lib/api-query.ts';
+import { classes } from '@slovickovo/contract/classes/classes';
+import { classStudents } from '@slovickovo/contract/classes/students';
+import { apiQuery } from '../../lib/api/api-query.ts';
 
 /** A class with its pupils; the id is a number everywhere, so that all pages share one copy. */
 export function classQuery(id: number) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { assignments } from '@slovickovo/contract/assignments';
-import type { SchoolClass } from '@slovickovo/contract/classes';
-import { type Task, tasks } from '@slovickovo/contract/tasks';
+import type { SchoolClass } from '@slovickovo/contract/classes/classes';
+import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
+import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from '../../lib/api-query.ts';
+import { apiQuery } from '../../lib/api/api-query.ts';
 import { ProgressPercent } from './class-progress.tsx';
 import { progressQuery } from './class-query.ts';
 import classes from './class-widgets.module.css';

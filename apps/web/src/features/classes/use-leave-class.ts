@@ -1,6 +1,6 @@
-import { classes } from '@slovickovo/contract/classes';
+import { classes } from '@slovickovo/contract/classes/classes';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/api-query.ts';
+import { useCall } from '../../lib/api/api-query.ts';
 import { confirm } from '../../lib/confirmation.ts';
 import { showNotice } from '../../lib/notices.ts';
 

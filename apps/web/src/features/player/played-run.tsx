@@ -1,15 +1,15 @@
-import type { Run } from '@slovickovo/contract/runs';
+import type { Run } from '@slovickovo/contract/runs/runs';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBareLayout } from '../../lib/bare-layout.ts';
 import { showNotice } from '../../lib/notices.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { QuestionPage } from './question-page.tsx';
-import { RunClosed, RunEnding } from './run-ending.tsx';
-import { isPlaying } from './run-state.ts';
-import type { RunWorld } from './run-store.ts';
-import { SignInAgain } from './sign-in-again.tsx';
-import { useRun } from './use-run.ts';
+import { useBareLayout } from '../../lib/pages/bare-layout.ts';
+import { usePageTitle } from '../../lib/pages/page-title.ts';
+import { isPlaying } from './run/run-state.ts';
+import type { RunWorld } from './run/run-store.ts';
+import { useRun } from './run/use-run.ts';
+import { QuestionPage } from './screen/question-page.tsx';
+import { RunClosed, RunEnding } from './screen/run-ending.tsx';
+import { SignInAgain } from './screen/sign-in-again.tsx';
 
 interface PlayedRunProps {
   run: Run;

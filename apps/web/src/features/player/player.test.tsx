@@ -1,7 +1,7 @@
-import type { Run, RunQuestion } from '@slovickovo/contract/runs';
+import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setCurrentUser } from '../../lib/session.ts';
+import { setCurrentUser } from '../../lib/session/session.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';

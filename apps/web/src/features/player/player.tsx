@@ -1,9 +1,9 @@
-import type { Run } from '@slovickovo/contract/runs';
+import type { Run } from '@slovickovo/contract/runs/runs';
 import { type ReactNode, useState } from 'react';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { PlayedRun } from './played-run.tsx';
 import classes from './player.module.css';
-import { serverWorld, useKeptAnswers } from './use-run.ts';
+import { serverWorld, useKeptAnswers } from './run/use-run.ts';
 
 interface PlayerProps {
   /** The open run as the server told it; where it goes on is found out here. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { setCurrentUser } from '../../lib/session.ts';
+import { setCurrentUser } from '../../lib/session/session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { TEACHER } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';

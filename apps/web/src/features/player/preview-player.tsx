@@ -1,7 +1,7 @@
-import type { Run } from '@slovickovo/contract/runs';
+import type { Run } from '@slovickovo/contract/runs/runs';
 import { useState } from 'react';
 import { PlayedRun } from './played-run.tsx';
-import { type Preview, previewRun, previewWorld } from './preview-run.ts';
+import { type Preview, previewRun, previewWorld } from './run/preview-run.ts';
 
 const NOTHING_KEPT: ReadonlyMap<number, string> = new Map();
 

@@ -1,4 +1,4 @@
-import type { LiveStudent, LiveView } from '@slovickovo/contract/runs';
+import type { LiveStudent, LiveView } from '@slovickovo/contract/runs/runs';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';

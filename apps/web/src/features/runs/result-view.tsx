@@ -1,8 +1,8 @@
-import type { Run } from '@slovickovo/contract/runs';
+import type { Run } from '@slovickovo/contract/runs/runs';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card.tsx';
+import { Card } from '../../components/cards/card.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { type AnsweredQuestion, AnswerList } from './answer-list.tsx';
 import { ResultMark } from './result-mark.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Callout } from '../../components/callout.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
+import { Callout } from '../../components/feedback/callout.tsx';
+import type { ApiError } from '../../lib/api/api-error.ts';
 import { forgetOpenRun, runPage } from '../../lib/open-run.ts';
 import classes from './start-problem.module.css';
 

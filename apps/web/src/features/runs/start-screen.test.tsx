@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@slovickovo/contract/tasks';
+import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';

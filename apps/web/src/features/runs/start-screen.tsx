@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Run } from '@slovickovo/contract/runs';
-import type { TaskDetail } from '@slovickovo/contract/tasks';
+import type { Run } from '@slovickovo/contract/runs/runs';
+import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import type { Availability } from '@slovickovo/domain/tasks/availability';
 import {
   IconAdjustments,
@@ -12,13 +12,13 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Callout } from '../../components/callout.tsx';
-import { Card } from '../../components/card.tsx';
-import { LanguagePair } from '../../components/language-flag.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { Callout } from '../../components/feedback/callout.tsx';
 import { Page } from '../../components/page.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { useAvailability } from '../../lib/use-availability.ts';
+import { LanguagePair } from '../../components/words/language-flag.tsx';
+import { useAvailability } from '../../lib/time/use-availability.ts';
 import { StartProblem } from './start-problem.tsx';
 import classes from './start-screen.module.css';
 import { useStartRun } from './use-start-run.ts';

@@ -1,6 +1,6 @@
-import type { Task } from '@slovickovo/contract/tasks';
+import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { useTranslation } from 'react-i18next';
-import { LanguagePair } from '../../components/language-flag.tsx';
+import { LanguagePair } from '../../components/words/language-flag.tsx';
 
 /** Languages, number of words, type and difficulty on a card. */
 export function TaskFacts({ task }: { task: Task }) {

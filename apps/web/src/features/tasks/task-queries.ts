@@ -1,7 +1,7 @@
-import { runs } from '@slovickovo/contract/runs';
-import { tasks } from '@slovickovo/contract/tasks';
+import { runs } from '@slovickovo/contract/runs/runs';
+import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { apiQuery } from '../../lib/api-query.ts';
+import { apiQuery } from '../../lib/api/api-query.ts';
 
 /** What the pages of one task read; ids are numbers everywhere, so that all pages share one copy. */
 

@@ -1,8 +1,8 @@
-import type { Standing, Task, TaskStatistics } from '@slovickovo/contract/tasks';
+import type { Standing, Task, TaskStatistics } from '@slovickovo/contract/tasks/tasks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguagePair } from '../../components/language-flag.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
+import { LanguagePair } from '../../components/words/language-flag.tsx';
 import classes from './task-tiles.module.css';
 
 interface TaskTilesProps {

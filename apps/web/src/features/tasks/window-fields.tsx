@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WindowFields as AnyWindowFields } from '../../components/window-fields.tsx';
-import type { ClassTaskKind } from '../../lib/class-task-pages.ts';
+import { WindowFields as AnyWindowFields } from '../../components/fields/window-fields.tsx';
+import type { ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
 
 type WindowFieldsProps = Omit<ComponentProps<typeof AnyWindowFields>, 'openEnd'> & { kind: ClassTaskKind };
 

@@ -1,5 +1,5 @@
 import { confirm } from '../../lib/confirmation.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../lib/texts/i18n.ts';
 
 /** Before typed words are thrown away. */
 export function confirmDiscard(): Promise<boolean> {

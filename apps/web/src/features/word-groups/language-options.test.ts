@@ -1,7 +1,7 @@
 import { OFFERED_LANGUAGES } from '@slovickovo/domain/languages/languages';
 import { expect, it } from 'vitest';
-import { chooseLanguage } from '../../lib/i18n.ts';
-import { languageName } from '../../lib/names.ts';
+import { chooseLanguage } from '../../lib/texts/i18n.ts';
+import { languageName } from '../../lib/texts/names.ts';
 import { languageOptions } from './language-options.ts';
 
 it('offers German, English, Czech and Slovak first', () => {

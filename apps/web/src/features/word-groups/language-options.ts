@@ -1,5 +1,5 @@
 import { PINNED_LANGUAGE_IDS } from '@slovickovo/domain/languages/languages';
-import { compareWords, languageName } from '../../lib/names.ts';
+import { compareWords, languageName } from '../../lib/texts/names.ts';
 
 interface KnownLanguage {
   id: number;

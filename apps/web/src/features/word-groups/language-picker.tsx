@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
-import { languages } from '@slovickovo/contract/languages';
+import { languages } from '@slovickovo/contract/languages/languages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchable } from '../../components/data-table-rows.ts';
-import { LanguageFlag, LanguageName } from '../../components/language-flag.tsx';
-import { apiQuery } from '../../lib/api-query.ts';
-import { languageName } from '../../lib/names.ts';
+import { searchable } from '../../components/data-table/data-table-rows.ts';
+import { LanguageFlag, LanguageName } from '../../components/words/language-flag.tsx';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { languageName } from '../../lib/texts/names.ts';
 import { languageOptions } from './language-options.ts';
 import classes from './language-picker.module.css';
 

@@ -1,9 +1,9 @@
-import { type WordGroup, wordGroups } from '@slovickovo/contract/word-groups';
+import { type WordGroup, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
-import { apiQuery, refresh } from '../../lib/api-query.ts';
-import { callApi } from '../../lib/call-api.ts';
-import type { RefusalHandling } from '../../lib/refusals.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { apiQuery, refresh } from '../../lib/api/api-query.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { RefusalHandling } from '../../lib/api/refusals.ts';
 
 interface Change {
   id: number;

@@ -1,6 +1,6 @@
-import { wordGroups } from '@slovickovo/contract/word-groups';
+import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/api-query.ts';
+import { useCall } from '../../lib/api/api-query.ts';
 import { confirm } from '../../lib/confirmation.ts';
 import { showNotice } from '../../lib/notices.ts';
 

@@ -1,9 +1,9 @@
-import type { WordGroupSummary } from '@slovickovo/contract/word-groups';
+import type { WordGroupSummary } from '@slovickovo/contract/word-groups/word-groups';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardLink, ItemCard } from '../../components/item-card.tsx';
-import { LanguagePair } from '../../components/language-flag.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { CardLink, ItemCard } from '../../components/cards/item-card.tsx';
+import { LanguagePair } from '../../components/words/language-flag.tsx';
+import { formatDate } from '../../lib/time/dates.ts';
 
 interface WordGroupCardProps {
   group: WordGroupSummary;

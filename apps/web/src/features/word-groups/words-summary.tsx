@@ -1,6 +1,6 @@
 import type { WordRow } from '@slovickovo/domain/words/words';
 import { useTranslation } from 'react-i18next';
-import { LanguageName } from '../../components/language-flag.tsx';
+import { LanguageName } from '../../components/words/language-flag.tsx';
 import type { WordLanguage } from './entered-words.ts';
 import classes from './words-summary.module.css';
 

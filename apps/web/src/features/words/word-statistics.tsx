@@ -1,18 +1,18 @@
-import { type WordStatistic, words } from '@slovickovo/contract/words';
+import { type WordStatistic, words } from '@slovickovo/contract/words/words';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '../../components/data-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Section } from '../../components/page.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
-import { SkeletonRows } from '../../components/skeletons.tsx';
-import { SpokenText } from '../../components/spoken-text.tsx';
-import { apiQuery } from '../../lib/api-query.ts';
-import { type ListSearch, orderOf } from '../../lib/list-search.ts';
+import { SpokenText } from '../../components/words/spoken-text.tsx';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { type ListSearch, orderOf } from '../../lib/pages/list-search.ts';
 
 type Kind = 'easy' | 'hard';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { RegisterPage } from '../../features/accounts/register-page.tsx';
-import { loadTexts } from '../../lib/i18n.ts';
-import { isSignedIn } from '../../lib/session.ts';
+import { RegisterPage } from '../../features/accounts/register/register-page.tsx';
+import { isSignedIn } from '../../lib/session/session.ts';
+import { loadTexts } from '../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/_public/register')({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>

@@ -6,9 +6,9 @@ import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
-import { Countdown } from '../../features/tasks/availability.tsx';
-import { loadTexts } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session.ts';
+import { Countdown } from '../../features/tasks/assigned/availability.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { loadTexts } from '../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/')({
   loader: () => loadTexts('home', 'tasks'),

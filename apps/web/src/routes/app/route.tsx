@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { QueryFrame } from '../../components/feedback/query-frame.tsx';
 import { AppLayout } from '../../components/layout/app-layout.tsx';
 import { NotFoundPage } from '../../components/layout/not-found-page.tsx';
-import { QueryFrame } from '../../components/query-frame.tsx';
 import { MantineFrame } from '../../theme/mantine-frame.tsx';
 
 export const Route = createFileRoute('/app')({
   beforeLoad: async ({ location }) => {
     // Fetched with the application and not with the login page.
-    const { enterApplication } = await import('../../lib/enter-application.ts');
+    const { enterApplication } = await import('../../lib/session/enter-application.ts');
     await enterApplication(location.pathname);
   },
   component: Application,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card.tsx';
+import { Card } from '../../components/cards/card.tsx';
 import { SchemeSwitch } from '../../components/layout/scheme-switch.tsx';
 import { Page, Section } from '../../components/page.tsx';
-import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
-import { ProfileForm } from '../../features/accounts/profile-form.tsx';
-import { loadTexts } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session.ts';
+import { ChangePasswordForm } from '../../features/accounts/settings/change-password-form.tsx';
+import { ProfileForm } from '../../features/accounts/settings/profile-form.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { loadTexts } from '../../lib/texts/i18n.ts';
 import classes from './settings.module.css';
 
 export const Route = createFileRoute('/app/settings')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { stateSearch } from '../../features/tasks/task-states.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { stateSearch } from '../../features/tasks/assigned/task-states.ts';
+import { loadTexts } from '../../lib/texts/i18n.ts';
 import { AssignedPage } from './-assigned/assigned-page.tsx';
 
 export const Route = createFileRoute('/app/tests')({

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ExportMenu } from '../../components/export-menu.tsx';
-import { ImportButton } from '../../components/import-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
-import { AddWordsWizard } from '../../features/word-groups/add-words-wizard.tsx';
-import { useWordRows } from '../../features/words/use-word-rows.ts';
-import { WordRowsEditor } from '../../features/words/word-rows-editor.tsx';
+import { ExportMenu } from '../../components/words/export-menu.tsx';
+import { ImportButton } from '../../components/words/import-button.tsx';
+import { AddWordsWizard } from '../../features/word-groups/add-words/add-words-wizard.tsx';
+import { useWordRows } from '../../features/words/rows/use-word-rows.ts';
+import { WordRowsEditor } from '../../features/words/rows/word-rows-editor.tsx';
+import { type WordsSearch, wordsSearch } from '../../features/words/table/words-search.ts';
+import { WordsTable } from '../../features/words/table/words-table.tsx';
 import { WordStatistics } from '../../features/words/word-statistics.tsx';
-import { type WordsSearch, wordsSearch } from '../../features/words/words-search.ts';
-import { WordsTable } from '../../features/words/words-table.tsx';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/words')({
   validateSearch: wordsSearch,

@@ -1,13 +1,13 @@
-import type { RunQuestion } from '@slovickovo/contract/runs';
+import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BoardRow, boardAround } from '../connect-board.ts';
-import { KeyHint, PlayerFoot } from '../player-foot.tsx';
-import { outcomeOf, type QuestionScreenProps } from '../question-screen.ts';
-import { rightAnswer, shownWord } from '../run-question.ts';
-import { digitOf, useKeys } from '../use-keys.ts';
+import { KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
+import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
+import { useArrowFocus } from '../parts/use-arrow-focus.ts';
+import { digitOf, useKeys } from '../parts/use-keys.ts';
+import { rightAnswer, shownWord } from '../run/run-question.ts';
 import classes from './connect.module.css';
-import { useArrowFocus } from './use-arrow-focus.ts';
+import { type BoardRow, boardAround } from './connect-board.ts';
 
 /** Finding the partner of the marked word on a board; pairs that were joined stay joined until the board is done. */
 export function ConnectScreen({ question, questions, n, languages, onAnswer, verdict }: QuestionScreenProps) {

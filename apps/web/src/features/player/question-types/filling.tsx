@@ -1,11 +1,11 @@
 import { specialLetters } from '@slovickovo/domain/languages/special-letters';
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxesResponse, emptyBoxes, goTo, hasLetters, type LetterBoxes, typeInto } from '../letter-boxes.ts';
-import { FootButton, KeyHint, PlayerFoot } from '../player-foot.tsx';
-import { outcomeOf, type QuestionScreenProps } from '../question-screen.ts';
-import { isForButton, useKeys } from '../use-keys.ts';
+import { FootButton, KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
+import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
+import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from './filling.module.css';
+import { boxesResponse, emptyBoxes, goTo, hasLetters, type LetterBoxes, typeInto } from './letter-boxes.ts';
 import { LetterKeys } from './letter-keys.tsx';
 import { useLetterInput } from './use-letter-input.ts';
 

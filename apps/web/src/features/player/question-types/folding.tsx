@@ -1,11 +1,11 @@
 import { graphemes } from '@slovickovo/domain/text/normalise';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PlacedTiles, placeTile, SPACE_TILE, takeTileBack, tileFor, tilesResponse } from '../letter-tiles.ts';
-import { FootButton, KeyHint, PlayerFoot } from '../player-foot.tsx';
-import { outcomeOf, type QuestionScreenProps } from '../question-screen.ts';
-import { isForButton, useKeys } from '../use-keys.ts';
+import { FootButton, KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
+import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
+import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from './folding.module.css';
+import { type PlacedTiles, placeTile, SPACE_TILE, takeTileBack, tileFor, tilesResponse } from './letter-tiles.ts';
 
 /** More tiles than this would not fit twice on a phone. */
 const MANY_TILES = 14;

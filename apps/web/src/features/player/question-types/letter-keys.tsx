@@ -2,8 +2,8 @@ import { graphemes } from '@slovickovo/domain/text/normalise';
 import { IconArrowBigUp, IconArrowBigUpFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useArrowFocus } from '../parts/use-arrow-focus.ts';
 import classes from './letter-keys.module.css';
-import { useArrowFocus } from './use-arrow-focus.ts';
 
 interface LetterKeysProps {
   letters: readonly string[];

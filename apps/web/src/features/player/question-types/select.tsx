@@ -1,12 +1,12 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint, PlayerFoot } from '../player-foot.tsx';
-import { outcomeOf, type QuestionScreenProps } from '../question-screen.ts';
-import { rightAnswer } from '../run-question.ts';
-import { digitOf, useKeys } from '../use-keys.ts';
+import { KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
+import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
+import { useArrowFocus } from '../parts/use-arrow-focus.ts';
+import { digitOf, useKeys } from '../parts/use-keys.ts';
+import { rightAnswer } from '../run/run-question.ts';
 import classes from './select.module.css';
-import { useArrowFocus } from './use-arrow-focus.ts';
 
 /** Choosing the answer: an option pressed, by hand or by its digit, is the answer at once. */
 export function SelectScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { eraseBack, eraseHere, goTo, type LetterBoxes, pasteInto, typeInto } from '../letter-boxes.ts';
+import { eraseBack, eraseHere, goTo, type LetterBoxes, pasteInto, typeInto } from './letter-boxes.ts';
 
 interface LetterInput {
   boxes: LetterBoxes;

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '../../../features/accounts/login-page.tsx';
-import { loadTexts } from '../../../lib/i18n.ts';
-import { isSignedIn } from '../../../lib/session.ts';
+import { LoginPage } from '../../../features/accounts/sign-in/login-page.tsx';
+import { isSignedIn } from '../../../lib/session/session.ts';
+import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 /** `error` says that signing in through a social network failed; any other type is ignored (decisions §2). */
 export const Route = createFileRoute('/_public/login/$type')({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '../../../features/accounts/login-page.tsx';
-import { loadTexts } from '../../../lib/i18n.ts';
-import { isSignedIn } from '../../../lib/session.ts';
+import { LoginPage } from '../../../features/accounts/sign-in/login-page.tsx';
+import { isSignedIn } from '../../../lib/session/session.ts';
+import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/_public/login/')({
   beforeLoad: async () => {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page.tsx';
-import { AssignedTasks } from '../../../features/tasks/assigned-tasks.tsx';
-import type { TaskState } from '../../../features/tasks/task-states.ts';
-import type { ClassTaskKind } from '../../../lib/class-task-pages.ts';
+import { AssignedTasks } from '../../../features/tasks/assigned/assigned-tasks.tsx';
+import type { TaskState } from '../../../features/tasks/assigned/task-states.ts';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 
 const ADDRESSES = { homework: '/app/homeworks', test: '/app/tests' } as const;
 

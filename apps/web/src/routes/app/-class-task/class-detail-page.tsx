@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { SkeletonPage } from '../../../components/skeletons.tsx';
+import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
 import { LivePanel } from '../../../features/runs/live-panel.tsx';
 import { useEnterFor } from '../../../features/runs/use-enter-for.ts';
-import { ClassTaskDetail } from '../../../features/tasks/class-task-detail.tsx';
+import { ClassTaskDetail } from '../../../features/tasks/class/class-task-detail.tsx';
 import { statisticsQuery, taskQuery } from '../../../features/tasks/task-queries.ts';
-import { refresh } from '../../../lib/api-query.ts';
-import { CLASS_TASK_PAGES } from '../../../lib/class-task-pages.ts';
-import { loadTexts } from '../../../lib/i18n.ts';
-import { idParam } from '../../../lib/id-param.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { refresh } from '../../../lib/api/api-query.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
+import { idParam } from '../../../lib/pages/id-param.ts';
+import { loadTexts } from '../../../lib/texts/i18n.ts';
 import type { ClassTaskPageProps } from './class-run-page.tsx';
 
 /** For the loader of a detail page. */

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { type Run, runs } from '@slovickovo/contract/runs';
+import { type Run, runs } from '@slovickovo/contract/runs/runs';
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Callout } from '../../../components/callout.tsx';
-import { RefusalText } from '../../../components/form.tsx';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
+import { RefusalText } from '../../../components/fields/form.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
-import { SkeletonPage } from '../../../components/skeletons.tsx';
 import { PreviewPlayer } from '../../../features/player/preview-player.tsx';
 import { ResultView } from '../../../features/runs/result-view.tsx';
-import { useCall } from '../../../lib/api-query.ts';
-import { CLASS_TASK_PAGES } from '../../../lib/class-task-pages.ts';
-import { idParam } from '../../../lib/id-param.ts';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
+import { idParam } from '../../../lib/pages/id-param.ts';
 import type { ClassTaskPageProps } from './class-run-page.tsx';
 
 /** A teacher's trial run of a homework or a test: asked for anew each time, stored nowhere (decisions §6). */

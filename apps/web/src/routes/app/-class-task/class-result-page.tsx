@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { BackLink } from '../../../components/page.tsx';
-import { CLASS_TASK_PAGES } from '../../../lib/class-task-pages.ts';
-import { idParam } from '../../../lib/id-param.ts';
+import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
+import { idParam } from '../../../lib/pages/id-param.ts';
 import { ResultPage } from '../-run/result-page.tsx';
 import type { ClassTaskPageProps } from './class-run-page.tsx';
 

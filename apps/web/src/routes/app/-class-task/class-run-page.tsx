@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { BackLink } from '../../../components/page.tsx';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/class-task-pages.ts';
-import { idParam } from '../../../lib/id-param.ts';
-import { useUser } from '../../../lib/session.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { idParam } from '../../../lib/pages/id-param.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { RunPage } from '../-run/run-page.tsx';
 
 export interface ClassTaskPageProps {

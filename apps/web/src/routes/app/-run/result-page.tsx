@@ -7,12 +7,12 @@ import { resultQuery } from '../../../features/runs/result-query.ts';
 import { ResultView } from '../../../features/runs/result-view.tsx';
 import { StartProblem } from '../../../features/runs/start-problem.tsx';
 import { useStartRun } from '../../../features/runs/use-start-run.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { i18n, loadTexts } from '../../../lib/i18n.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { showRefusal } from '../../../lib/api/refusals.ts';
 import { showNotice } from '../../../lib/notices.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { showRefusal } from '../../../lib/refusals.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { i18n, loadTexts } from '../../../lib/texts/i18n.ts';
 
 /** For the loader of a result page: whether there is such a result. Says so where it is gone. */
 export async function loadResultPage(testId: number, resultId: number | undefined): Promise<boolean> {

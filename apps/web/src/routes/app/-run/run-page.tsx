@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
-import type { Run } from '@slovickovo/contract/runs';
-import { tasks } from '@slovickovo/contract/tasks';
+import type { Run } from '@slovickovo/contract/runs/runs';
+import { tasks } from '@slovickovo/contract/tasks/tasks';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { SkeletonPage } from '../../../components/skeletons.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
 import { Player } from '../../../features/player/player.tsx';
 import { refreshAfterRun, takeResult } from '../../../features/runs/result-query.ts';
 import { StartScreen, UnavailableTask } from '../../../features/runs/start-screen.tsx';
-import { Countdown } from '../../../features/tasks/availability.tsx';
-import { apiQuery } from '../../../lib/api-query.ts';
-import { CLASS_TASK_PAGES } from '../../../lib/class-task-pages.ts';
-import { loadTexts } from '../../../lib/i18n.ts';
+import { Countdown } from '../../../features/tasks/assigned/availability.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
+import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 interface RunPageProps {
   testId: number;

@@ -3,11 +3,11 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page.tsx';
-import { ClassList } from '../../../features/classes/class-list.tsx';
-import { JoinClass } from '../../../features/classes/join-class.tsx';
-import { NewClass } from '../../../features/classes/new-class.tsx';
-import { loadTexts } from '../../../lib/i18n.ts';
-import { useUser } from '../../../lib/session.ts';
+import { ClassList } from '../../../features/classes/list/class-list.tsx';
+import { JoinClass } from '../../../features/classes/list/join-class.tsx';
+import { NewClass } from '../../../features/classes/list/new-class.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/classes/')({
   // A teacher creates a class, a pupil joins one.

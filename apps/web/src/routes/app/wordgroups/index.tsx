@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ImportButton } from '../../../components/import-button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
-import { AssignedGroupList } from '../../../features/word-groups/assigned-group-list.tsx';
-import { NewWordGroup } from '../../../features/word-groups/new-word-group.tsx';
+import { ImportButton } from '../../../components/words/import-button.tsx';
+import { AssignedGroupList } from '../../../features/word-groups/assignments/assigned-group-list.tsx';
+import { NewWordGroup } from '../../../features/word-groups/new/new-word-group.tsx';
+import { WordGroupOffers } from '../../../features/word-groups/offers/word-group-offers.tsx';
 import { WordGroupList } from '../../../features/word-groups/word-group-list.tsx';
-import { WordGroupOffers } from '../../../features/word-groups/word-group-offers.tsx';
-import { useWordRows } from '../../../features/words/use-word-rows.ts';
-import { WordRowsEditor } from '../../../features/words/word-rows-editor.tsx';
-import { loadTexts } from '../../../lib/i18n.ts';
-import { type ListSearch, listSearch } from '../../../lib/list-search.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useWordRows } from '../../../features/words/rows/use-word-rows.ts';
+import { WordRowsEditor } from '../../../features/words/rows/word-rows-editor.tsx';
+import { type ListSearch, listSearch } from '../../../lib/pages/list-search.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 interface GroupsSearch extends ListSearch {
   /** What classes are given, instead of one's own groups. */

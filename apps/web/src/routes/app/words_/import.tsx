@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink, Page } from '../../../components/page.tsx';
+import { ImportWords } from '../../../features/word-files/import-words.tsx';
 import { LanguagePicker } from '../../../features/word-groups/language-picker.tsx';
 import { rememberedLanguages, rememberLanguages } from '../../../features/word-groups/remembered-languages.ts';
-import { ImportWords } from '../../../features/words/import-words.tsx';
-import { loadTexts } from '../../../lib/i18n.ts';
+import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/words_/import')({
   loader: () => loadTexts('import', 'words', 'word-groups'),

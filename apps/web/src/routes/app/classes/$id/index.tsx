@@ -1,21 +1,21 @@
-import { assignments } from '@slovickovo/contract/assignments';
-import { tasks } from '@slovickovo/contract/tasks';
+import { tasks } from '@slovickovo/contract/tasks/tasks';
+import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SkeletonPage } from '../../../../components/skeletons.tsx';
+import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
 import { ClassDetail } from '../../../../features/classes/class-detail.tsx';
 import { classQuery } from '../../../../features/classes/class-query.ts';
 import { CLASS_TABS, type ClassTab } from '../../../../features/classes/class-tabs.ts';
-import { ClassTasks } from '../../../../features/tasks/class-tasks.tsx';
-import { NewClassTask } from '../../../../features/tasks/new-class-task.tsx';
-import { AssignGroup } from '../../../../features/word-groups/assign-group.tsx';
-import { ClassWordGroups } from '../../../../features/word-groups/class-word-groups.tsx';
-import { apiQuery } from '../../../../lib/api-query.ts';
-import type { ClassTaskKind } from '../../../../lib/class-task-pages.ts';
-import { loadTexts } from '../../../../lib/i18n.ts';
-import { idParam } from '../../../../lib/id-param.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { ClassTasks } from '../../../../features/tasks/class/class-tasks.tsx';
+import { NewClassTask } from '../../../../features/tasks/new/new-class-task.tsx';
+import { AssignGroup } from '../../../../features/word-groups/assignments/assign-group.tsx';
+import { ClassWordGroups } from '../../../../features/word-groups/assignments/class-word-groups.tsx';
+import { apiQuery } from '../../../../lib/api/api-query.ts';
+import { queryClient } from '../../../../lib/api/query-client.ts';
+import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
+import { idParam } from '../../../../lib/pages/id-param.ts';
+import { loadTexts } from '../../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/classes/$id/')({
   validateSearch: (search: Record<string, unknown>): { tab?: ClassTab } => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { SkeletonPage } from '../../../../components/skeletons.tsx';
-import { ExerciseDetail } from '../../../../features/tasks/exercise-detail.tsx';
+import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
+import { ExerciseDetail } from '../../../../features/tasks/exercises/exercise-detail.tsx';
 import { statisticsQuery, taskQuery } from '../../../../features/tasks/task-queries.ts';
-import { loadTexts } from '../../../../lib/i18n.ts';
-import { idParam } from '../../../../lib/id-param.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/api/query-client.ts';
+import { idParam } from '../../../../lib/pages/id-param.ts';
+import { loadTexts } from '../../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/trainings/$id/detail')({
   loader: ({ params }) => {

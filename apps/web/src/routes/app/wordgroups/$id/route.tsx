@@ -1,24 +1,24 @@
-import type { WordGroup } from '@slovickovo/contract/word-groups';
-import type { Word } from '@slovickovo/contract/words';
+import type { WordGroup } from '@slovickovo/contract/word-groups/word-groups';
+import type { Word } from '@slovickovo/contract/words/words';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SkeletonPage } from '../../../../components/skeletons.tsx';
-import { NewClassTask } from '../../../../features/tasks/new-class-task.tsx';
-import { ResultAnswers } from '../../../../features/tasks/result-answers.tsx';
-import { AddWords } from '../../../../features/word-groups/add-words.tsx';
-import { AssignToClass } from '../../../../features/word-groups/assign-to-class.tsx';
-import { SendWordGroup } from '../../../../features/word-groups/send-word-group.tsx';
+import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
+import { NewClassTask } from '../../../../features/tasks/new/new-class-task.tsx';
+import { ResultAnswers } from '../../../../features/tasks/results/result-answers.tsx';
+import { AddWords } from '../../../../features/word-groups/add-words/add-words.tsx';
+import { AssignToClass } from '../../../../features/word-groups/assignments/assign-to-class.tsx';
+import { SendWordGroup } from '../../../../features/word-groups/offers/send-word-group.tsx';
 import { wordGroupQuery } from '../../../../features/word-groups/use-change-word-group.ts';
 import { WordGroupDetail } from '../../../../features/word-groups/word-group-detail.tsx';
-import { EditWord } from '../../../../features/words/edit-word.tsx';
-import { useWordRows } from '../../../../features/words/use-word-rows.ts';
-import { WordRowsEditor } from '../../../../features/words/word-rows-editor.tsx';
-import { loadTexts } from '../../../../lib/i18n.ts';
-import { idParam } from '../../../../lib/id-param.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { useUser } from '../../../../lib/session.ts';
+import { useWordRows } from '../../../../features/words/rows/use-word-rows.ts';
+import { WordRowsEditor } from '../../../../features/words/rows/word-rows-editor.tsx';
+import { EditWord } from '../../../../features/words/table/edit-word.tsx';
+import { queryClient } from '../../../../lib/api/query-client.ts';
+import { idParam } from '../../../../lib/pages/id-param.ts';
+import { useUser } from '../../../../lib/session/session.ts';
+import { loadTexts } from '../../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/wordgroups/$id')({
   loader: ({ params }) => {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { SkeletonPage } from '../../../../components/skeletons.tsx';
-import { GroupTasks } from '../../../../features/tasks/group-tasks.tsx';
-import { WordSuccessTable } from '../../../../features/tasks/word-success-table.tsx';
-import { AssignedGroupDetail, AssignedGroupLocked } from '../../../../features/word-groups/assigned-group-detail.tsx';
+import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
+import { GroupTasks } from '../../../../features/tasks/assigned/group-tasks.tsx';
+import { WordSuccessTable } from '../../../../features/tasks/results/word-success-table.tsx';
+import {
+  AssignedGroupDetail,
+  AssignedGroupLocked,
+} from '../../../../features/word-groups/assignments/assigned-group-detail.tsx';
+import { queryClient } from '../../../../lib/api/query-client.ts';
 import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
-import { loadTexts } from '../../../../lib/i18n.ts';
-import { idParam } from '../../../../lib/id-param.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { idParam } from '../../../../lib/pages/id-param.ts';
+import { loadTexts } from '../../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/wordgroups/assigned/$id')({
   loader: ({ params }) => {

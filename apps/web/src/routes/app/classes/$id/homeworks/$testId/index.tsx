@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { idParam } from '../../../../../../lib/id-param.ts';
+import { idParam } from '../../../../../../lib/pages/id-param.ts';
 import { ClassRunPage } from '../../../../-class-task/class-run-page.tsx';
 import { loadRunPage } from '../../../../-run/run-page.tsx';
 

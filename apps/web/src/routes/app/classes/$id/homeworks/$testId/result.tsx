@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { idParam } from '../../../../../../lib/id-param.ts';
+import { idParam } from '../../../../../../lib/pages/id-param.ts';
 import { ClassResultPage } from '../../../../-class-task/class-result-page.tsx';
 import { loadResultPage } from '../../../../-run/result-page.tsx';
 import { resultSearch } from '../../../../-run/result-search.ts';

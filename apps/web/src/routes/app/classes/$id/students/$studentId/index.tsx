@@ -1,19 +1,19 @@
-import { classStudents } from '@slovickovo/contract/class-students';
-import type { Task } from '@slovickovo/contract/tasks';
+import { classStudents } from '@slovickovo/contract/classes/students';
+import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SkeletonPage } from '../../../../../../components/skeletons.tsx';
-import { StudentDetail } from '../../../../../../features/classes/student-detail.tsx';
-import { STUDENT_TABS, type StudentTab } from '../../../../../../features/classes/student-tabs.ts';
+import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
+import { StudentDetail } from '../../../../../../features/classes/student/student-detail.tsx';
+import { STUDENT_TABS, type StudentTab } from '../../../../../../features/classes/student/student-tabs.ts';
 import { useEnterFor } from '../../../../../../features/runs/use-enter-for.ts';
-import { StudentAnswers } from '../../../../../../features/tasks/student-answers.tsx';
-import { WordSuccessTable } from '../../../../../../features/tasks/word-success-table.tsx';
-import { apiQuery } from '../../../../../../lib/api-query.ts';
-import { CLASS_TASK_PAGES } from '../../../../../../lib/class-task-pages.ts';
-import { loadTexts } from '../../../../../../lib/i18n.ts';
-import { idParam } from '../../../../../../lib/id-param.ts';
-import { queryClient } from '../../../../../../lib/query-client.ts';
+import { StudentAnswers } from '../../../../../../features/tasks/class/student-answers.tsx';
+import { WordSuccessTable } from '../../../../../../features/tasks/results/word-success-table.tsx';
+import { apiQuery } from '../../../../../../lib/api/api-query.ts';
+import { queryClient } from '../../../../../../lib/api/query-client.ts';
+import { CLASS_TASK_PAGES } from '../../../../../../lib/pages/class-task-pages.ts';
+import { idParam } from '../../../../../../lib/pages/id-param.ts';
+import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/classes/$id/students/$studentId/')({
   validateSearch: (search: Record<string, unknown>): { tab?: StudentTab } => {

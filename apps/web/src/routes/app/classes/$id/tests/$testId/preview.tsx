@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '../../../../../../lib/i18n.ts';
+import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
 import { ClassPreviewPage } from '../../../../-class-task/class-preview-page.tsx';
 
 /** A trial run of a class test. */

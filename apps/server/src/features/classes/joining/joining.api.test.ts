@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type Person, type School } from '../../../testing/school.ts';
+
+let school: School;
+let teacher: Person;
+let pupil: Person;
+let classmate: Person;
+
+beforeAll(async () => {
+  school = await createSchool();
+  teacher = await school.teacher();
+  [pupil, classmate] = (await school.pupils(2)) as [Person, Person];
+});
+afterAll(() => school.close());
+
+const join = (person: Person | null, access_code: string, address = '10.0.0.1') =>
+  school.as(person, { address }).post('/usergroups/user-assign', { access_code });
+const check = (code: string, address = '10.0.0.2') =>
+  school.as(null, { address }).post('/usergroups/code-check', { code });
+async function studentIdsOf(classId: number): Promise<number[]> {
+  const { data } = await school.as(teacher).get(`/usergroups/${classId}`);
+  return data.assigned_users.map(({ id }: { id: number }) => id);
+}
+
+describe('POST /usergroups/code-check', () => {
+  it('tells anybody who holds the code the name of the class alone', async () => {
+    const { access_code } = await school.classOf(teacher, [pupil], 'VIII. A');
+    expect((await check(access_code)).body).toEqual({ status: 'success', message: 'true', data: 'VIII. A' });
+  });
+
+  it('reads the code as it was said', async () => {
+    const { access_code } = await school.classOf(teacher);
+    const spoken = `${access_code.slice(0, 4).toLowerCase()}-${access_code.slice(4).toLowerCase()} `;
+    expect((await check(spoken)).message).toBe('true');
+  });
+
+  it('ends guessing: a hundred wrong codes from one address, right ones do not count', async () => {
+    const { access_code } = await school.classOf(teacher);
+    const from = '10.0.1.1';
+    for (let round = 0; round < 5; round += 1) await check(access_code, from);
+    const guesses = await Promise.all(Array.from({ length: 100 }, (_, n) => check(`WRONG${n}`, from)));
+    expect(new Set(guesses.map(({ status, message }) => `${status} ${message}`))).toEqual(
+      new Set(['200 code_invalid']),
+    );
+
+    const stopped = await check(access_code, from);
+    expect([stopped.status, stopped.message]).toEqual([429, 'too_many_requests']);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await check(access_code, '10.0.1.2')).status).toBe(200);
+  });
+});
+
+describe('POST /usergroups/user-assign', () => {
+  it('makes the caller a pupil of the class, once however often it is sent', async () => {
+    const { id, access_code } = await school.classOf(teacher, [], 'IX. A');
+    const reply = await join(pupil, ` ${access_code.toLowerCase()} `);
+    expect(reply.data).toEqual({ id, name: 'IX. A' });
+    expect((await join(pupil, access_code)).data).toEqual({ id, name: 'IX. A' });
+    expect(await studentIdsOf(id)).toEqual([pupil.id]);
+  });
+
+  it('refuses a wrong code, a teacher and whoever is not signed in', async () => {
+    const { id, access_code } = await school.classOf(teacher);
+    expect(await join(pupil, 'ABCDEFGH')).toMatchObject({ status: 200, message: 'code_invalid' });
+    expect(await join(await school.teacher(), access_code)).toMatchObject({
+      status: 200,
+      message: 'teacher_cannot_join',
+    });
+    expect((await join(null, access_code)).status).toBe(401);
+    expect(await studentIdsOf(id)).toEqual([]);
+  });
+
+  it('ends guessing: twenty wrong codes of one user', async () => {
+    const { access_code } = await school.classOf(teacher);
+    const guesser = await school.pupil();
+    for (let n = 0; n < 20; n += 1) expect((await join(guesser, `WRONG${n}`)).message).toBe('code_invalid');
+    expect((await join(guesser, access_code)).status).toBe(429);
+    expect((await join(classmate, access_code)).status).toBe(200);
+  });
+
+  it('fills a class of 90 to exactly 100 when fifty join at once', async () => {
+    const { id, access_code } = await school.classOf(teacher, await school.pupils(90));
+    const newcomers = await school.pupils(50);
+    const replies = await Promise.all(newcomers.map((person) => join(person, access_code, '10.0.2.1')));
+
+    const joined = newcomers.filter((_, index) => replies[index]?.body.status === 'success');
+    const outcomes = replies.map(({ status, message }) => `${status} ${message ?? 'joined'}`);
+    expect([joined.length, new Set(outcomes)]).toEqual([10, new Set(['200 joined', '200 class_full'])]);
+    const ids = await studentIdsOf(id);
+    expect(ids).toHaveLength(100);
+    expect(ids).toEqual(expect.arrayContaining(joined.map((person) => person.id)));
+
+    const [member] = joined as [Person];
+    expect((await join(member, access_code)).body.status).toBe('success');
+  });
+
+  it('counts one membership when the same pupil joins ten times at once', async () => {
+    const { id, access_code } = await school.classOf(teacher);
+    const person = await school.pupil();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => join(person, access_code)));
+    expect(replies.map(({ body }) => body.status)).toEqual(Array(10).fill('success'));
+    expect(await studentIdsOf(id)).toEqual([person.id]);
+  });
+});
+
+describe('POST /usergroups/:id/students/delete', () => {
+  it('takes pupils out; who is out already is passed over', async () => {
+    const { id } = await school.classOf(teacher, [pupil, classmate]);
+    const remove = () =>
+      school.as(teacher).post(`/usergroups/${id}/students/delete`, { delete: true, students: [pupil.id, 999_999] });
+    expect((await remove()).body).toEqual({ status: 'success' });
+    expect((await remove()).body).toEqual({ status: 'success' });
+    expect(await studentIdsOf(id)).toEqual([classmate.id]);
+    expect((await school.as(pupil).get(`/usergroups/${id}`)).status).toBe(404);
+  });
+
+  it('is for the teacher of the class', async () => {
+    const { id } = await school.classOf(teacher, [pupil, classmate]);
+    const form = { delete: true, students: [classmate.id] };
+    const path = `/usergroups/${id}/students/delete`;
+    expect((await school.as(await school.teacher()).post(path, form)).status).toBe(404);
+    expect((await school.as(pupil).post(path, form)).status).toBe(404);
+    expect((await school.as(null).post(path, form)).status).toBe(401);
+    expect((await school.as(teacher).post(path, { ...form, students: [] })).status).toBe(400);
+    expect(await studentIdsOf(id)).toHaveLength(2);
+  });
+});
+
+describe('POST /usergroups/:id/remove-me', () => {
+  it('takes the caller out of the class, and only a pupil of it', async () => {
+    const { id, access_code } = await school.classOf(teacher, [pupil, classmate]);
+    const leave = (person: Person | null) => school.as(person).post(`/usergroups/${id}/remove-me`);
+    expect((await leave(pupil)).body).toEqual({ status: 'success' });
+    expect(await studentIdsOf(id)).toEqual([classmate.id]);
+    expect((await leave(pupil)).status).toBe(404);
+    expect((await leave(teacher)).status).toBe(404);
+    expect((await leave(null)).status).toBe(401);
+    expect((await join(pupil, access_code)).body.status).toBe('success');
+  });
+});

@@ -1,0 +1,77 @@
+import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
+import { LIMITS } from '@slovickovo/domain/limits';
+import type { Actor, Context } from '../../../context.ts';
+import { type Db, transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { limited } from '../../accounts/attempts.service.ts';
+import {
+  countStudents,
+  findClassNameByCode,
+  findMembership,
+  findRole,
+  getFullName,
+  insertStudent,
+  lockClassByCode,
+} from '../classes.repository.ts';
+import { announce } from '../news/news.service.ts';
+
+interface JoinedClass {
+  id: number;
+  name: string;
+}
+
+type Joining = { joined: JoinedClass } | { refused: 'code_invalid' | 'class_full' | 'teacher_cannot_join' };
+
+/**
+ * The name of the class a registration code belongs to, for whoever holds the code. Wrong codes are counted by address,
+ * so that nobody finds one by trying.
+ */
+export async function checkCode(context: Context, code: string, address: string): Promise<string> {
+  const { name } = await limited(context, [{ action: 'code_check_address', subject: address }], async () => {
+    const found = await findClassNameByCode(context.db, normaliseAccessCode(code));
+    return { success: found !== undefined, name: found };
+  });
+  if (name === undefined) throw new AppError('code_invalid');
+  return name;
+}
+
+/** The signed-in user joins a class by its code; wrong codes are counted by user and by address. */
+export async function joinClass(context: Context, actor: Actor, code: string, address: string): Promise<JoinedClass> {
+  const attempts = [
+    { action: 'code_check_user', subject: String(actor.id) },
+    { action: 'code_check_address', subject: address },
+  ] as const;
+  const { joining } = await limited(context, [...attempts], async () => {
+    const outcome = await tryToJoin(context.db, actor.id, code);
+    return { success: !('refused' in outcome && outcome.refused === 'code_invalid'), joining: outcome };
+  });
+  return joinedOrRefused(joining);
+}
+
+/**
+ * Makes the user a pupil of the class with this code, in the caller's transaction; a pupil of it stays one. Refuses with
+ * `code_invalid`, `class_full`, and a teacher with `teacher_cannot_join` (specification §6).
+ */
+export async function joinByCode(tx: Db, userId: number, code: string): Promise<JoinedClass> {
+  return joinedOrRefused(await tryToJoin(tx, userId, code));
+}
+
+function joinedOrRefused(joining: Joining): JoinedClass {
+  if ('refused' in joining) throw new AppError(joining.refused);
+  return joining.joined;
+}
+
+async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining> {
+  return transaction(db, async (tx) => {
+    if ((await findRole(tx, userId)) === 'teacher') return { refused: 'teacher_cannot_join' };
+    const joined = await lockClassByCode(tx, normaliseAccessCode(code));
+    if (joined === undefined) return { refused: 'code_invalid' };
+    if (await findMembership(tx, userId, joined.id)) return { joined };
+    // Counted after the lock, in a statement of its own: it sees everybody who came before.
+    if ((await countStudents(tx, joined.id)) >= LIMITS.students_per_class) return { refused: 'class_full' };
+    await insertStudent(tx, { class_id: joined.id, user_id: userId });
+    const title = await getFullName(tx, userId);
+    await announce(tx, { class_id: joined.id, kind: 'student_joined', author_id: userId, title });
+    return { joined };
+  });
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+
+let room: Classroom;
+
+beforeAll(async () => {
+  room = await createClassroom();
+});
+afterAll(() => room.school.close());
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+const newsOf = async () => (await room.school.as(room.pupil).get(`/usergroups/${room.classId}/news`)).data;
+
+describe('class news', () => {
+  it('has what the teacher writes, newest first, in pages', async () => {
+    const write = (title: string, text: string | null) =>
+      room.school.as(room.teacher).post(`/usergroups/${room.classId}/news`, { title, text });
+    await write('Prvá správa', null);
+    const second = await write('Druhá správa', ' V piatok\n\npíšeme. ');
+    expect(second.data).toMatchObject({
+      kind: 'message',
+      title: 'Druhá správa',
+      text: 'V piatok\n\npíšeme.',
+      test_id: null,
+    });
+    const { news, total } = await newsOf();
+    expect(total).toBe(2);
+    expect(news.map(({ title }: { title: string }) => title)).toEqual(['Druhá správa', 'Prvá správa']);
+    const page = await room.school.as(room.pupil).get(`/usergroups/${room.classId}/news?limit=1&page=2`);
+    expect(page.data.news).toHaveLength(1);
+    expect((await write(' ', null)).fields).toEqual({ title: 'news_title_required' });
+    await room.school.as(room.teacher).delete(`/usergroups/${room.classId}/news/${second.data.id}`);
+    expect((await newsOf()).total).toBe(1);
+  });
+
+  it('tells of a test at once, of homework when it starts, of both no more when they are deleted', async () => {
+    const kinds = async () =>
+      (await newsOf()).news.map(({ kind, test_id }: { kind: string; test_id: number }) => `${kind} ${test_id}`);
+    const coming = await room.homework({}, { valid_from: TOMORROW });
+    const running = await room.homework();
+    const test = await room.test({}, { valid_from: TOMORROW });
+    expect(await kinds()).toEqual(expect.arrayContaining([`homework_set ${running}`, `test_set ${test}`]));
+    expect(await kinds()).not.toContain(`homework_set ${coming}`);
+    await room.school.as(room.teacher).delete(`/tests/${running}`);
+    expect(await kinds()).not.toContain(`homework_set ${running}`);
+  });
+
+  it('tells who joined, once', async () => {
+    const own = await room.school.classOf(room.teacher, [], 'II. D');
+    const join = () => room.school.as(room.stranger).post('/usergroups/user-assign', { access_code: own.access_code });
+    await join();
+    await join();
+    const { data } = await room.school.as(room.stranger).get(`/usergroups/${own.id}/news`);
+    const { name, surname } = room.stranger;
+    expect(data.news).toMatchObject([{ kind: 'student_joined', title: `${name} ${surname}` }]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { ClassNews } from '@slovickovo/contract/classes/news';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+export interface NewNews {
+  class_id: number;
+  kind: ClassNews['kind'];
+  author_id: number;
+  title: string;
+  text?: string | null;
+  task_id?: number;
+  word_group_id?: number;
+  /** When it begins to be shown; at once without it. */
+  shown_from?: string;
+}
+
+export async function insertNews(db: Db, row: NewNews): Promise<{ id: number }> {
+  return db.insertInto('class_news').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+/** What the class is shown now; what tells of a deleted homework or test went with it. */
+function shownNews(db: Db, classId: number) {
+  return db
+    .selectFrom('class_news as n')
+    .leftJoin('tasks as t', 't.id', 'n.task_id')
+    .where('n.class_id', '=', classId)
+    .where(sql<boolean>`n.shown_from <= now()`)
+    .where(sql<boolean>`(n.task_id is null or t.valid)`);
+}
+
+function selectNews(db: Db, classId: number) {
+  return shownNews(db, classId)
+    .innerJoin('users as u', 'u.id', 'n.author_id')
+    .select([
+      'n.id',
+      'n.kind',
+      'n.title',
+      'n.text',
+      sql<string>`u.name || ' ' || u.surname`.as('author'),
+      'n.task_id as test_id',
+      'n.word_group_id as wordgroup_id',
+      'n.shown_from as created_at',
+    ]);
+}
+
+export async function getNews(db: Db, classId: number, newsId: number): Promise<ClassNews> {
+  return selectNews(db, classId).where('n.id', '=', newsId).executeTakeFirstOrThrow();
+}
+
+/** A page, newest first. */
+export async function listNews(db: Db, classId: number, { page, limit }: { page: number; limit: number }) {
+  const { total } = await shownNews(db, classId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const news: ClassNews[] = await selectNews(db, classId)
+    .orderBy('n.shown_from', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { news, total };
+}
+
+/** Whether the class had such an item. */
+export async function deleteNews(db: Db, classId: number, newsId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('class_news')
+    .where('class_id', '=', classId)
+    .where('id', '=', newsId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

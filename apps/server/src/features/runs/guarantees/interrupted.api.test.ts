@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
+import type { Person, School } from '../../../testing/school.ts';
+import { finishOverdueRuns } from '../settling.service.ts';
+
+const MINUTE = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+
+let room: Classroom;
+let school: School;
+
+beforeAll(async () => {
+  room = await createClassroom();
+  ({ school } = room);
+});
+afterAll(() => school.close());
+
+async function newPupils(count: number): Promise<Person[]> {
+  const pupils = await school.pupils(count);
+  const memberships = pupils.map(({ id }) => ({ class_id: room.classId, user_id: id }));
+  await school.db.insertInto('class_students').values(memberships).execute();
+  return pupils;
+}
+
+describe('a teacher editing a test while 30 pupils start', () => {
+  it('gives each pupil a run by one of the windows, or a clear refusal', async () => {
+    const pupils = await newPupils(30);
+    const old = inMinutes(30);
+    const taskId = await room.test({ time: 60 }, { valid_until: old });
+    const windows = [
+      { valid_from: inMinutes(-1), valid_until: inMinutes(40) },
+      { valid_from: inMinutes(10), valid_until: inMinutes(50) },
+      { valid_from: inMinutes(-1), valid_until: inMinutes(20) },
+    ];
+    const edit = async () => {
+      const statuses: number[] = [];
+      for (const window of windows)
+        statuses.push((await school.as(room.teacher).put(`/tests/${taskId}`, { name: 'Zmenená', ...window })).status);
+      return statuses;
+    };
+    const start = (person: Person) => school.as(person).post('/tests/generate', { id: taskId });
+    // Some before the teacher, some after: whoever comes first, both go on at once.
+    const [replies, edits] = await Promise.all([
+      Promise.all([
+        ...pupils.slice(0, 10).map(start),
+        ...pupils.slice(10).map((person) => afterOneCall(person, start)),
+      ]),
+      edit(),
+    ]);
+    expect(edits).toEqual([200, 200, 200]);
+    const open = [old, windows[0]?.valid_until, windows[2]?.valid_until];
+    for (const { status, message, body } of replies) {
+      expect(`${status} ${message ?? 'started'}`).toBeOneOf(['200 started', '409 task_inactive']);
+      if (status === 200) expect(body.testResult.deadline).toBeOneOf(open);
+    }
+    const runs = await school.db
+      .selectFrom('runs')
+      .select(['user_id', 'deadline', 'closes_at'])
+      .where('task_id', '=', taskId)
+      .execute();
+    // The grace belongs to the same window as the deadline: a minute, the longest, for an hour.
+    for (const { deadline, closes_at } of runs)
+      expect(Date.parse(closes_at as string) - Date.parse(deadline as string)).toBe(MINUTE);
+    const started = pupils.filter((_, index) => replies[index]?.status === 200).map(({ id }) => id);
+    expect(runs.map(({ user_id }) => user_id).sort()).toEqual(started.sort());
+  });
+});
+
+/** After one round trip, so that the starts spread over the edits. */
+async function afterOneCall<T>(person: Person, start: (person: Person) => Promise<T>): Promise<T> {
+  await school.as(person).get('/user/auth');
+  return start(person);
+}
+
+describe.each([
+  {
+    what: 'is withdrawn',
+    interrupt: (taskId: number, _: Person) => school.as(room.teacher).delete(`/tests/${taskId}`),
+  },
+  {
+    what: 'goes on without the pupil, who was taken out of the class',
+    interrupt: (_: number, person: Person) =>
+      school
+        .as(room.teacher)
+        .post(`/usergroups/${room.classId}/students/delete`, { delete: true, students: [person.id] }),
+  },
+])('a class test that $what in the middle of a run', ({ interrupt }) => {
+  let pupil: Person;
+  let run: StartedRun;
+
+  beforeEach(async () => {
+    [pupil] = (await newPupils(1)) as [Person];
+    run = await room.start(pupil, await room.test({ time: 10 }));
+    await room.save(pupil, { id: run.id, known: 0, answers: [{ n: 0, response: 'neviem' }] });
+    expect((await interrupt(run.test_id, pupil)).status).toBe(200);
+  });
+
+  const stored = async () => {
+    const { db } = school;
+    const [{ state }, answers, ledger] = await Promise.all([
+      db.selectFrom('runs').select('state').where('id', '=', run.id).executeTakeFirstOrThrow(),
+      db.selectFrom('answers').select('n').where('run_id', '=', run.id).execute(),
+      db.selectFrom('points_ledger').select('points').where('run_id', '=', run.id).execute(),
+    ]);
+    return { state, answers: answers.length, results: ledger.length };
+  };
+  const given = { state: 'discarded', answers: 1, results: 0 };
+
+  it.each([
+    { answers: [{ n: 1, response: 'neviem' }], known: 1 },
+    { answers: [{ n: 1, response: 'neviem' }] },
+    { answers: [], known: 1, date_finished: 'now' },
+    { date_finished: 'now' },
+  ])('tells the player with the next save (%j), and takes nothing more', async (body) => {
+    const reply = await room.save(pupil, { id: run.id, ...body });
+    expect([reply.status, reply.message]).toEqual([409, 'run_closed']);
+    expect(await stored()).toEqual(given);
+    expect((await room.save(pupil, { id: run.id, ...body })).message).toBe('run_closed');
+  });
+
+  it('leads to no run any more, and cannot be started again', async () => {
+    const caller = school.as(pupil);
+    expect((await caller.get('/tests/results?open=1')).data).toBeNull();
+    const again = await caller.post('/tests/generate', { id: run.test_id });
+    expect(again.status).toBeOneOf([404, 409]);
+    expect(again.message).toBeOneOf(['not_found', 'task_inactive']);
+    expect(await stored()).toEqual(given);
+  });
+
+  it('tells an open player by its sign of life once the time is over, and makes no result of it', async () => {
+    await room.age(run.id, 700);
+    await finishOverdueRuns(school.app.context);
+    const reply = await school.as(pupil).post('/tests/results/alive', { id: run.id });
+    expect(reply.data).toMatchObject({ state: 'discarded' });
+    expect(await stored()).toEqual(given);
+  });
+});

@@ -1,0 +1,128 @@
+import type { LiveView } from '@slovickovo/contract/runs/runs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import type { Person } from '../../../testing/school.ts';
+
+let room: Classroom;
+let teacher: Person;
+let pupil: Person;
+let classmate: Person;
+let address: string;
+
+beforeAll(async () => {
+  room = await createClassroom();
+  ({ teacher, pupil, classmate } = room);
+  address = await room.school.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => room.school.close());
+
+/** Opens the live view as a browser does; `until` reads on to the first view that fits. */
+async function watch(person: Person, taskId: number) {
+  const stop = new AbortController();
+  const reply = await fetch(`${address}/api/tests/${taskId}/live`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: stop.signal,
+  });
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const until = async (fits: (view: LiveView) => boolean): Promise<LiveView> => {
+    for (;;) {
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const event = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (!event.startsWith('data: ')) continue;
+        const view = JSON.parse(event.slice('data: '.length)) as LiveView;
+        if (fits(view)) return view;
+      }
+      const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+      if (done) throw new Error('The stream ended.');
+      text += value;
+    }
+  };
+  return { reply, until, stop: () => stop.abort() };
+}
+
+const of = (view: LiveView, person: Person) => view.students.find(({ user_id }) => user_id === person.id);
+
+describe('GET /tests/:id/live', () => {
+  it('shows without asking again who started, how far each is, who is lost and who finished', async () => {
+    const taskId = await room.test({ time: 10 });
+    const live = await watch(teacher, taskId);
+    expect(live.reply.headers.get('content-type')).toBe('text/event-stream');
+    expect(live.reply.headers.get('cache-control')).toBe('no-store');
+    const first = await live.until(() => true);
+    expect(first.students.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+
+    const run = await room.start(pupil, taskId);
+    await room.save(pupil, {
+      id: run.id,
+      answers: answersOf(run)
+        .slice(0, 2)
+        .map((answer) => ({ ...answer, response: 'neviem' })),
+    });
+    const playing = await live.until((view) => of(view, pupil)?.current === 2);
+    expect(of(playing, pupil)).toMatchObject({ state: 'playing', run_id: run.id, question_count: 5, test_rate: null });
+    expect(of(playing, pupil)?.remaining_ms).toBeGreaterThan(590_000);
+
+    await room.school.db
+      .updateTable('runs')
+      .set({ seen_at: new Date(Date.now() - 31_000) })
+      .where('id', '=', run.id)
+      .execute();
+    await live.until((view) => of(view, pupil)?.state === 'lost');
+    const alive = await room.school.as(pupil).post('/tests/results/alive', { id: run.id });
+    expect(alive.data).toMatchObject({ id: run.id, state: 'open' });
+    await live.until((view) => of(view, pupil)?.state === 'playing');
+
+    await room.save(pupil, { id: run.id, date_finished: 'now' });
+    const finished = await live.until((view) => of(view, pupil)?.state === 'finished');
+    expect(of(finished, pupil)).toMatchObject({ test_rate: 0, points: 0, current: 2 });
+    expect(of(finished, classmate)?.state).toBe('waiting');
+    live.stop();
+  });
+
+  it('asks the database once a tick, however many watch', async () => {
+    const taskId = await room.homework();
+    const watches = await Promise.all(Array.from({ length: 10 }, () => watch(teacher, taskId)));
+    await Promise.all(watches.map(({ until }) => until(() => true)));
+    let queries = 0;
+    const count = () => {
+      queries += 1;
+    };
+    room.school.database.pool.on('acquire', count);
+    let views = 0;
+    const [one] = watches;
+    await one?.until(() => {
+      views += 1;
+      return views === 2;
+    });
+    room.school.database.pool.off('acquire', count);
+    expect(queries).toBeLessThanOrEqual(views + 1);
+    for (const { stop } of watches) stop();
+  });
+
+  it('ends when the server stops', async () => {
+    const other = await createClassroom();
+    const url = await other.school.app.listen({ port: 0, host: '127.0.0.1' });
+    const taskId = await other.homework();
+    const reply = await fetch(`${url}/api/tests/${taskId}/live`, {
+      headers: { authorization: `Bearer ${other.teacher.token}` },
+    });
+    await other.school.close();
+    expect(await reply.text()).toContain('data: ');
+  });
+});
+
+describe('POST /tests/results/alive', () => {
+  it('tells of more time, and that a run is over', async () => {
+    const taskId = await room.test({ time: 1 });
+    const run = await room.start(classmate, taskId);
+    const clock = async () => (await room.school.as(classmate).post('/tests/results/alive', { id: run.id })).data;
+    const before = await clock();
+    await room.school.as(teacher).post(`/tests/${taskId}/more-time`, { minutes: 3 });
+    const after = await clock();
+    expect(Date.parse(after.deadline) - Date.parse(before.deadline)).toBe(3 * 60_000);
+    await room.age(run.id, 5 * 60);
+    expect(await clock()).toMatchObject({ state: 'finished', remaining_ms: 0 });
+  });
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** An open player sends a sign of life more often than this; who does not has lost the connection. */
+const LOST_AFTER = sql<string>`interval '30 seconds'`;
+
+/** Each pupil of the task's class with the latest run, in Slovak order: one query however many there are. */
+export async function listLiveStudents(db: Db, taskId: number) {
+  return db
+    .selectFrom('tasks as t')
+    .innerJoin('class_students as member', 'member.class_id', 't.class_id')
+    .innerJoin('users as u', 'u.id', 'member.user_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('runs as latest')
+          .selectAll('latest')
+          .whereRef('latest.task_id', '=', 't.id')
+          .whereRef('latest.user_id', '=', 'u.id')
+          .where('latest.state', 'in', ['open', 'finished'])
+          .orderBy('latest.id', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'u.id as user_id',
+      'u.name',
+      'u.surname',
+      'r.id as run_id',
+      'r.state',
+      sql<boolean>`r.seen_at < now() - ${LOST_AFTER}`.as('is_lost'),
+      sql<number>`coalesce(r.current, 0)`.as('current'),
+      sql<number>`coalesce(r.question_count, t.word_count)`.as('question_count'),
+      sql<number | null>`case when r.state = 'open' then
+        greatest(0, extract(epoch from r.deadline - now()) * 1000)::int end`.as('remaining_ms'),
+      'r.test_rate',
+      'r.points',
+      sql<boolean>`coalesce(r.suspicious, false)`.as('suspicious'),
+      sql<string>`now()`.as('server_now'),
+    ])
+    .where('t.id', '=', taskId)
+    .orderBy(sql`u.surname collate "sk-x-icu"`)
+    .orderBy(sql`u.name collate "sk-x-icu"`)
+    .orderBy('u.id')
+    .execute();
+}

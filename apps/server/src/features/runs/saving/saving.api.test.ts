@@ -1,0 +1,200 @@
+import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { pointsForAnswer } from '@slovickovo/domain/scoring/points';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersOf, type Classroom, createClassroom, PAIRS } from '../../../testing/classroom.ts';
+import type { Person, School } from '../../../testing/school.ts';
+
+let room: Classroom;
+let school: School;
+let teacher: Person;
+let pupil: Person;
+let classmate: Person;
+let stranger: Person;
+let classId: number;
+
+beforeAll(async () => {
+  room = await createClassroom();
+  ({ school, teacher, pupil, classmate, stranger, classId } = room);
+});
+afterAll(() => school.close());
+
+describe('POST /tests/results', () => {
+  it('stores answers in order up to the first gap, and judges them itself', async () => {
+    const run = await room.start(pupil, await room.homework());
+    const [a, b, , d] = answersOf(run, [1]) as [object, object, object, object];
+    const reply = await room.save(pupil, { id: run.id, answers: [b, a, { ...d, valid: true }] });
+    const { result } = reply.body.testResult;
+    expect(result.current).toBe(2);
+    expect(result.questions.map(({ valid }: { valid: boolean | null }) => valid)).toEqual([
+      true,
+      false,
+      null,
+      null,
+      null,
+    ]);
+    await room.save(pupil, { id: run.id, discard: true });
+  });
+
+  it('keeps the first write of an answer; sending twice changes nothing', async () => {
+    const run = await room.start(pupil, await room.homework());
+    const first = await room.save(pupil, { id: run.id, answers: [{ n: 0, response: 'zle' }] });
+    const again = await room.save(pupil, {
+      id: run.id,
+      answers: [{ n: 0, response: expectedAnswer(run.result.questions[0] as Question) }],
+    });
+    expect(again.body.testResult.result).toEqual(first.body.testResult.result);
+    expect(again.body.testResult.result.questions[0]).toMatchObject({ response: 'zle', valid: false });
+    await room.save(pupil, { id: run.id, discard: true });
+  });
+
+  it('tells a caller who says what it knows what changed since, whoever changed it', async () => {
+    const run = await room.start(pupil, await room.homework({ time: 10 }));
+    const answers = answersOf(run, [1]);
+    await room.save(pupil, { id: run.id, answers: answers.slice(0, 3) });
+    const told = async (body: object) => {
+      const { change, testResult } = (await room.save(pupil, { id: run.id, ...body })).body;
+      expect(testResult).toBeUndefined();
+      expect(change).toMatchObject({ deadline: run.deadline, remaining_ms: expect.any(Number) });
+      return [change.state, change.current, change.questions.map(({ n }: { n: number }) => n)];
+    };
+    // Another tab has answered three questions, this one knows of the first.
+    expect(await told({ known: 1, answers: [] })).toEqual(['open', 3, [1, 2]]);
+    expect(await told({ known: 1, answers: answers.slice(1, 2) })).toEqual(['open', 3, [1, 2]]);
+    expect(await told({ known: 3, answers: answers.slice(3, 4) })).toEqual(['open', 4, [3]]);
+    expect(await told({ known: 9, answers: [{ n: 1e12, response: 'x' }] })).toEqual(['open', 4, []]);
+    expect(await told({ known: 4, answers: answers.slice(4), date_finished: 'now' })).toEqual(['finished', 5, [4]]);
+    expect(await told({ known: 4, answers: answers.slice(4), date_finished: 'now' })).toEqual(['finished', 5, [4]]);
+    const { change } = (await room.save(pupil, { id: run.id, known: 5 })).body;
+    expect(change).toMatchObject({
+      correct: 4,
+      max_points: run.result.questions.length,
+      date_finished: expect.any(String),
+    });
+  });
+
+  it('tells nothing of what a caller knows already, but all of a test that was handed in unfinished', async () => {
+    const run = await room.start(pupil, await room.test());
+    await room.save(pupil, { id: run.id, known: 0, answers: [{ n: 0, response: 'zle' }] });
+    const { change } = (await room.save(pupil, { id: run.id, known: 1, answers: [], date_finished: 'now' })).body;
+    expect(change.questions.map(({ n, response }: { n: number; response: string | null }) => [n, response])).toEqual(
+      [1, 2, 3, 4].map((n) => [n, null]),
+    );
+    const { data } = await school.as(pupil).get(`/test-results/${run.test_id}/${run.id}`);
+    for (const { n, ...question } of change.questions) expect(question).toEqual(data.result.questions[n]);
+  });
+
+  it('takes the long form of the specification as well', async () => {
+    const run = await room.start(pupil, await room.homework());
+    const questions = answersOf(run).map(({ response }) => ({ response, valid: false }));
+    const reply = await room.save(pupil, { id: run.id, result: { questions, current: 99 }, date_finished: null });
+    expect(reply.body.testResult.result.current).toBe(PAIRS.length);
+    expect(reply.body.testResult.state).toBe('open');
+    await room.save(pupil, { id: run.id, discard: true });
+  });
+
+  it('finishes with points and percent of the formula, once, and repeats the reply', async () => {
+    const taskId = await room.homework({ type: 'select', difficulty: 'hard' });
+    const before = await room.points(pupil);
+    const run = await room.start(pupil, taskId);
+    await room.age(run.id, 60);
+    const body = { id: run.id, answers: answersOf(run, [0, 3]), date_finished: '1999-01-01T00:00:00Z' };
+    const reply = await room.save(pupil, body);
+    const points = (skip: number[]) =>
+      (run.result.questions as Question[])
+        .filter((_, n) => !skip.includes(n))
+        .reduce((sum, question) => {
+          const { word, wType } = question;
+          return (
+            sum +
+            pointsForAnswer({
+              kind: 'homework',
+              difficulty: 'hard',
+              shown: word[wType],
+              expected: expectedAnswer(question),
+            })
+          );
+        }, 0);
+    const expected = { points: points([0, 3]), max_points: points([]) };
+    expect(reply.body.testResult).toMatchObject({
+      state: 'finished',
+      ...expected,
+      test_rate: Math.round((expected.points / expected.max_points) * 100),
+      correct: 3,
+      suspicious: false,
+    });
+    expect(Date.parse(reply.body.testResult.date_finished)).toBeGreaterThan(Date.now() - 60_000);
+    const again = await room.save(pupil, { ...body, answers: answersOf(run) });
+    const timeless = ({ server_now: _, ...rest }: Record<string, unknown>) => rest;
+    expect(timeless(again.body.testResult)).toEqual(timeless(reply.body.testResult));
+    expect(await room.points(pupil)).toBe(before + expected.points);
+  });
+
+  it('counts unanswered questions as wrong', async () => {
+    const run = await room.start(pupil, await room.homework());
+    const reply = await room.save(pupil, { id: run.id, answers: answersOf(run).slice(0, 2), date_finished: 'now' });
+    expect(reply.body.testResult).toMatchObject({ correct: 2, test_rate: expect.any(Number) });
+    expect(reply.body.testResult.points).toBeLessThan(reply.body.testResult.max_points);
+  });
+
+  it('marks a run that no person can answer so fast, and leaves it out of rankings', async () => {
+    const run = await room.start(classmate, await room.homework());
+    const reply = await room.save(classmate, { id: run.id, answers: answersOf(run), date_finished: 'now' });
+    expect(reply.body.testResult).toMatchObject({ suspicious: true, test_rate: 100 });
+    const ledger = await school.db
+      .selectFrom('points_ledger')
+      .selectAll()
+      .where('run_id', '=', run.id)
+      .executeTakeFirstOrThrow();
+    expect(ledger).toMatchObject({ ranked: false, points: reply.body.testResult.points });
+  });
+
+  it('ranks the first three runs of a homework a day', async () => {
+    const taskId = await room.homework();
+    for (let n = 0; n < 4; n += 1) {
+      const run = await room.start(pupil, taskId);
+      await room.age(run.id, 60);
+      await room.save(pupil, { id: run.id, answers: answersOf(run), date_finished: 'now' });
+    }
+    const rows = await school.db
+      .selectFrom('points_ledger')
+      .select('ranked')
+      .where('task_id', '=', taskId)
+      .orderBy('run_id')
+      .execute();
+    expect(rows.map(({ ranked }) => ranked)).toEqual([true, true, true, false]);
+  });
+
+  it('earns nothing for a run that is given up', async () => {
+    const before = await room.points(pupil);
+    const run = await room.start(pupil, await room.homework());
+    await room.save(pupil, { id: run.id, answers: answersOf(run) });
+    const quit = await room.save(pupil, { id: run.id, discard: true });
+    expect(quit.body.testResult).toMatchObject({ state: 'discarded', points: null });
+    expect((await room.save(pupil, { id: run.id, discard: true })).body.testResult.state).toBe('discarded');
+    expect(await room.points(pupil)).toBe(before);
+  });
+
+  it("is nobody else's", async () => {
+    const run = await room.start(pupil, await room.homework());
+    for (const other of [classmate, teacher, stranger]) {
+      expect((await room.save(other, { id: run.id, answers: answersOf(run) })).status).toBe(404);
+    }
+    expect((await room.save(pupil, { id: run.id, discard: true })).status).toBe(200);
+  });
+});
+
+describe('what is known of words', () => {
+  it('grows with every finished run', async () => {
+    const [learner] = (await school.pupils(1)) as [Person];
+    await school.db.insertInto('class_students').values({ class_id: classId, user_id: learner.id }).execute();
+    const taskId = await room.homework();
+    await room.finish(learner, taskId, []);
+    await room.finish(learner, taskId, [0, 1, 2, 3, 4]);
+    const rows = await school.db
+      .selectFrom('word_results')
+      .select(['answered', 'correct'])
+      .where('user_id', '=', learner.id)
+      .execute();
+    expect(rows).toEqual(PAIRS.map(() => ({ answered: 2, correct: 1 })));
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersOf, type Classroom, createClassroom, PAIRS } from '../../../testing/classroom.ts';
+import type { Person, School } from '../../../testing/school.ts';
+import { finishOverdueRuns } from '../settling.service.ts';
+
+let room: Classroom;
+let school: School;
+let pupil: Person;
+
+beforeAll(async () => {
+  room = await createClassroom();
+  ({ school, pupil } = room);
+});
+afterAll(() => school.close());
+
+describe('the time limit', () => {
+  it('counts answers of the grace as late ones, and refuses to count later ones', async () => {
+    // One minute with a grace of ten seconds.
+    const run = await room.start(pupil, await room.homework({ time: 1 }));
+    const [first, second, third] = answersOf(run) as [object, object, object];
+    await room.age(run.id, 59);
+    await room.save(pupil, { id: run.id, answers: [first] });
+    await room.age(run.id, 6);
+    await room.save(pupil, { id: run.id, answers: [second] });
+    await room.age(run.id, 6);
+    const reply = await room.save(pupil, { id: run.id, answers: [third] });
+    expect(reply.body.testResult).toMatchObject({ state: 'finished', correct: 2 });
+    const stored = await school.db
+      .selectFrom('answers')
+      .select(['n', 'late', 'counts'])
+      .where('run_id', '=', run.id)
+      .orderBy('n')
+      .execute();
+    expect(stored).toEqual([
+      { n: 0, late: false, counts: true },
+      { n: 1, late: true, counts: true },
+      { n: 2, late: true, counts: false },
+    ]);
+  });
+
+  it('ends at the end of the window when that comes first', async () => {
+    const until = new Date(Date.now() + 30_000).toISOString();
+    const run = await room.start(pupil, await room.homework({ time: 10 }, { valid_until: until }));
+    expect(run.deadline).toBe(until);
+    expect(run.remaining_ms).toBeGreaterThan(25_000);
+    expect(run.remaining_ms).toBeLessThanOrEqual(30_000);
+    await room.save(pupil, { id: run.id, discard: true });
+  });
+
+  it('finishes a run whose tab was closed, with what is stored', async () => {
+    const run = await room.start(pupil, await room.homework({ time: 1 }));
+    await room.save(pupil, { id: run.id, answers: answersOf(run).slice(0, 3) });
+    await room.age(run.id, 71);
+    expect(await finishOverdueRuns(school.app.context)).toBe(1);
+    expect(await finishOverdueRuns(school.app.context)).toBe(0);
+    const result = await school.as(pupil).get(`/test-results/${run.test_id}/${run.id}`);
+    expect(result.data).toMatchObject({ state: 'finished', correct: 3 });
+    expect(result.data.result.questions).toHaveLength(PAIRS.length);
+  });
+
+  it('is over for a read as well: no redirect to an overdue run', async () => {
+    const run = await room.start(pupil, await room.homework({ time: 1 }));
+    await room.age(run.id, 71);
+    expect((await school.as(pupil).get('/tests/results?open=1')).data).toBeNull();
+    expect((await school.as(pupil).get(`/test-results/${run.test_id}/${run.id}`)).data.state).toBe('finished');
+  });
+});

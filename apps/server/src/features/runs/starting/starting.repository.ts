@@ -1,0 +1,89 @@
+import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { PLANNED_ONCE } from '../../../db/planned-once.ts';
+
+export type PlayableTask = NonNullable<Awaited<ReturnType<typeof findPlayableTask>>>;
+
+/** A task as the player would start it for the user, and what stands in the way. */
+export async function findPlayableTask(
+  db: Db,
+  taskId: number,
+  { userId, playerId }: { userId: number; playerId: number },
+) {
+  return db
+    .selectFrom('tasks as t')
+    .leftJoin('classes as c', 'c.id', 't.class_id')
+    .select([
+      't.id',
+      't.kind',
+      'c.created_by as teacher_id',
+      't.created_by',
+      't.type',
+      't.difficulty',
+      't.diacritic',
+      't.time',
+      't.valid_until',
+      't.name',
+      't.class_id as usergroup_id',
+      'c.name as usergroup_name',
+      't.language_from_id',
+      't.language_to_id',
+      sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
+        'running',
+      ),
+      sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = ${userId})`.as(
+        'is_student',
+      ),
+      sql<string>`(select u.name || ' ' || u.surname from users u where u.id = ${userId})`.as('student'),
+      // At most one each: runs_one_open_idx, runs_one_live_test_idx.
+      sql<number | null>`(select r.id from runs r where r.played_by = ${playerId} and r.state = 'open')`.as(
+        'open_run_id',
+      ),
+      sql<boolean>`exists (
+        select from runs r where r.task_id = t.id and r.user_id = ${userId} and r.kind = 'test'
+          and r.state in ('open', 'finished'))`.as('has_attempt'),
+    ])
+    .where('t.id', '=', taskId)
+    .modifyEnd(PLANNED_ONCE)
+    .executeTakeFirst();
+}
+
+export interface NewRun {
+  task_id: number;
+  user_id: number;
+  played_by: number;
+  kind: TaskKind;
+  mode: 'open' | 'sealed';
+  difficulty: 'easy' | 'medium' | 'hard';
+  diacritic: boolean;
+  seed: string;
+  questions: Question[];
+  max_points: number;
+  /** Minutes, or null without a limit. */
+  time: number | null;
+  valid_until: string | null;
+  grace_ms: number;
+}
+
+/**
+ * Opens a run on the database's clock: deadline = least(start + limit, end of the window), then the grace. Nothing when
+ * the player has an open run, or the pupil an attempt of this test: of many starts at once exactly one opens a run.
+ */
+export async function insertRun(db: Db, { time, valid_until, grace_ms, questions, ...row }: NewRun) {
+  const deadline = sql<string | null>`least(now() + ${time}::int * interval '1 minute', ${valid_until}::timestamptz)`;
+  return db
+    .insertInto('runs')
+    .values({
+      ...row,
+      questions: JSON.stringify(questions),
+      question_count: questions.length,
+      deadline,
+      closes_at: sql`${deadline} + ${grace_ms} * interval '1 millisecond'`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'date_started', 'deadline', 'closes_at', sql<string>`clock_timestamp()`.as('server_now')])
+    .modifyEnd(PLANNED_ONCE)
+    .executeTakeFirst();
+}

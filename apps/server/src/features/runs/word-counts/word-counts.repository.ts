@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** Part of the statement that finishes a run: lets the words of the run in `changed` be counted later. */
+export function wordsToCount(): RawBuilder<unknown> {
+  return sql`words_due as (insert into words_to_count (run_id) select id from changed)`;
+}
+
+/** Takes a result whose words are still to be counted; no other process does at the same time. */
+export async function takeWordsToCount(tx: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ run_id: number }>`
+    delete from words_to_count
+    where run_id = (select run_id from words_to_count order by run_id limit 1 for update skip locked)
+    returning run_id`.execute(tx);
+  return rows[0]?.run_id;
+}
+
+/** Whether the words of the result were still to be counted; then they will not be. */
+export async function deleteWordsToCount(tx: Db, runId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('words_to_count')
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Adds the answers of a result to what its user knows of each word; words that are deleted by now are passed over. */
+export async function addWordResults(tx: Db, runId: number): Promise<void> {
+  await sql`
+    insert into word_results (user_id, word_id, answered, correct, last_answered_at)
+    select given.user_id, given.word_id, count(*), count(*) filter (where given.valid), given.date_finished
+    from (
+      select r.user_id, r.date_finished, a.word_id, a.valid
+      from runs r
+      join answers a on a.run_id = r.id and a.counts
+      join words w on w.id = a.word_id
+      where r.id = ${runId}
+      order by a.word_id
+      -- Locked, so that a word deleted at this moment is passed over rather than missed by the foreign key.
+      for key share of w
+    ) as given
+    group by given.user_id, given.word_id, given.date_finished
+    order by given.word_id
+    on conflict (user_id, word_id) do update set
+      answered = word_results.answered + excluded.answered,
+      correct = word_results.correct + excluded.correct,
+      last_answered_at = excluded.last_answered_at`.execute(tx);
+}
+
+/** Takes the answers of a voided run out of what the user knows of each word. */
+export async function subtractWordResults(tx: Db, runId: number): Promise<void> {
+  await sql`
+    with gone as (
+      select r.user_id, a.word_id, count(*) as answered, count(*) filter (where a.valid) as correct
+      from runs r join answers a on a.run_id = r.id and a.counts
+      where r.id = ${runId}
+      group by r.user_id, a.word_id
+    )
+    update word_results k
+    set answered = k.answered - gone.answered, correct = k.correct - gone.correct
+    from gone
+    where k.user_id = gone.user_id and k.word_id = gone.word_id`.execute(tx);
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type Pair, type Person, type School } from '../../testing/school.ts';
+import { STAND_IN_ESPEAK, speakingPrograms } from '../../testing/stand-ins/speaking-programs.ts';
+import { forgetOldSpeech } from './speech.service.ts';
+
+const soundOf = (language: string, word: string) => `/speech/${language}/${encodeURIComponent(word)}`;
+/** An MP3 begins with a frame: eleven bits are set. */
+const isMp3 = (bytes: Buffer) => bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0;
+
+async function listen(school: School, person: Person | null, language: string, word: string) {
+  const reply = await school.app.inject({
+    url: `/api${soundOf(language, word)}`,
+    headers: person === null ? {} : { authorization: `Bearer ${person.token}` },
+  });
+  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
+}
+
+describe.each(speakingPrograms())('read by $name', ({ program }) => {
+  let school: School;
+  let pupil: Person;
+
+  beforeAll(async () => {
+    school = await createSchool({ ESPEAK_BIN: program });
+    pupil = await school.pupil();
+    await school.wordGroupOf(pupil, [
+      ['dog', 'pes'],
+      ['-h', '[[h@lloU]]'],
+      ['--version', 'x; rm -rf / $(id)'],
+      ['run / jog', 'behať'],
+      ['ж'.repeat(200), '?!'],
+    ]);
+  });
+  afterAll(() => school.close());
+
+  it('the languages it knows are told', async () => {
+    const { data } = await school.as(pupil).get('/speech');
+    expect(data).toEqual(expect.arrayContaining(['en', 'en-IE', 'sk', 'de', 'fr', 'uk']));
+    expect(data).not.toContain('rom');
+  });
+
+  it.each([
+    { word: 'dog', language: 'en', is: 'a word' },
+    { word: 'pes', language: 'sk', is: 'a translation' },
+    { word: '-h', language: 'en', is: 'what looks like an option' },
+    { word: '--version', language: 'en', is: 'what looks like a long option' },
+    { word: 'x; rm -rf / $(id)', language: 'sk', is: 'what a shell would run' },
+    { word: '[[h@lloU]]', language: 'sk', is: 'what looks like phonemes' },
+    { word: 'run / jog', language: 'en', is: 'alternatives' },
+  ])('$is is a sound the browser keeps: $word', async ({ word, language }) => {
+    const { status, headers, bytes } = await listen(school, pupil, language, word);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'audio/mpeg',
+      'private, max-age=31536000, immutable',
+    ]);
+    expect(isMp3(bytes)).toBe(true);
+    expect(bytes.length).toBeGreaterThan(500);
+    expect(bytes.length).toBeLessThan(16_000);
+  });
+
+  it('a side of 200 letters is read as well', async () => {
+    const { status, bytes } = await listen(school, pupil, 'en', 'ж'.repeat(200));
+    expect([status, isMp3(bytes)]).toEqual([200, true]);
+  });
+
+  it('what has nothing to say is not found', async () => {
+    expect((await listen(school, pupil, 'sk', '?!')).status).toBe(404);
+  });
+});
+
+describe('GET /speech/:language/:word', () => {
+  let school: School;
+  let teacher: Person;
+  let pupil: Person;
+  let stranger: Person;
+  const status = async (person: Person | null, language: string, word: string) =>
+    (await listen(school, person, language, word)).status;
+
+  beforeAll(async () => {
+    school = await createSchool({ ESPEAK_BIN: STAND_IN_ESPEAK });
+    teacher = await school.teacher();
+    [pupil, stranger] = (await school.pupils(2)) as [Person, Person];
+  });
+  afterAll(() => school.close());
+
+  it('reads what the caller may read and nothing else', async () => {
+    const { id: classId } = await school.classOf(teacher, [pupil]);
+    const group = await school.wordGroupOf(teacher, [['secret', 'tajomstvo']]);
+    expect(await status(teacher, 'en', 'secret')).toBe(200);
+    expect([await status(pupil, 'en', 'secret'), await status(stranger, 'en', 'secret')]).toEqual([404, 404]);
+
+    const assignment = { wordgroup_id: group.id, valid_from: '2026-01-01T00:00:00.000Z' };
+    await school.as(teacher).post(`/usergroups/${classId}/assign-wordgroup`, assignment);
+    expect([await status(pupil, 'en', 'secret'), await status(stranger, 'en', 'secret')]).toEqual([200, 404]);
+    expect(await status(pupil, 'sk', 'secret')).toBe(404);
+    expect(await status(pupil, 'en', 'tajomstvo')).toBe(404);
+    expect(await status(null, 'en', 'secret')).toBe(401);
+  });
+
+  it('says nothing of a class test before it is done, and nothing at all while it is written', async () => {
+    const { id: classId } = await school.classOf(teacher, [pupil]);
+    const pairs: Pair[] = [
+      ['sealed', 'zapečatený'],
+      ['open', 'otvorený'],
+      ['closed', 'zatvorený'],
+    ];
+    const group = await school.wordGroupOf(teacher, pairs);
+    await school.wordGroupOf(pupil, [['own', 'vlastný']]);
+    const settings = { type: 'select', difficulty: 'easy', time: null, diacritic: true, email: false, ugType: 'test' };
+    const { data: task } = await school.as(teacher).post('/tests', {
+      name: 'Písomka',
+      usergroup_id: classId,
+      valid_from: new Date(Date.now() - 60_000).toISOString(),
+      valid_until: null,
+      language_ids: { language_from_id: 6, language_to_id: 24 },
+      settings: { ...settings, wordGroups: [group.id], words: [] },
+    });
+    expect([await status(pupil, 'en', 'sealed'), await status(pupil, 'en', 'own')]).toEqual([404, 200]);
+
+    const run = await school.as(pupil).post('/tests/generate', { id: task.id });
+    expect([await status(pupil, 'en', 'sealed'), await status(pupil, 'en', 'own')]).toEqual([409, 409]);
+
+    await school.as(pupil).post('/tests/results', { id: run.body.testResult.id, date_finished: 'now' });
+    expect([await status(pupil, 'en', 'sealed'), await status(pupil, 'en', 'own')]).toEqual([200, 200]);
+  });
+
+  it.each([
+    { language: 'la', word: 'canis', is: 'a language without a voice' },
+    { language: 'rom', word: 'canis', is: 'a language no program speaks' },
+    { language: 'xx', word: 'canis', is: 'no language' },
+    { language: '../en', word: 'canis', is: 'a path' },
+    { language: 'en', word: 'never entered', is: 'a word nobody has' },
+    { language: 'en', word: '\u0000', is: 'a control character' },
+  ])('does not find $is', async ({ language, word }) => {
+    expect(await status(pupil, encodeURIComponent(language), word)).toBe(404);
+  });
+
+  it('keeps a sound for the next one who asks, and forgets what nobody used for long', async () => {
+    const other = await school.pupil();
+    for (const person of [stranger, other]) await school.wordGroupOf(person, [['whale', 'veľryba']]);
+    const first = await listen(school, stranger, 'en', 'whale');
+    const clips = () => school.db.selectFrom('speech_clips').select('mp3').execute();
+    const count = (await clips()).length;
+    const second = await listen(school, other, 'en', 'whale');
+    expect([second.bytes.equals(first.bytes), (await clips()).length]).toEqual([true, count]);
+
+    const longAgo = new Date(Date.now() - 91 * 86_400_000).toISOString();
+    await school.db.updateTable('speech_clips').set({ used_on: longAgo }).execute();
+    await listen(school, other, 'en', 'whale');
+    await forgetOldSpeech(school.app.context);
+    expect(await clips()).toHaveLength(1);
+  });
+
+  it('has a limit a minute', async () => {
+    const hasty = await school.pupil();
+    const statuses = await Promise.all(Array.from({ length: 121 }, () => status(hasty, 'en', 'nothing')));
+    expect(statuses.filter((each) => each === 429)).toHaveLength(1);
+  });
+});
+
+it('without the program no language is offered and nothing is read', async () => {
+  const school = await createSchool({ ESPEAK_BIN: '/nowhere/espeak-ng' });
+  try {
+    const pupil = await school.pupil();
+    await school.wordGroupOf(pupil);
+    expect((await school.as(pupil).get('/speech')).data).toEqual([]);
+    expect((await listen(school, pupil, 'en', 'dog')).status).toBe(404);
+  } finally {
+    await school.close();
+  }
+});

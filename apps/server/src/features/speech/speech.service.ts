@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { findLanguageByCode } from '@slovickovo/domain/languages/languages';
+import { spokenText } from '@slovickovo/domain/speech/spoken-text';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { limited } from '../accounts/attempts.service.ts';
+import type { Speaker } from './engine/espeak.ts';
+import { voiceOf } from './engine/voices.ts';
+import {
+  deleteOldClips,
+  findClip,
+  insertClip,
+  isAssignedSide,
+  isOwnSide,
+  isTakingTest,
+  isTaskSide,
+  noteClipUse,
+  type WordSide,
+} from './speech.repository.ts';
+
+/** About 100 MB of sounds. */
+const KEPT_CLIPS = 20_000;
+const KEPT_DAYS = 90;
+
+type SpeechContext = Context & { speaker: Speaker };
+
+/** Codes of the languages that can be read aloud here. */
+export async function listSpokenLanguages({ speaker }: SpeechContext): Promise<string[]> {
+  return [...(await speaker.languages())];
+}
+
+/**
+ * The sound of a side of a word as MP3, kept for the next one who asks. Only of words the caller may read, so that nobody
+ * learns by listening what is in other people's lists; nothing while the caller takes a class test (EXAM_LOCK). Refuses with
+ * `not_found`, also where the language cannot be read.
+ */
+export async function readWord(
+  context: SpeechContext,
+  actor: Actor,
+  { language: code, word }: { language: string; word: string },
+): Promise<Buffer> {
+  const { result } = await limited(context, [{ action: 'speech_user', subject: String(actor.id) }], async () => ({
+    success: true,
+    result: await readAllowedWord(context, actor, code, word),
+  }));
+  return result;
+}
+
+async function readAllowedWord(context: SpeechContext, actor: Actor, code: string, word: string): Promise<Buffer> {
+  const { db, config, speaker } = context;
+  const language = findLanguageByCode(code);
+  const voice = voiceOf(code);
+  const text = spokenText(word);
+  if (language === undefined || voice === undefined || text === '') throw new AppError('not_found');
+  if (!(await speaker.languages()).has(code)) throw new AppError('not_found');
+  if (config.EXAM_LOCK && (await isTakingTest(db, actor.id))) throw new AppError('test_in_progress');
+  if (!(await mayRead(context, actor, { language_id: language.id, text: cleanText(word) })))
+    throw new AppError('not_found');
+  const sound = await findOrMakeClip(context, text, voice);
+  if (sound === undefined) throw new AppError('not_found');
+  return sound;
+}
+
+async function mayRead({ db }: Context, { id }: Actor, side: WordSide): Promise<boolean> {
+  return (await isOwnSide(db, id, side)) || (await isAssignedSide(db, id, side)) || (await isTaskSide(db, id, side));
+}
+
+async function findOrMakeClip({ db, speaker }: SpeechContext, text: string, voice: string) {
+  const key = { voice, text_hash: createHash('sha256').update(text).digest() };
+  const kept = await findClip(db, key);
+  if (kept !== undefined) {
+    if (kept.is_stale) await noteClipUse(db, key);
+    return kept.mp3;
+  }
+  const mp3 = await speaker.read(text, voice);
+  if (mp3 !== undefined) await insertClip(db, { ...key, mp3 });
+  return mp3;
+}
+
+export async function forgetOldSpeech({ db }: Context): Promise<void> {
+  await deleteOldClips(db, { days: KEPT_DAYS, kept: KEPT_CLIPS });
+}

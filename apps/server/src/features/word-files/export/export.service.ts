@@ -1,0 +1,27 @@
+import type { BinaryReply, Query } from '@slovickovo/contract/endpoint';
+import { EXPORT_TYPES, type wordFiles } from '@slovickovo/contract/word-files/word-files';
+import type { Actor, Context } from '../../../context.ts';
+import { getWordGroup } from '../../word-groups/word-groups.service.ts';
+import type { FileProcesses } from '../formats/file-processes.ts';
+import { listExportedWords } from './export.repository.ts';
+
+const FILE_NAMES = { sk: 'Moje slovíčka', en: 'My words' } as const;
+
+/** The caller's words as a file: those of an own group, or all of them. Somebody else's group is not found. */
+export async function exportWords(
+  { db }: Context,
+  files: FileProcesses,
+  actor: Actor,
+  { format, wordgroup_id, language }: Query<typeof wordFiles.export>,
+): Promise<BinaryReply> {
+  const group = wordgroup_id === undefined ? undefined : await getWordGroup({ db }, actor, wordgroup_id);
+  const words = await listExportedWords(db, actor.id, wordgroup_id);
+  const bytes = await files.write(actor.id, {
+    format,
+    is_everything: group === undefined,
+    words,
+    language,
+    now: Date.now(),
+  });
+  return { type: EXPORT_TYPES[format], bytes, file_name: `${group?.name ?? FILE_NAMES[language]}.${format}` };
+}

@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../../errors.ts';
+import type { Export } from './exported-words.ts';
+import type { FileRefusal } from './file-error.ts';
+import type { ReadOptions } from './read-file.ts';
+
+/** What a process is given. */
+export type FileJob = { kind: 'read'; bytes: Uint8Array; options: ReadOptions } | { kind: 'write'; exported: Export };
+
+/** What it answers. `failure` is what nobody foresaw. */
+export type FileOutcome =
+  | { table: TablePreview }
+  | { bytes: Uint8Array }
+  | { refusal: FileRefusal }
+  | { failure: string };
+
+interface Waiting {
+  job: FileJob;
+  owner: number;
+  settle: (outcome: FileOutcome | AppError) => void;
+  impatience: NodeJS.Timeout;
+}
+
+/** A process between two jobs. */
+interface Idle {
+  child: ChildProcess;
+  /** Jobs it has had. */
+  jobs: number;
+  end: NodeJS.Timeout;
+  forget: () => void;
+}
+
+const PROGRAM = fileURLToPath(new URL('./file-program.ts', import.meta.url));
+/** Of JavaScript's own memory; what is unpacked is bounded by the readers. It reads its own program and does nothing else. */
+const RESTRICTIONS = ['--max-old-space-size=256', '--permission', '--allow-fs-read=*'];
+/** A reader is answered within five seconds, waiting included. */
+const LONGEST_READ_MS = 3_000;
+const LONGEST_WAIT_MS = 1_500;
+const LONGEST_WRITE_MS = 20_000;
+/** Files of one person at a time: nobody else waits for a patient one. */
+const FILES_OF_ONE = 3;
+/** A process that was used this often gives its memory back. */
+const JOBS_OF_A_PROCESS = 50;
+const IDLE_MS = 30_000;
+
+/**
+ * Processes that read and write files of words, so that neither a long file nor a malicious one stops the server: each
+ * has a limit of time and of memory, and ends alone when it passes one. A thread would not do: one that wants too much
+ * memory at once takes the whole process with it.
+ */
+export class FileProcesses {
+  readonly #log: FastifyBaseLogger;
+  readonly #most = Math.max(2, availableParallelism() - 1);
+  readonly #waiting: Waiting[] = [];
+  readonly #busy = new Map<ChildProcess, number>();
+  readonly #idle: Idle[] = [];
+  #isClosed = false;
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  /** The file as a table. Refuses with the `file_…` codes, and with `too_many_requests` while there is too much to do. */
+  async read(owner: number, bytes: Uint8Array, options: ReadOptions): Promise<TablePreview> {
+    const outcome = await this.#do(owner, { kind: 'read', bytes, options });
+    if ('table' in outcome) return outcome.table;
+    if ('failure' in outcome) this.#log.warn({ failure: outcome.failure }, 'a file could not be read');
+    throw new AppError('refusal' in outcome ? outcome.refusal : 'file_damaged');
+  }
+
+  /** The words as bytes of a file. */
+  async write(owner: number, exported: Export): Promise<Uint8Array> {
+    const outcome = await this.#do(owner, { kind: 'write', exported });
+    if ('bytes' in outcome) return outcome.bytes;
+    if ('refusal' in outcome) throw new AppError(outcome.refusal);
+    throw new Error(`The export was not written: ${'failure' in outcome ? outcome.failure : ''}`);
+  }
+
+  /** Ends all of them; whoever still waits is refused. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { settle, impatience } of this.#waiting.splice(0)) {
+      clearTimeout(impatience);
+      settle(new AppError('unavailable'));
+    }
+    for (const { forget } of [...this.#idle]) forget();
+    for (const child of this.#busy.keys()) child.kill('SIGKILL');
+  }
+
+  async #do(owner: number, job: FileJob): Promise<FileOutcome> {
+    const owners = [...this.#busy.values(), ...this.#waiting.map((waiting) => waiting.owner)];
+    if (owners.filter((id) => id === owner).length >= FILES_OF_ONE) {
+      throw new AppError('too_many_requests', { retryAfter: 2 });
+    }
+    const outcome = await new Promise<FileOutcome | AppError>((settle) => {
+      const impatience = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        settle(new AppError('too_many_requests', { retryAfter: 5 }));
+      }, LONGEST_WAIT_MS);
+      const waiting: Waiting = { job, owner, settle, impatience };
+      this.#waiting.push(waiting);
+      this.#startNext();
+    });
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
+  }
+
+  #startNext(): void {
+    if (this.#isClosed || this.#busy.size >= this.#most) return;
+    const next = this.#waiting.shift();
+    if (next === undefined) return;
+    clearTimeout(next.impatience);
+    const kept = this.#takeIdle();
+    const child = kept?.child ?? startProcess();
+    this.#busy.set(child, next.owner);
+    this.#run(child, next, (kept?.jobs ?? 0) + 1);
+  }
+
+  #run(child: ChildProcess, { job, settle }: Waiting, jobs: number): void {
+    const done = (outcome: FileOutcome, isFit: boolean) => {
+      clearTimeout(deadline);
+      child.off('message', answered).off('error', failed).off('exit', failed);
+      this.#busy.delete(child);
+      if (isFit && !this.#isClosed && jobs < JOBS_OF_A_PROCESS) this.#keep(child, jobs);
+      else child.kill('SIGKILL');
+      settle(outcome);
+      this.#startNext();
+    };
+    const answered = (outcome: unknown) => done(outcome as FileOutcome, true);
+    // Out of time, or of memory.
+    const failed = () => done({ refusal: 'file_too_complex' }, false);
+    const deadline = setTimeout(failed, job.kind === 'read' ? LONGEST_READ_MS : LONGEST_WRITE_MS);
+    child.once('message', answered).once('error', failed).once('exit', failed);
+    // A child that ended meanwhile is told by its exit.
+    child.send(job, () => {});
+  }
+
+  #keep(child: ChildProcess, jobs: number): void {
+    // Neither it nor the line to it keeps the server alive that has nothing else to do.
+    child.unref();
+    child.channel?.unref();
+    const forget = () => {
+      const at = this.#idle.findIndex((kept) => kept.child === child);
+      clearTimeout(this.#idle[at]?.end);
+      this.#idle.splice(at, at === -1 ? 0 : 1);
+      child.kill('SIGKILL');
+    };
+    child.once('error', forget).once('exit', forget);
+    this.#idle.push({ child, jobs, end: setTimeout(forget, IDLE_MS).unref(), forget });
+  }
+
+  #takeIdle(): Idle | undefined {
+    const kept = this.#idle.pop();
+    if (kept === undefined) return undefined;
+    clearTimeout(kept.end);
+    kept.child.off('error', kept.forget).off('exit', kept.forget).ref();
+    kept.child.channel?.ref();
+    return kept;
+  }
+}
+
+function startProcess(): ChildProcess {
+  // Nothing of the server's settings; Windows needs to know where it is itself.
+  const { SYSTEMROOT } = process.env;
+  const started = fork(PROGRAM, {
+    execArgv: RESTRICTIONS,
+    env: { ...(SYSTEMROOT && { SYSTEMROOT }) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // One that is being ended may still fail; nobody waits for it any more.
+  return started.on('error', () => {});
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { type AnkiFormat, ankiPackage } from '../../../testing/stand-ins/anki-package.ts';
+import { utf16, windows1250, workbook, workbookOf } from '../../../testing/stand-ins/word-files.ts';
+import { readFile } from './read-file.ts';
+
+const ENGLISH = 6;
+const SLOVAK = 24;
+const text = (content: string) => readFile(Buffer.from(content), {});
+
+describe('a text', () => {
+  it('of an old Slovak Excel: semicolons, windows-1250', async () => {
+    const { rows, ...file } = await readFile(
+      windows1250('English;Slovensky\r\nbutterfly;motýľ\r\n"to go";ísť; ešte\r\n'),
+      {},
+    );
+    expect(rows.slice(1)).toEqual([
+      ['butterfly', 'motýľ', ''],
+      ['to go', 'ísť', 'ešte'],
+    ]);
+    expect(file).toMatchObject({
+      format: 'text',
+      encoding: 'windows-1250',
+      delimiter: 'semicolon',
+      has_heading: true,
+      columns: [
+        { role: 'original', language_id: ENGLISH },
+        { role: 'translation', language_id: SLOVAK },
+        { role: null },
+      ],
+    });
+  });
+
+  it.each([
+    { encoding: 'utf-8', bytes: Buffer.from('\uFEFFcat;mačka') },
+    { encoding: 'utf-8', bytes: Buffer.from('cat;mačka') },
+    { encoding: 'utf-16le', bytes: utf16('cat;mačka') },
+    { encoding: 'utf-16be', bytes: utf16('cat;mačka').swap16() },
+    { encoding: 'utf-16le', bytes: Buffer.from('cat;mačka and more of it', 'utf16le') },
+    { encoding: 'windows-1250', bytes: windows1250('cat;mačka') },
+  ])('in $encoding', async ({ encoding, bytes }) => {
+    const preview = await readFile(bytes, {});
+    expect(preview.encoding).toBe(encoding);
+    expect(preview.rows[0]?.[1]).toMatch(/^mačka/);
+  });
+
+  it('is read as it is told to be', async () => {
+    const { rows, encoding } = await readFile(windows1250('a,b;mačka'), {
+      encoding: 'windows-1252',
+      delimiter: 'comma',
+    });
+    expect([encoding, rows]).toEqual(['windows-1252', [['a', 'b;maèka']]]);
+  });
+
+  it('copied from a sheet, with a line break and quotes in a cell', async () => {
+    expect((await text('dog\t"pes\n""psík"""\ncat\tmačka')).rows).toEqual([
+      ['dog', 'pes "psík"'],
+      ['cat', 'mačka'],
+    ]);
+  });
+
+  it('with quotes that come in no pairs keeps every line', async () => {
+    expect((await text('"dog\tpes\ncat\t"mačka\ncow\tkrava"')).rows).toEqual([
+      ['"dog', 'pes'],
+      ['cat', '"mačka'],
+      ['cow', 'krava"'],
+    ]);
+  });
+
+  it.each([
+    { what: 'as it stands', content: 'dog\tpes\ncat\tmačka, mačička' },
+    { what: 'with a dash', content: 'dog - pes\ncat - mačka, mačička' },
+    { what: 'on one line', content: 'dog\tpes;cat\tmačka, mačička;cow\tkrava;' },
+    { what: 'on one line with a dash', content: 'dog - pes;cat - mačka, mačička;cow - krava' },
+  ])('exported from Quizlet, $what', async ({ content }) => {
+    const { rows } = await text(content);
+    expect(rows.slice(0, 2)).toEqual([
+      ['dog', 'pes'],
+      ['cat', 'mačka, mačička'],
+    ]);
+  });
+
+  it('has no blank rows and columns, nothing invisible and no half characters', async () => {
+    const { rows } = await text('dog;;pes;\n;;;\n\u200bcat;;\u00a0mačka;\n');
+    expect(rows).toEqual([
+      ['dog', 'pes'],
+      ['cat', 'mačka'],
+    ]);
+  });
+});
+
+describe('a workbook', () => {
+  it('is the first sheet that has something, or the one that is asked for', async () => {
+    const file = await workbook({
+      Prázdny: [],
+      Slovíčka: [
+        ['English', 'Slovak'],
+        ['dog', 'pes'],
+      ],
+      Iné: [['x', 'y']],
+    });
+    const first = await readFile(file, {});
+    expect(first).toMatchObject({
+      format: 'xlsx',
+      sheets: ['Prázdny', 'Slovíčka', 'Iné'],
+      sheet: 1,
+      has_heading: true,
+    });
+    expect(first.rows[1]).toEqual(['dog', 'pes']);
+    expect(await readFile(file, { sheet: 2 })).toMatchObject({ sheet: 2, rows: [['x', 'y']] });
+  });
+
+  it('has numbers, truths and dates as texts', async () => {
+    const file = await workbook({
+      A: [
+        ['one', 1],
+        ['half', 0.5],
+        ['true', true],
+      ],
+    });
+    expect((await readFile(file, {})).rows).toEqual([
+      ['one', '1'],
+      ['half', '0.5'],
+      ['true', 'true'],
+    ]);
+  });
+
+  it('has what formulas last gave, and texts of several pieces', async () => {
+    const file = workbookOf({
+      strings: '<si><t>dog</t></si><si><r><rPr><b/></rPr><t>ps</t></r><r><t>ík</t></r></si>',
+      sheet:
+        '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>' +
+        '<row r="2"><c r="A2" t="str"><f>WEBSERVICE("http://127.0.0.1/")</f><v>cat</v></c><c r="B2" t="inlineStr"><is><t>mačka &amp; kocúr</t></is></c></row>' +
+        '<row r="3"><c r="A3" t="str"><f>1/0</f></c><c r="B3" t="e"><v>#DIV/0!</v></c></row>',
+    });
+    expect((await readFile(file, {})).rows).toEqual([
+      ['dog', 'psík'],
+      ['cat', 'mačka & kocúr'],
+    ]);
+  });
+});
+
+describe('an Anki package', () => {
+  const decks = [
+    {
+      name: 'Angličtina::Lekcia 1',
+      notes: [
+        ['<b>dog</b>', 'pes<br>psík [sound:dog.mp3]'],
+        ['cat', 'ma&#269;ka'],
+      ],
+    },
+    { name: 'Default', notes: [['a {{c1::cow::animal}}', 'krava']] },
+  ];
+
+  it.each<AnkiFormat>(['anki2', 'anki21', 'anki21b'])('of the format %s', async (format) => {
+    const preview = await readFile(await ankiPackage(format, { decks }), {});
+    expect(preview.rows).toEqual([
+      ['dog', 'pes psík', 'Angličtina – Lekcia 1'],
+      ['cat', 'mačka', 'Angličtina – Lekcia 1'],
+      ['a cow', 'krava', 'Default'],
+    ]);
+    expect(preview).toMatchObject({
+      format: 'anki',
+      has_heading: false,
+      columns: [
+        { heading: 'Front', role: 'original', language_id: ENGLISH },
+        { heading: 'Back', role: 'translation', language_id: SLOVAK },
+        { heading: 'Deck', role: 'group', language_id: null },
+      ],
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
+import { FileError } from './file-error.ts';
+import { ANKI_COLLECTIONS, readAnki } from './read-anki.ts';
+import { readText, type TextOptions } from './read-text.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { previewOf, type RawTable } from './table.ts';
+import { isZip, namesIn } from './unpack.ts';
+
+/** What was chosen by hand, where a guess was wrong. */
+export interface ReadOptions extends TextOptions {
+  sheet?: number | undefined;
+  /** What the file is called. */
+  name?: string | undefined;
+}
+
+/** Of old Word, Excel and PowerPoint alike. */
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
+const PDF = [...'%PDF-'].map((sign) => sign.charCodeAt(0));
+
+/**
+ * Reads a file with words, whatever it is: what it is called decides nothing. Throws `FileError`.
+ *
+ * Made for a thread of its own: a file may be made to take long and much memory.
+ */
+export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise<TablePreview> {
+  return previewOf(await rawTableOf(bytes, options), options.name);
+}
+
+async function rawTableOf(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
+  if (bytes.length === 0) throw new FileError('file_empty');
+  if (beginsWith(bytes, OLD_OFFICE)) throw new FileError('file_old_format');
+  if (beginsWith(bytes, PDF)) throw new FileError('file_unknown');
+  if (!isZip(bytes)) return readText(bytes, options);
+  const names = namesIn(bytes);
+  if (ANKI_COLLECTIONS.some((name) => names.has(name))) return readAnki(bytes);
+  if (names.has('xl/workbook.xml')) return readWorkbook(bytes, options.sheet);
+  throw new FileError('file_unknown');
+}
+
+function beginsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
+  return beginning.every((byte, at) => bytes[at] === byte);
+}

@@ -1,0 +1,61 @@
+import type { Encoding } from '@slovickovo/contract/word-files/word-files';
+import { LIMITS } from '@slovickovo/domain/limits';
+import {
+  cutInTwo,
+  DELIMITER_SIGNS,
+  type Delimiter,
+  guessShape,
+  type RowDelimiter,
+  type TextShape,
+} from '@slovickovo/domain/word-files/import-delimiter';
+import { unguardedText } from '@slovickovo/domain/word-files/import-sheet-text';
+import Papa from 'papaparse';
+import { decode } from './encoding.ts';
+import type { RawTable } from './table.ts';
+
+/** What was chosen by hand; the rest is guessed. */
+export interface TextOptions {
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
+  row_delimiter?: RowDelimiter | undefined;
+}
+
+/** A few more than are taken, so that too many are seen to be too many. */
+const MOST_ROWS = LIMITS.words_per_import + 10;
+
+/** Reads CSV, TSV, what was copied from a sheet, what Quizlet exports, and lists as people write them. */
+export function readText(bytes: Uint8Array, options: TextOptions = {}): RawTable {
+  const { text, encoding } = decode(bytes, options.encoding);
+  const guessed = guessShape(text);
+  const shape = {
+    delimiter: options.delimiter ?? guessed.delimiter,
+    row_delimiter: options.row_delimiter ?? guessed.row_delimiter,
+  };
+  return { format: 'text', encoding, ...shape, rows: cellsOf(text, shape).map((row) => row.map(unguardedText)) };
+}
+
+function cellsOf(text: string, { delimiter, row_delimiter }: TextShape): string[][] {
+  const sign = DELIMITER_SIGNS[delimiter];
+  const isOfLines = row_delimiter === 'line';
+  if (sign !== undefined && isOfLines) return cellsOfProgram(text, sign);
+  const rows = text.split(isOfLines ? /\r\n|\r|\n/ : /;|\r\n|\r|\n/, MOST_ROWS);
+  return rows.map((row) => (sign === undefined ? cutInTwo(row, delimiter) : row.split(sign)));
+}
+
+/** Quotes keep a delimiter or a line's end inside a cell; where they do not come in pairs they are only quotes. */
+function cellsOfProgram(text: string, delimiter: string): string[][] {
+  const quoted = parse(text, { delimiter });
+  return quoted.errors.some(({ type }) => type === 'Quotes')
+    ? parse(text, { delimiter, quoteChar: '\0' }).data
+    : quoted.data;
+}
+
+function parse(text: string, config: { delimiter: string; quoteChar?: string }) {
+  const newline = /\r\n|\n|\r/.exec(text)?.[0] as '\r\n' | '\n' | '\r' | undefined;
+  return Papa.parse<string[]>(text, {
+    ...config,
+    preview: MOST_ROWS,
+    skipEmptyLines: true,
+    ...(newline && { newline }),
+  });
+}

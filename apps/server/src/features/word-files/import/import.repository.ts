@@ -1,0 +1,259 @@
+import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { LanguagePair } from '../../words/words.repository.ts';
+
+/** A group as an import finds or makes it. */
+export interface ImportGroup extends LanguagePair {
+  id: number;
+  name: string;
+  word_count: number;
+}
+
+/** The user's groups with these ids or, regardless of case, these names; the one that was changed last first. */
+export async function listGroupsNamed(
+  db: Db,
+  userId: number,
+  { ids, names }: { ids: readonly number[]; names: readonly string[] },
+): Promise<ImportGroup[]> {
+  const found = await sql<ImportGroup>`
+    select id, name, language_from_id, language_to_id, word_count from word_groups
+    where user_id = ${userId} and (
+      id = any(${ids}::bigint[])
+      or lower(name collate "und-x-icu") in (select lower(wanted collate "und-x-icu") from unnest(${names}::text[]) as wanted)
+    )
+    order by updated_at desc, id desc`.execute(db);
+  return found.rows;
+}
+
+/** Empty groups, in the order of the array. */
+export async function insertImportGroups(
+  tx: Tx,
+  userId: number,
+  groups: readonly (LanguagePair & { name: string })[],
+): Promise<number[]> {
+  if (groups.length === 0) return [];
+  const inserted = await tx
+    .insertInto('word_groups')
+    .values(
+      groups.map(({ name, language_from_id, language_to_id }) => ({
+        user_id: userId,
+        name,
+        language_from_id,
+        language_to_id,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return inserted.map(({ id }) => id);
+}
+
+/** Which word belongs into which group, pair by pair. */
+export interface Memberships {
+  groupIds: readonly number[];
+  wordIds: readonly number[];
+}
+
+/** Adds words to groups, after those that are there and in this order; gives the pairs that were not there before. */
+export async function insertMemberships(
+  tx: Tx,
+  { groupIds, wordIds }: Memberships,
+): Promise<{ word_group_id: number; word_id: number }[]> {
+  const added = await sql<{ word_group_id: number; word_id: number }>`
+    with target as materialized (
+      select id, coalesce((select max(position) from word_group_words where word_group_id = word_groups.id), 0) as last
+      from word_groups where id = any(${groupIds}::bigint[])
+    )
+    insert into word_group_words (word_group_id, word_id, position)
+    select target.id, sent.word_id, target.last + row_number() over (partition by target.id order by sent.place)
+    from unnest(${groupIds}::bigint[], ${wordIds}::bigint[]) with ordinality as sent (group_id, word_id, place)
+    join target on target.id = sent.group_id
+    on conflict do nothing
+    returning word_group_id, word_id`.execute(tx);
+  return added.rows;
+}
+
+/** Brings the kept counts and the moments of the last change up to date; gives the highest count. */
+export async function countGroupsAgain(tx: Tx, groupIds: readonly number[]): Promise<number> {
+  const counted = await sql<{ word_count: number }>`
+    update word_groups set
+      word_count = (select count(*) from word_group_words where word_group_id = word_groups.id),
+      updated_at = now()
+    where id = any(${groupIds}::bigint[])
+    returning word_count`.execute(tx);
+  return Math.max(0, ...counted.rows.map(({ word_count }) => word_count));
+}
+
+/** What an import did, as it is kept. */
+export interface NewImport {
+  key: string;
+  name: string | null;
+  word_ids: number[];
+  new_word_ids: number[];
+  group_ids: number[];
+  new_group_ids: number[];
+  new_group_names: string[];
+  added_group_ids: number[];
+  added_word_ids: number[];
+}
+
+/** Keeps the import and forgets the user's oldest ones: so many are kept. */
+export async function insertImport(tx: Tx, userId: number, row: NewImport, kept: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('word_imports')
+    .values({ ...row, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    delete from word_imports where user_id = ${userId} and id not in (
+      select id from word_imports where user_id = ${userId} order by id desc limit ${kept}
+    )`.execute(tx);
+  return id;
+}
+
+/** An import as replies tell of it. */
+export interface ImportRow {
+  id: number;
+  name: string | null;
+  created_at: string;
+  new_words: number;
+  known_words: number;
+  wordgroups: { id: number; name: string; is_new: boolean }[];
+  undone_at: string | null;
+  outcome: UndoOutcome | null;
+}
+
+/** The user's imports, the latest first: all of them, or the one with this id or key. */
+export async function listImports(
+  db: Db,
+  userId: number,
+  which: { id?: number; key?: string } = {},
+): Promise<ImportRow[]> {
+  const wanted =
+    which.id !== undefined
+      ? sql`and i.id = ${which.id}`
+      : which.key !== undefined
+        ? sql`and i.key = ${which.key}::uuid`
+        : sql``;
+  const found = await sql<ImportRow>`
+    select i.id, i.name, i.created_at, i.undone_at, i.outcome,
+      cardinality(i.new_word_ids) as new_words,
+      cardinality(i.word_ids) - cardinality(i.new_word_ids) as known_words,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'is_new', g.id = any(i.new_group_ids)) order by g.id)
+        from word_groups g where g.id = any(i.group_ids)
+      ), '[]') as wordgroups
+    from word_imports i where i.user_id = ${userId} ${wanted}
+    order by i.id desc`.execute(db);
+  return found.rows;
+}
+
+/** The words an import made that are still there, with what has become of them. */
+export interface MadeWord {
+  id: number;
+  is_changed: boolean;
+  is_used: boolean;
+}
+
+/**
+ * What has become of the words an import made. Used are those with a result, in an exercise, in a group that the import
+ * did not put them into or that is used itself, and those that another import found.
+ */
+export async function listMadeWords(tx: Tx, userId: number, importId: number): Promise<MadeWord[]> {
+  const found = await sql<MadeWord>`
+    with this as (select * from word_imports where id = ${importId}),
+    made as materialized (
+      select words.id, words.updated_at <> words.created_at as is_changed
+      from words where words.user_id = ${userId} and words.id in (select unnest(new_word_ids) from this)
+    ),
+    ours as materialized (
+      select unnest(new_group_ids) as group_id, null::bigint as word_id from this
+      union all select unnest(added_group_ids), unnest(added_word_ids) from this
+    ),
+    used as materialized (
+      select word_id from word_results where word_id in (select id from made)
+      union select word_id from task_words where task_id in (select id from tasks where created_by = ${userId})
+      union select m.word_id from word_group_words m where m.word_id in (select id from made) and (
+        m.word_group_id in (${groupsInUse(importId)})
+        or not exists (
+          select from ours where ours.group_id = m.word_group_id and (ours.word_id is null or ours.word_id = m.word_id)
+        )
+      )
+      union select unnest(other.word_ids) from word_imports other
+        where other.user_id = ${userId} and other.id <> ${importId} and other.undone_at is null
+    )
+    select made.id, made.is_changed, made.id in (select word_id from used) as is_used from made`.execute(tx);
+  return found.rows;
+}
+
+/** Of the groups an import made: those that a class learns from, that exercises were made from, or that have a new name. */
+function groupsInUse(importId: number) {
+  return sql`
+    select g.id
+    from word_imports i
+    cross join unnest(i.new_group_ids, i.new_group_names) as made (id, name)
+    join word_groups g on g.id = made.id
+    where i.id = ${importId} and (
+      g.name <> made.name
+      or exists (select from word_group_assignments a where a.word_group_id = g.id)
+      or exists (select from tasks t where t.word_group_ids @> array[g.id])
+    )`;
+}
+
+/** Deletes words of the user, and takes those an import added to older groups out of them, but for the kept words. */
+export async function deleteImportedWords(
+  tx: Tx,
+  userId: number,
+  importId: number,
+  { removedIds, keptIds }: { removedIds: readonly number[]; keptIds: readonly number[] },
+): Promise<number> {
+  await sql`
+    delete from word_group_words m
+    using word_imports i, unnest(i.added_group_ids, i.added_word_ids) as added (group_id, word_id)
+    where i.id = ${importId} and m.word_group_id = added.group_id and m.word_id = added.word_id
+      and m.word_id <> all(${keptIds}::bigint[])`.execute(tx);
+  const deleted = await sql`delete from words where user_id = ${userId} and id = any(${removedIds}::bigint[])`.execute(
+    tx,
+  );
+  return Number(deleted.numAffectedRows ?? 0);
+}
+
+/** Deletes the groups an import made that nothing needs and where nothing else is left than words one had before. */
+export async function deleteImportedGroups(
+  tx: Tx,
+  userId: number,
+  importId: number,
+  keptIds: readonly number[],
+): Promise<number> {
+  const deleted = await sql`
+    delete from word_groups g
+    using word_imports i
+    where i.id = ${importId} and g.user_id = ${userId} and g.id = any(i.new_group_ids)
+      and g.id not in (${groupsInUse(importId)})
+      and not exists (
+        select from word_group_words m
+        where m.word_group_id = g.id and (m.word_id <> all(i.word_ids) or m.word_id = any(${keptIds}::bigint[]))
+      )`.execute(tx);
+  return Number(deleted.numAffectedRows ?? 0);
+}
+
+/** Ids of the groups of an import that are still there, and how many of them it made. */
+export async function listImportGroupIds(
+  tx: Tx,
+  userId: number,
+  importId: number,
+): Promise<{ id: number; is_new: boolean }[]> {
+  const found = await sql<{ id: number; is_new: boolean }>`
+    select g.id, g.id = any(i.new_group_ids) as is_new
+    from word_imports i join word_groups g on g.id = any(i.group_ids)
+    where i.id = ${importId} and g.user_id = ${userId}`.execute(tx);
+  return found.rows;
+}
+
+export async function markUndone(tx: Tx, importId: number, outcome: UndoOutcome): Promise<void> {
+  await tx
+    .updateTable('word_imports')
+    .set({ undone_at: sql<string>`now()`, outcome: JSON.stringify(outcome) })
+    .where('id', '=', importId)
+    .execute();
+}

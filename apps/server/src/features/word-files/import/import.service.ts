@@ -1,0 +1,231 @@
+import type { Body } from '@slovickovo/contract/endpoint';
+import type { WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
+import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { cleanText, foldCase } from '@slovickovo/domain/text/normalise';
+import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
+import { rowProblems, samePairKey, type WordRow } from '@slovickovo/domain/words/words';
+import type { Actor, Context } from '../../../context.ts';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import { AppError, refuseProblems } from '../../../errors.ts';
+import {
+  cleanRows,
+  type LanguagePair,
+  type LinkedWord,
+  languagesProblems,
+  linkRows,
+  lockWordsOf,
+} from '../../words/word-rows.service.ts';
+import { listSamePairs } from '../../words/words.repository.ts';
+import {
+  countGroupsAgain,
+  type ImportGroup,
+  type ImportRow,
+  insertImport,
+  insertImportGroups,
+  insertMemberships,
+  listGroupsNamed,
+  listImports,
+} from './import.repository.ts';
+
+/** Imports that a user can still take back. */
+const KEPT_IMPORTS = 20;
+
+type Part = Body<typeof wordFiles.run>['parts'][number];
+
+/**
+ * Imports words into groups, all of them or none; the user's identical words are linked (decisions §5). A group that is
+ * named and not there is made. The same key once more gives what it did the first time.
+ */
+export async function runImport({ db }: Context, actor: Actor, form: Body<typeof wordFiles.run>): Promise<WordImport> {
+  const parts = cleanParts(form.parts);
+  refusePartsProblems(parts);
+  return transaction(db, async (tx) => {
+    await lockWordsOf(tx, actor.id);
+    const [done] = await listImports(tx, actor.id, { key: form.key });
+    if (done) return presented(done);
+    const words = await linkParts(tx, actor, parts);
+    const { groups, made } = await groupsOfParts(tx, actor, parts);
+    const name = cleanText(form.name ?? '');
+    const wordIds = [...new Set(words.flat().map(({ id }) => id))];
+    const newWordIds = new Set(words.flat().flatMap(({ id, is_new }) => (is_new ? [id] : [])));
+    const pairs = words.flatMap((linked, at) => {
+      const groupId = groups[at]?.id;
+      return groupId === undefined ? [] : linked.map(({ id }) => ({ groupId, wordId: id }));
+    });
+    const added = await insertMemberships(tx, {
+      groupIds: pairs.map(({ groupId }) => groupId),
+      wordIds: pairs.map(({ wordId }) => wordId),
+    });
+    const groupIds = [...new Set(groups.flatMap((group) => group?.id ?? []))];
+    if ((await countGroupsAgain(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
+    const newGroupIds = new Set(made.map(({ id }) => id));
+    const addedBefore = added.filter(({ word_group_id }) => !newGroupIds.has(word_group_id));
+    const id = await insertImport(
+      tx,
+      actor.id,
+      {
+        key: form.key,
+        name: name === '' ? null : name,
+        word_ids: wordIds,
+        new_word_ids: [...newWordIds],
+        group_ids: groupIds,
+        new_group_ids: made.map((group) => group.id),
+        new_group_names: made.map((group) => group.name),
+        added_group_ids: addedBefore.map(({ word_group_id }) => word_group_id),
+        added_word_ids: addedBefore.map(({ word_id }) => word_id),
+      },
+      KEPT_IMPORTS,
+    );
+    return getImport(tx, actor, id);
+  });
+}
+
+/** What an import of the parts would find: words the caller has already, and groups. */
+export async function checkImport({ db }: Context, actor: Actor, form: Body<typeof wordFiles.check>) {
+  const parts = cleanParts(form.parts);
+  refusePartsProblems(parts);
+  const groups = await existingGroups(db, actor, parts);
+  const known = new Map<Part, number[]>();
+  for (const { languages, parts: ofPair } of byLanguages(parts)) {
+    const { rows, indexOf } = distinctRows(ofPair.flatMap(({ words }) => words));
+    const places = new Set((await listSamePairs(db, actor.id, languages, rows)).map(({ place }) => place - 1));
+    for (const part of ofPair) {
+      known.set(
+        part,
+        part.words.flatMap((row, at) => (places.has(indexOf(row)) ? [at] : [])),
+      );
+    }
+  }
+  return {
+    parts: parts.map((part, at) => {
+      const group = groups[at];
+      return {
+        known: known.get(part) ?? [],
+        wordgroup: group ? { id: group.id, name: group.name, word_count: group.word_count } : null,
+      };
+    }),
+  };
+}
+
+/** The caller's last imports. */
+export async function listOwnImports({ db }: Context, actor: Actor): Promise<WordImport[]> {
+  return (await listImports(db, actor.id)).map(presented);
+}
+
+/** The caller's import; somebody else's is not found. */
+export async function getImport(db: Db, actor: Actor, importId: number): Promise<WordImport> {
+  const [found] = await listImports(db, actor.id, { id: importId });
+  if (found === undefined) throw new AppError('not_found');
+  return presented(found);
+}
+
+function presented({ undone_at, outcome, ...row }: ImportRow): WordImport {
+  return { ...row, undone: undone_at === null || outcome === null ? null : { at: undone_at, ...outcome } };
+}
+
+function cleanParts(parts: readonly Part[]): Part[] {
+  return parts.map(({ language_ids, wordgroup, words }) => ({
+    language_ids,
+    wordgroup: wordgroup && { ...wordgroup, name: cleanText(wordgroup.name) },
+    words: cleanRows(words),
+  }));
+}
+
+/** Refuses parts with an unknown language, a group without a name, or a row that is incomplete or too long. */
+function refusePartsProblems(parts: readonly Part[]): void {
+  const words = parts.reduce((count, part) => count + part.words.length, 0);
+  if (words > LIMITS.words_per_import) throw new AppError('file_too_many_rows');
+  const problems: Record<string, FieldProblem | null> = {};
+  parts.forEach((part, at) => {
+    for (const [field, problem] of Object.entries(languagesProblems(part.language_ids))) {
+      problems[`parts.${at}.${field}`] = problem;
+    }
+    const isNamed = part.wordgroup !== null && part.wordgroup.wordgroup_id === null;
+    problems[`parts.${at}.wordgroup`] = isNamed ? wordGroupNameProblem(part.wordgroup?.name ?? '') : null;
+    for (const [place, row] of part.words.entries()) {
+      // One row at a time: the same one twice is linked twice, and no problem here.
+      const [problem = null] = rowProblems([row]);
+      problems[`parts.${at}.words.${place}`] = problem;
+    }
+  });
+  refuseProblems(problems);
+}
+
+/** The words of each part, in the order of its rows. */
+async function linkParts(tx: Tx, actor: Actor, parts: readonly Part[]): Promise<LinkedWord[][]> {
+  const linked = new Map<Part, LinkedWord[]>();
+  for (const { languages, parts: ofPair } of byLanguages(parts)) {
+    const { rows, indexOf } = distinctRows(ofPair.flatMap(({ words }) => words));
+    const words = await linkRows(tx, actor.id, languages, rows);
+    for (const part of ofPair) {
+      const ids = part.words.map((row) => words[indexOf(row)]).filter((word) => word !== undefined);
+      linked.set(part, [...new Map(ids.map((word) => [word.id, word])).values()]);
+    }
+  }
+  return parts.map((part) => linked.get(part) ?? []);
+}
+
+function byLanguages(parts: readonly Part[]): { languages: LanguagePair; parts: Part[] }[] {
+  const pairs = new Map<string, { languages: LanguagePair; parts: Part[] }>();
+  for (const part of parts) {
+    const { language_from_id, language_to_id } = part.language_ids;
+    const pair = pairs.get(`${language_from_id} ${language_to_id}`) ?? { languages: part.language_ids, parts: [] };
+    pair.parts.push(part);
+    pairs.set(`${language_from_id} ${language_to_id}`, pair);
+  }
+  return [...pairs.values()];
+}
+
+/** The rows, each once, and where a row is among them. */
+function distinctRows(rows: readonly WordRow[]): { rows: WordRow[]; indexOf: (row: WordRow) => number } {
+  const places = new Map<string, number>();
+  const distinct: WordRow[] = [];
+  for (const row of rows) {
+    const key = samePairKey(row);
+    if (places.has(key)) continue;
+    places.set(key, distinct.length);
+    distinct.push(row);
+  }
+  return { rows: distinct, indexOf: (row) => places.get(samePairKey(row)) ?? -1 };
+}
+
+/** The own group of each part that there is already: by its id, or by name and languages. */
+async function existingGroups(db: Db, actor: Actor, parts: readonly Part[]): Promise<(ImportGroup | undefined)[]> {
+  const wanted = parts.flatMap(({ wordgroup }) => wordgroup ?? []);
+  const ids = wanted.flatMap(({ wordgroup_id }) => wordgroup_id ?? []);
+  const names = wanted.flatMap(({ wordgroup_id, name }) => (wordgroup_id === null ? [name] : []));
+  const found = wanted.length === 0 ? [] : await listGroupsNamed(db, actor.id, { ids, names: [...new Set(names)] });
+  const byId = new Map(found.map((group) => [group.id, group]));
+  // The one that was changed last is there last, and stays.
+  const byName = new Map([...found].reverse().map((group) => [groupKey(group, group.name), group]));
+  return parts.map(({ wordgroup, language_ids }) => {
+    if (wordgroup === null) return undefined;
+    if (wordgroup.wordgroup_id === null) return byName.get(groupKey(language_ids, wordgroup.name));
+    const group = byId.get(wordgroup.wordgroup_id);
+    if (group === undefined) throw new AppError('not_found');
+    if (groupKey(group, '') !== groupKey(language_ids, '')) throw new AppError('languages_mismatch');
+    return group;
+  });
+}
+
+function groupKey({ language_from_id, language_to_id }: LanguagePair, name: string): string {
+  return `${language_from_id} ${language_to_id} ${foldCase(name)}`;
+}
+
+/** The group of each part, made where there is none; `made` are the new ones. */
+async function groupsOfParts(tx: Tx, actor: Actor, parts: readonly Part[]) {
+  const existing = await existingGroups(tx, actor, parts);
+  const missing = new Map<string, LanguagePair & { name: string }>();
+  parts.forEach(({ wordgroup, language_ids }, at) => {
+    if (wordgroup === null || existing[at] !== undefined) return;
+    const key = groupKey(language_ids, wordgroup.name);
+    if (!missing.has(key)) missing.set(key, { ...language_ids, name: wordgroup.name });
+  });
+  const ids = await insertImportGroups(tx, actor.id, [...missing.values()]);
+  const made = new Map([...missing].map(([key, group], at) => [key, { id: ids[at] ?? 0, name: group.name }]));
+  const groups = parts.map(({ wordgroup, language_ids }, at) =>
+    wordgroup === null ? undefined : (existing[at] ?? made.get(groupKey(language_ids, wordgroup.name))),
+  );
+  return { groups, made: [...made.values()] };
+}

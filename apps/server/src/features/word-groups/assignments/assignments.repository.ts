@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+const IS_SHOWN = sql<boolean>`a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)`;
+
+export type AssignmentRow = Awaited<ReturnType<typeof listOfClass>>[number];
+
+function selectAssignments(db: Db) {
+  return db
+    .selectFrom('word_group_assignments as a')
+    .innerJoin('word_groups as g', 'g.id', 'a.word_group_id')
+    .innerJoin('classes as c', 'c.id', 'a.class_id')
+    .select([
+      'g.id',
+      'g.name',
+      'g.language_from_id',
+      'g.language_to_id',
+      'g.word_count',
+      'a.created_at',
+      'g.updated_at',
+      'a.valid_from',
+      'a.valid_until',
+      'c.id as usergroup_id',
+      'c.name as usergroup_name',
+    ])
+    .orderBy('a.valid_from', 'desc')
+    .orderBy('g.id', 'desc');
+}
+
+/** Groups of one class, latest start first; those alone that pupils see now where `onlyShown`. */
+export async function listOfClass(db: Db, classId: number, { onlyShown }: { onlyShown: boolean }) {
+  return selectAssignments(db)
+    .where('a.class_id', '=', classId)
+    .$if(onlyShown, (query) => query.where(IS_SHOWN))
+    .execute();
+}
+
+/** What the user's classes are given to learn now. */
+export async function listOfStudent(db: Db, userId: number): Promise<AssignmentRow[]> {
+  return selectAssignments(db)
+    .innerJoin('class_students as member', 'member.class_id', 'a.class_id')
+    .where('member.user_id', '=', userId)
+    .where(IS_SHOWN)
+    .execute();
+}
+
+/** The group as a class of the user is given it now; of several classes the one that has it longest. */
+export async function findOfStudent(db: Db, userId: number, groupId: number): Promise<AssignmentRow | undefined> {
+  return selectAssignments(db)
+    .innerJoin('class_students as member', 'member.class_id', 'a.class_id')
+    .where('member.user_id', '=', userId)
+    .where('a.word_group_id', '=', groupId)
+    .where(IS_SHOWN)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findOfClass(db: Db, classId: number, groupId: number): Promise<AssignmentRow | undefined> {
+  return selectAssignments(db)
+    .where('a.class_id', '=', classId)
+    .where('a.word_group_id', '=', groupId)
+    .executeTakeFirst();
+}
+
+interface Window {
+  valid_from: string;
+  valid_until: string | null;
+}
+
+/** Gives the group to the class, or moves its window when the class has it; says whether it is new. */
+export async function upsertAssignment(db: Db, classId: number, groupId: number, window: Window): Promise<boolean> {
+  const { is_new } = await db
+    .insertInto('word_group_assignments')
+    .values({ class_id: classId, word_group_id: groupId, ...window })
+    .onConflict((conflict) => conflict.columns(['class_id', 'word_group_id']).doUpdateSet(window))
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  return is_new;
+}
+
+export async function deleteAssignments(db: Db, classId: number, groupIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('word_group_assignments')
+    .where('class_id', '=', classId)
+    .where('word_group_id', 'in', groupIds)
+    .execute();
+}
+
+/** The group's words in its order, each with what the user answered over all finished runs. */
+export async function listWordsWithSuccess(db: Db, groupId: number, userId: number) {
+  return db
+    .selectFrom('word_group_words as m')
+    .innerJoin('words as w', 'w.id', 'm.word_id')
+    .leftJoin('word_results as k', (join) => join.onRef('k.word_id', '=', 'w.id').on('k.user_id', '=', userId))
+    .select(['w.id as word_id', 'w.word_text as from', 'w.translation as to', 'k.answered', 'k.correct'])
+    .where('m.word_group_id', '=', groupId)
+    .orderBy('m.position')
+    .orderBy('w.id')
+    .execute();
+}
+
+/** Whether the user is in the middle of a class test that asks words of the group. */
+export async function isAskedInTest(db: Db, userId: number, groupId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('runs as r')
+    .innerJoin('task_words as t', 't.task_id', 'r.task_id')
+    .innerJoin('word_group_words as m', 'm.word_id', 't.word_id')
+    .select('r.id')
+    .where('r.played_by', '=', userId)
+    .where('r.state', '=', 'open')
+    .where('r.mode', '=', 'sealed')
+    .where('m.word_group_id', '=', groupId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

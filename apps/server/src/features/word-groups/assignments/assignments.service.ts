@@ -1,0 +1,130 @@
+import type { Body } from '@slovickovo/contract/endpoint';
+import type { AssignedGroup, AssignedGroupDetail, assignments } from '@slovickovo/contract/word-groups/assignments';
+import { percent } from '@slovickovo/domain/scoring/points';
+import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
+import type { Actor, Context } from '../../../context.ts';
+import { type Db, transaction } from '../../../db/database.ts';
+import { AppError, refuseProblems } from '../../../errors.ts';
+import { getOwnClass, isStudentOf } from '../../classes/classes.service.ts';
+import { announce } from '../../classes/news/news.service.ts';
+import { languageOf } from '../../languages/languages.service.ts';
+import { getWordGroup } from '../word-groups.service.ts';
+import {
+  type AssignmentRow,
+  deleteAssignments,
+  findOfClass,
+  findOfStudent,
+  isAskedInTest,
+  listOfClass,
+  listOfStudent,
+  listWordsWithSuccess,
+  upsertAssignment,
+} from './assignments.repository.ts';
+
+type Window = Body<typeof assignments.change>;
+
+function present({
+  language_from_id,
+  language_to_id,
+  usergroup_id,
+  usergroup_name,
+  ...row
+}: AssignmentRow): AssignedGroup {
+  return {
+    ...row,
+    language_from: languageOf(language_from_id),
+    language_to: languageOf(language_to_id),
+    usergroup: { usergroup_id, usergroup_name },
+  };
+}
+
+/** What the caller's classes are given to learn now (specification §4, Assigned word group). */
+export async function listAssignedGroups({ db }: Context, actor: Actor): Promise<AssignedGroup[]> {
+  return (await listOfStudent(db, actor.id)).map(present);
+}
+
+/** An assigned group with its words; while a class test of the caller asks any of them, they stay closed (EXAM_LOCK). */
+export async function getAssignedGroup(
+  { db, config }: Context,
+  actor: Actor,
+  groupId: number,
+): Promise<AssignedGroupDetail> {
+  const found = await findOfStudent(db, actor.id, groupId);
+  if (found === undefined) throw new AppError('not_found');
+  if (config.EXAM_LOCK && (await isAskedInTest(db, actor.id, groupId))) throw new AppError('test_in_progress');
+  const words = await listWordsWithSuccess(db, groupId, actor.id);
+  return {
+    ...present(found),
+    words: words.map(({ answered, correct, ...word }) => ({
+      ...word,
+      answered: answered ?? 0,
+      success: answered ? percent(correct ?? 0, answered) : null,
+    })),
+  };
+}
+
+/** All groups of the class for its teacher, those that are shown now for its pupils. */
+export async function listGroupsOfClass({ db }: Context, actor: Actor, classId: number): Promise<AssignedGroup[]> {
+  const onlyShown = await isStudentOf(db, actor.id, classId);
+  if (!onlyShown) await getOwnClass(db, actor, classId);
+  return (await listOfClass(db, classId, { onlyShown })).map(present);
+}
+
+function checkedWindow({ valid_from, valid_until = null }: Window) {
+  const dates = {
+    valid_from: Date.parse(valid_from),
+    valid_until: valid_until === null ? null : Date.parse(valid_until),
+  };
+  refuseProblems({ valid_until: taskDatesProblem(dates) });
+  return { valid_from, valid_until };
+}
+
+/** Gives one's group to one's class; given again, the window moves. The class is told when it is shown. */
+export async function assignGroup(
+  context: Context,
+  actor: Actor,
+  classId: number,
+  { wordgroup_id, ...form }: Body<typeof assignments.assign>,
+): Promise<AssignedGroup> {
+  const window = checkedWindow(form);
+  return transaction(context.db, async (tx) => {
+    await getOwnClass(tx, actor, classId);
+    const group = await getWordGroup({ db: tx }, actor, wordgroup_id);
+    const isNew = await upsertAssignment(tx, classId, wordgroup_id, window);
+    if (isNew) {
+      const event = { kind: 'group_assigned', title: group.name, word_group_id: wordgroup_id } as const;
+      await announce(tx, { ...event, class_id: classId, author_id: actor.id, shown_from: window.valid_from });
+    }
+    return getOfClass(tx, classId, wordgroup_id);
+  });
+}
+
+async function getOfClass(db: Db, classId: number, groupId: number): Promise<AssignedGroup> {
+  const row = await findOfClass(db, classId, groupId);
+  if (row === undefined) throw new AppError('not_found');
+  return present(row);
+}
+
+export async function changeAssignment(
+  { db }: Context,
+  actor: Actor,
+  { classId, groupId }: { classId: number; groupId: number },
+  form: Window,
+): Promise<AssignedGroup> {
+  const window = checkedWindow(form);
+  await getOwnClass(db, actor, classId);
+  await getOfClass(db, classId, groupId);
+  await upsertAssignment(db, classId, groupId, window);
+  return getOfClass(db, classId, groupId);
+}
+
+/** Takes groups away from the class; those it does not have are passed over. */
+export async function removeAssignments(
+  { db }: Context,
+  actor: Actor,
+  classId: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  await getOwnClass(db, actor, classId);
+  await deleteAssignments(db, classId, groupIds);
+}

@@ -1,0 +1,109 @@
+import type { WordRow } from '@slovickovo/domain/words/words';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+
+export interface NewOffer {
+  sender_id: number;
+  recipient_id: number;
+  name: string;
+  language_from_id: number;
+  language_to_id: number;
+  words: WordRow[];
+  message: string | null;
+}
+
+/** Rows of the list at the most; the older ones follow when these are answered. */
+const LONGEST_LIST = 100;
+
+/** Stores the offer; says whether there is such a recipient. */
+export async function insertOffer(tx: Tx, { recipient_id, words, ...offer }: NewOffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('word_group_offers')
+    .columns([
+      'recipient_id',
+      'sender_id',
+      'name',
+      'language_from_id',
+      'language_to_id',
+      'message',
+      'words',
+      'word_count',
+    ])
+    .expression((select) =>
+      select
+        .selectFrom('users')
+        .select([
+          'id',
+          sql<number>`${offer.sender_id}::bigint`.as('sender_id'),
+          sql<string>`${offer.name}::text`.as('name'),
+          sql<number>`${offer.language_from_id}::smallint`.as('language_from_id'),
+          sql<number>`${offer.language_to_id}::smallint`.as('language_to_id'),
+          sql<string | null>`${offer.message}::text`.as('message'),
+          sql<string>`${JSON.stringify(words)}::jsonb`.as('words'),
+          sql<number>`${words.length}::integer`.as('word_count'),
+        ])
+        .where('id', '=', recipient_id)
+        // So that the account cannot go between the two.
+        .forKeyShare(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+/** Offers of the sender the recipient has not answered. */
+export async function countWaitingOffers(tx: Tx, senderId: number, recipientId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('word_group_offers')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('sender_id', '=', senderId)
+    .where('recipient_id', '=', recipientId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What waits for the user's answer, newest first. */
+export async function listWaitingOffers(db: Db, userId: number) {
+  return db
+    .selectFrom('word_group_offers as o')
+    .innerJoin('users as sender', 'sender.id', 'o.sender_id')
+    .select([
+      'o.id',
+      'o.created_at',
+      'sender.name as sender_name',
+      'sender.surname as sender_surname',
+      'o.name as wgName',
+      'o.language_from_id',
+      'o.language_to_id',
+      'o.word_count',
+      'o.message',
+    ])
+    .where('o.recipient_id', '=', userId)
+    .where('o.state', '=', 'pending')
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(LONGEST_LIST)
+    .execute();
+}
+
+/** An offer to the user, held against every other answer until the transaction ends. */
+export async function findOfferForUpdate(tx: Tx, userId: number, offerId: number) {
+  return tx
+    .selectFrom('word_group_offers')
+    .select(['id', 'name', 'language_from_id', 'language_to_id', 'words', 'state', 'word_group_id'])
+    .where('id', '=', offerId)
+    .where('recipient_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Answer = { state: 'accepted'; word_group_id: number } | { state: 'rejected' };
+
+/** Notes the answer; words and message go. */
+export async function updateAnswer(tx: Tx, offerId: number, answer: Answer): Promise<void> {
+  await tx
+    .updateTable('word_group_offers')
+    .set({ ...answer, words: null, message: null })
+    .where('id', '=', offerId)
+    .execute();
+}

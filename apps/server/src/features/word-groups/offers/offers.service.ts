@@ -1,0 +1,119 @@
+import type { Body } from '@slovickovo/contract/endpoint';
+import type { WordGroupOffer, wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
+import { offerMessageProblem, wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
+import type { Actor, Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { AppError, refuseProblems } from '../../../errors.ts';
+import { limited } from '../../accounts/attempts.service.ts';
+import { languageOf } from '../../languages/languages.service.ts';
+import { cleanRows, languagesProblems, lockWordsOf, wordsProblems } from '../../words/word-rows.service.ts';
+import { saveWordGroups } from '../word-groups.service.ts';
+import {
+  countWaitingOffers,
+  findOfferForUpdate,
+  insertOffer,
+  listWaitingOffers,
+  type NewOffer,
+  updateAnswer,
+} from './offers.repository.ts';
+
+type SendForm = Body<typeof wordGroupOffers.send>;
+
+/** What waits for the caller's answer, newest first (specification §4, Shared word group offer). */
+export async function listOffers({ db }: Context, actor: Actor): Promise<WordGroupOffer[]> {
+  const rows = await listWaitingOffers(db, actor.id);
+  return rows.map(({ language_from_id, language_to_id, ...row }) => ({
+    ...row,
+    language_from: languageOf(language_from_id),
+    language_to: languageOf(language_to_id),
+  }));
+}
+
+/**
+ * Offers a copy of a group to another user (decisions §7). The recipients are children, so the number of offers is
+ * limited: by day and sender, by day and recipient, and while earlier ones wait for an answer.
+ */
+export async function sendOffer(context: Context, actor: Actor, form: SendForm): Promise<void> {
+  const offer = checkedOffer(actor, form);
+  if (form.to === actor.id) throw new AppError('offer_to_self');
+  const attempts = [
+    { action: 'share_sender', subject: String(actor.id) },
+    { action: 'share_recipient', subject: `${actor.id} ${form.to}` },
+  ] as const;
+  await limited(context, [...attempts], () =>
+    transaction(context.db, async (tx) => {
+      // One offer of a sender after another, so that several at once do not pass the limit together.
+      await lockWordsOf(tx, actor.id);
+      if ((await countWaitingOffers(tx, actor.id, form.to)) >= LIMITS.waiting_offers) {
+        throw new AppError('offers_limit');
+      }
+      if (!(await insertOffer(tx, offer))) throw new AppError('recipient_unknown');
+      return { success: true };
+    }),
+  );
+}
+
+/** The form as it is stored; the same rules as for a new group of one's own. */
+function checkedOffer(actor: Actor, { to, data, message }: SendForm): NewOffer {
+  const [{ name }] = data.wordgroups;
+  const words = cleanRows(data.words).map(({ word_text, translation }) => ({ word_text, translation }));
+  const text = cleanLines(message ?? '');
+  refuseProblems({
+    ...languagesProblems(data.language_ids),
+    'wordgroups.0': wordGroupNameProblem(name),
+    ...wordsProblems(words),
+    message: offerMessageProblem(text),
+  });
+  if (words.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  return {
+    sender_id: actor.id,
+    recipient_id: to,
+    name: cleanText(name),
+    ...data.language_ids,
+    words,
+    message: text === '' ? null : text,
+  };
+}
+
+/**
+ * The caller's answer to an offer: accepted, it becomes a group of the caller's own, and its id comes back; rejected, it
+ * is gone. The same answer may come twice and changes nothing more; a refusal at a limit leaves the offer waiting.
+ */
+export async function respondToOffer(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  offerId: number,
+  isAccepted: boolean,
+): Promise<{ id: number }[]> {
+  return transaction(db, async (tx) => {
+    await lockWordsOf(tx, actor.id);
+    const offer = await findOfferForUpdate(tx, actor.id, offerId);
+    if (offer === undefined) throw new AppError('not_found');
+    if (offer.words === null) return repeatedAnswer(offer, isAccepted);
+    if (!isAccepted) {
+      await updateAnswer(tx, offerId, { state: 'rejected' });
+      return [];
+    }
+    const { name, language_from_id, language_to_id, words } = offer;
+    const [group] = await saveWordGroups({ db: tx }, actor, {
+      wordgroups: [{ wordgroup_id: null, name }],
+      language_ids: { language_from_id, language_to_id },
+      words,
+    });
+    if (group === undefined) throw new Error('A group was to be made of the offer.');
+    await updateAnswer(tx, offerId, { state: 'accepted', word_group_id: group.id });
+    return [{ id: group.id }];
+  });
+}
+
+/** A second click, or a repeated call whose answer was lost; any other answer comes too late. */
+function repeatedAnswer(
+  { state, word_group_id }: { state: string; word_group_id: number | null },
+  isAccepted: boolean,
+): { id: number }[] {
+  if (state === 'rejected' && !isAccepted) return [];
+  if (state === 'accepted' && isAccepted && word_group_id !== null) return [{ id: word_group_id }];
+  throw new AppError('offer_gone');
+}

@@ -1,0 +1,82 @@
+import { type NotNull, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** Whose results: one person's own, or those of the present pupils of a class in what the class was set. */
+export type Displayed = { user_id: number } | { class_id: number };
+
+/** Finished runs of what was made from the group and is not deleted. */
+function finishedRuns(db: Db, groupId: number, displayed: Displayed) {
+  const ofGroup = db
+    .selectFrom('tasks as t')
+    .innerJoin('runs as r', 'r.task_id', 't.id')
+    .where('t.valid', '=', true)
+    .where(sql<boolean>`t.word_group_ids @> array[${groupId}]::bigint[]`)
+    .where('r.state', '=', 'finished');
+  if ('user_id' in displayed) return ofGroup.where('r.user_id', '=', displayed.user_id);
+  return ofGroup
+    .where('t.class_id', '=', displayed.class_id)
+    .where(sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id)`);
+}
+
+/** One page of the results, newest first, and how many there are. */
+export async function listGroupResults(
+  db: Db,
+  groupId: number,
+  displayed: Displayed,
+  { page, limit }: { page: number; limit: number },
+) {
+  const finished = finishedRuns(db, groupId, displayed);
+  const { total } = await finished.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const results = await finished
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.task_id as test_id',
+      't.name as test_name',
+      't.kind',
+      'r.user_id',
+      sql<string>`u.name || ' ' || u.surname`.as('f_name'),
+      'r.date_finished',
+      'r.test_rate',
+      'r.points',
+      'r.max_points',
+      'r.suspicious',
+      sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
+      sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
+    ])
+    .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull }>()
+    .orderBy('r.date_finished', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { results, total };
+}
+
+/** What the person knows of the group's words, over all finished runs. */
+export async function listOwnWordResults(db: Db, groupId: number, userId: number) {
+  return db
+    .selectFrom('word_group_words as m')
+    .innerJoin('word_results as k', 'k.word_id', 'm.word_id')
+    .select(['m.word_id', 'k.answered', 'k.correct'])
+    .where('m.word_group_id', '=', groupId)
+    .where('k.user_id', '=', userId)
+    .where('k.answered', '>', 0)
+    .execute();
+}
+
+/** What the class answered to the group's words in the runs that are displayed. */
+export async function listClassWordResults(db: Db, groupId: number, classId: number) {
+  return finishedRuns(db, groupId, { class_id: classId })
+    .innerJoin('answers as a', 'a.run_id', 'r.id')
+    .innerJoin('word_group_words as m', 'm.word_id', 'a.word_id')
+    .select([
+      'a.word_id',
+      sql<number>`count(*)::int`.as('answered'),
+      sql<number>`count(*) filter (where a.valid)::int`.as('correct'),
+    ])
+    .where('m.word_group_id', '=', groupId)
+    .where('a.counts', '=', true)
+    .groupBy('a.word_id')
+    .execute();
+}

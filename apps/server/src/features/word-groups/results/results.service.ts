@@ -1,0 +1,46 @@
+import type { Query } from '@slovickovo/contract/endpoint';
+import type { GroupResult, GroupWordSuccess, wordGroupResults } from '@slovickovo/contract/word-groups/results';
+import { percent } from '@slovickovo/domain/scoring/points';
+import type { Actor, Context } from '../../../context.ts';
+import { getOwnClass } from '../../classes/classes.service.ts';
+import { getOwnGroup } from '../word-groups.service.ts';
+import { type Displayed, listClassWordResults, listGroupResults, listOwnWordResults } from './results.repository.ts';
+
+/** One page of the "Displayed results" of the caller's group: the own ones, or those of the caller's class. */
+export async function listResultsOfGroup(
+  context: Context,
+  actor: Actor,
+  groupId: number,
+  { usergroup_id, ...page }: Query<typeof wordGroupResults.list>,
+): Promise<{ results: GroupResult[]; total: number }> {
+  const displayed = await displayedResults(context, actor, groupId, usergroup_id);
+  return listGroupResults(context.db, groupId, displayed, page);
+}
+
+/** How the words of the caller's group went for whom the results are displayed. */
+export async function listWordSuccessOfGroup(
+  context: Context,
+  actor: Actor,
+  groupId: number,
+  classId: number | undefined,
+): Promise<GroupWordSuccess[]> {
+  const displayed = await displayedResults(context, actor, groupId, classId);
+  const rows =
+    'class_id' in displayed
+      ? await listClassWordResults(context.db, groupId, displayed.class_id)
+      : await listOwnWordResults(context.db, groupId, displayed.user_id);
+  return rows.map(({ word_id, answered, correct }) => ({ word_id, answered, success: percent(correct, answered) }));
+}
+
+/** Group and class are the caller's own; anybody else's are not found. */
+async function displayedResults(
+  { db }: Context,
+  actor: Actor,
+  groupId: number,
+  classId: number | undefined,
+): Promise<Displayed> {
+  await getOwnGroup(db, actor, groupId);
+  if (classId === undefined) return { user_id: actor.id };
+  await getOwnClass(db, actor, classId);
+  return { class_id: classId };
+}

@@ -1,0 +1,27 @@
+import type { Query } from '@slovickovo/contract/endpoint';
+import type { WordStatistic, words } from '@slovickovo/contract/words/words';
+import type { Actor, Context } from '../../../context.ts';
+import { languageOf } from '../../languages/languages.service.ts';
+import { countStatistics, listStatistics } from './word-statistics.repository.ts';
+
+/**
+ * One page of the words the caller finds easy or hard, over all finished runs, those with somebody else's words too
+ * (specification §2, My words). Without a wish for the order the best known come first, and texts go up.
+ */
+export async function listWordStatistics(
+  { db }: Context,
+  actor: Actor,
+  { kind, page, limit, sort, order }: Query<typeof words.statistics>,
+): Promise<{ words: WordStatistic[]; total: number }> {
+  const usual = sort === 'success' || sort === 'answered' ? 'desc' : 'asc';
+  const [rows, total] = await Promise.all([
+    listStatistics(db, actor.id, kind, { sort, order: order ?? usual, limit, offset: (page - 1) * limit }),
+    countStatistics(db, actor.id, kind),
+  ]);
+  const listed = rows.map(({ language_from_id, language_to_id, ...row }) => ({
+    ...row,
+    language_from: languageOf(language_from_id),
+    language_to: languageOf(language_to_id),
+  }));
+  return { words: listed, total };
+}

@@ -1,0 +1,113 @@
+import { SUGGESTION_MINIMUM_USERS } from '@slovickovo/domain/limits';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { LanguagePair } from '../words.repository.ts';
+
+/** Translations that at least three users keep for the word, the most frequent first. */
+export async function listFrequentTranslations(
+  db: Db,
+  { language_from_id, language_to_id }: LanguagePair,
+  word: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('word_pair_counts')
+    .select('translation')
+    .where('language_from_id', '=', language_from_id)
+    .where('language_to_id', '=', language_to_id)
+    .where('word', '=', sql<string>`lower(${word} collate "und-x-icu")`)
+    // Written out, or the index of what may be suggested does not serve.
+    .where('users', '>=', sql.lit(SUGGESTION_MINIMUM_USERS))
+    .orderBy('users', 'desc')
+    .orderBy('translation')
+    .limit(limit)
+    .execute();
+  return rows.map(({ translation }) => translation);
+}
+
+/** Whether this process may count now: one does at a time, for the length of the transaction. */
+export async function lockCounting(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('word_pair_counts')) as is_mine`.execute(tx);
+  return rows[0]?.is_mine ?? false;
+}
+
+/** Counts up to `most` of the changes noted so far, oldest first, and says how many there were. Needs `lockCounting`. */
+export async function countPairChanges(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from word_pair_changes
+      where id in (select id from word_pair_changes order by id limit ${most})
+      returning language_from_id, language_to_id, word, translation, users
+    ),
+    changes as (
+      select language_from_id, language_to_id, word, translation, sum(users)::int as users
+      from taken group by 1, 2, 3, 4 having sum(users) <> 0
+    ),
+    gone as (
+      delete from word_pair_counts c using changes d
+      where (c.language_from_id, c.language_to_id, c.word, c.translation)
+          = (d.language_from_id, d.language_to_id, d.word, d.translation)
+        and c.users + d.users <= 0
+    ),
+    changed as (
+      update word_pair_counts c set users = c.users + d.users from changes d
+      where (c.language_from_id, c.language_to_id, c.word, c.translation)
+          = (d.language_from_id, d.language_to_id, d.word, d.translation)
+        and c.users + d.users > 0
+    ),
+    added as (
+      insert into word_pair_counts (language_from_id, language_to_id, word, translation, users)
+      select language_from_id, language_to_id, word, translation, users from changes d
+      where users > 0 and not exists (
+        select from word_pair_counts c
+        where (c.language_from_id, c.language_to_id, c.word, c.translation)
+            = (d.language_from_id, d.language_to_id, d.word, d.translation)
+      )
+    )
+    select count(*)::int as taken from taken`.execute(tx);
+  return rows[0]?.taken ?? 0;
+}
+
+interface ReplyKey extends LanguagePair {
+  service: 'libretranslate' | 'deepl';
+  word: string;
+}
+
+/** What the service answered before; undefined when it was never asked. */
+export async function findReply(db: Db, key: ReplyKey): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('translation_replies')
+    .select('translations')
+    .where('service', '=', key.service)
+    .where('language_from_id', '=', key.language_from_id)
+    .where('language_to_id', '=', key.language_to_id)
+    .where('word', '=', key.word)
+    .executeTakeFirst();
+  return row?.translations;
+}
+
+export async function upsertReply(db: Db, row: ReplyKey & { translations: string[] }): Promise<void> {
+  await db
+    .insertInto('translation_replies')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['service', 'language_from_id', 'language_to_id', 'word'])
+        .doUpdateSet({ translations: row.translations, fetched_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Deletes replies older than that many days, and of the rest all but the `kept` latest. */
+export async function deleteOldReplies(db: Db, { days, kept }: { days: number; kept: number }): Promise<void> {
+  await db
+    .deleteFrom('translation_replies')
+    .where(sql<boolean>`fetched_at < now() - make_interval(days => ${days}::int)`)
+    .execute();
+  await sql`
+    delete from translation_replies
+    where fetched_at < (select fetched_at from translation_replies order by fetched_at desc offset ${kept} limit 1)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,151 @@
+import type { Suggestion } from '@slovickovo/contract/words/suggestions';
+import { LANGUAGES, type Language } from '@slovickovo/domain/languages/languages';
+import { SUGGESTION_LONGER_THAN } from '@slovickovo/domain/limits';
+import { cleanText, foldCase } from '@slovickovo/domain/text/normalise';
+import { characterCount } from '@slovickovo/domain/text/text-problem';
+import type { Actor, Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import type { Concepts } from '../../../translation/concepts.ts';
+import type { DictionaryThread } from '../../../translation/dictionary-thread.ts';
+import { headwordOf } from '../../../translation/headword.ts';
+import { codesOf } from '../../../translation/language-codes.ts';
+import type { TranslationService } from '../../../translation/translation-service.ts';
+import { limited } from '../../accounts/attempts.service.ts';
+import {
+  countPairChanges,
+  deleteOldReplies,
+  findReply,
+  listFrequentTranslations,
+  lockCounting,
+  upsertReply,
+} from './suggestions.repository.ts';
+
+const MOST_SUGGESTIONS = 8;
+/** With so many certain ones the service is not asked: it costs time, and perhaps money. */
+const ENOUGH = 3;
+const LONGEST_WORD = 200;
+const COUNTED_AT_ONCE = 10_000;
+const KEPT_REPLIES = 100_000;
+const KEPT_DAYS = 90;
+
+/** Where suggestions come from besides the words of other users. */
+export interface SuggestionSources {
+  concepts: Promise<Concepts>;
+  dictionaries: DictionaryThread;
+  service: TranslationService | undefined;
+}
+
+type SuggestionContext = Context & SuggestionSources;
+
+interface Asked {
+  word: string;
+  from: Language;
+  to: Language;
+}
+
+/**
+ * Translations of a word, the best first (specification §5; decisions, suggestions): what at least three users entered,
+ * concepts, installed dictionaries, then a configured service; guesses come last. A source that fails is passed over.
+ * Refuses with `no_suggestions` when nothing was found, the word is too short or a flag unknown.
+ */
+export async function suggestTranslations(
+  context: SuggestionContext,
+  actor: Actor,
+  { word: typed, languageFrom, languageTo }: { word: string; languageFrom: string; languageTo: string },
+): Promise<Suggestion[]> {
+  const word = cleanText(typed);
+  const [from, to] = [languageOfFlag(languageFrom), languageOfFlag(languageTo)];
+  const length = characterCount(word);
+  if (from === undefined || to === undefined || length <= SUGGESTION_LONGER_THAN || length > LONGEST_WORD)
+    throw new AppError('no_suggestions');
+  const { found } = await limited(context, [{ action: 'translation_user', subject: String(actor.id) }], async () => ({
+    success: true,
+    found: await findSuggestions(context, { word, from, to }),
+  }));
+  if (found.length === 0) throw new AppError('no_suggestions');
+  return found;
+}
+
+function languageOfFlag(flag: string): Language | undefined {
+  return LANGUAGES.find(({ flag_name }) => flag_name === flag);
+}
+
+async function findSuggestions(context: SuggestionContext, asked: Asked): Promise<Suggestion[]> {
+  const offline = await Promise.all([
+    fromUsers(context, asked),
+    fromConcepts(context, asked),
+    fromDictionaries(context, asked),
+  ]);
+  const found = merged(offline.flat(), asked.word);
+  if (found.filter(({ is_certain }) => is_certain).length >= ENOUGH) return found;
+  const online = await fromService(context, asked);
+  return online.length === 0 ? found : merged([...offline.flat(), ...online], asked.word);
+}
+
+/** Each text once, certain ones first, otherwise in the order they came. */
+function merged(all: readonly Suggestion[], word: string): Suggestion[] {
+  const ordered = [...all.filter(({ is_certain }) => is_certain), ...all.filter(({ is_certain }) => !is_certain)];
+  const seen = new Set([foldCase(word)]);
+  const fresh = ordered.filter(({ text }) => {
+    const key = foldCase(text);
+    return !seen.has(key) && seen.add(key);
+  });
+  return fresh.slice(0, MOST_SUGGESTIONS);
+}
+
+const certain = (text: string): Suggestion => ({ text, is_certain: true });
+
+async function fromUsers(context: SuggestionContext, { word, from, to }: Asked): Promise<Suggestion[]> {
+  return orNothing(context, 'users', async () => {
+    const pair = { language_from_id: from.id, language_to_id: to.id };
+    return (await listFrequentTranslations(context.db, pair, word, MOST_SUGGESTIONS)).map(certain);
+  });
+}
+
+async function fromConcepts(context: SuggestionContext, { word, from, to }: Asked): Promise<Suggestion[]> {
+  const concepts = await context.concepts;
+  return concepts.translate(headwordOf(word, from.code), from.code, to.code).map(certain);
+}
+
+async function fromDictionaries(context: SuggestionContext, { word, from, to }: Asked): Promise<Suggestion[]> {
+  const [source, target] = [codesOf(from.code)?.dictionary, codesOf(to.code)?.dictionary];
+  if (source === undefined || target === undefined) return [];
+  return context.dictionaries.translate(headwordOf(word, from.code), source, target);
+}
+
+async function fromService(context: SuggestionContext, { word, from, to }: Asked): Promise<Suggestion[]> {
+  const { db, service } = context;
+  if (service === undefined) return [];
+  return orNothing(context, service.name, async () => {
+    const key = { service: service.name, language_from_id: from.id, language_to_id: to.id, word: foldCase(word) };
+    const kept = await findReply(db, key);
+    if (kept !== undefined) return kept.map(certain);
+    if (!service.canTranslate(from.code, to.code)) return [];
+    const translations = await service.translate(word, from.code, to.code);
+    if (translations === undefined) return [];
+    await upsertReply(db, { ...key, translations });
+    return translations.map(certain);
+  });
+}
+
+/** A source that fails is no reason to show an error to somebody who types. */
+async function orNothing({ log }: Context, source: string, find: () => Promise<Suggestion[]>): Promise<Suggestion[]> {
+  try {
+    return await find();
+  } catch (error) {
+    log.warn({ err: error, source }, 'a source of translations failed');
+    return [];
+  }
+}
+
+/** Brings the counts of what users entered up to date; of several processes one does it. */
+export async function countWordPairs({ db }: Context): Promise<void> {
+  for (let taken = COUNTED_AT_ONCE; taken === COUNTED_AT_ONCE; ) {
+    taken = await transaction(db, async (tx) => ((await lockCounting(tx)) ? countPairChanges(tx, COUNTED_AT_ONCE) : 0));
+  }
+}
+
+export async function forgetOldReplies({ db }: Context): Promise<void> {
+  await deleteOldReplies(db, { days: KEPT_DAYS, kept: KEPT_REPLIES });
+}

@@ -1,0 +1,133 @@
+import { findLanguage } from '@slovickovo/domain/languages/languages';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { LanguagePair } from '../words.repository.ts';
+
+/** Which of the user's words; `ungrouped` are those of these languages that are in no group. */
+export interface WordChoice {
+  user_id: number;
+  /** Text to look for in the word and in the names of its groups, regardless of case and accents. */
+  filter: string | undefined;
+  group_id?: number | undefined;
+  ungrouped?: LanguagePair | undefined;
+}
+
+export interface WordOrder {
+  sort: 'word_text' | 'translation' | 'group' | 'language' | 'created_at' | 'updated_at';
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+export interface WordRow extends LanguagePair {
+  id: number;
+  word_text: string;
+  translation: string;
+  wordgroups: { id: number; name: string }[];
+  created_at: string;
+  updated_at: string;
+}
+
+const isInNoGroup = sql`not exists (select from word_group_words m where m.word_id = w.id)`;
+
+/** Words `w` as a condition. The names are compared once for each group, not for each word. */
+function chosen({ user_id, filter, group_id, ungrouped }: WordChoice): RawBuilder<unknown> {
+  const conditions = [sql`w.user_id = ${user_id}`];
+  if (group_id !== undefined) {
+    conditions.push(sql`w.id in (select m.word_id from word_group_words m where m.word_group_id = ${group_id})`);
+  }
+  if (ungrouped !== undefined) {
+    conditions.push(
+      sql`w.language_from_id = ${ungrouped.language_from_id} and w.language_to_id = ${ungrouped.language_to_id}`,
+      isInNoGroup,
+    );
+  }
+  if (filter !== undefined) {
+    const wanted = sql`searchable(${filter}::text)`;
+    conditions.push(sql`(position(${wanted} in w.search_text) > 0 or w.id in (
+      select m.word_id from word_group_words m where m.word_group_id in (
+        select g.id from word_groups g where g.user_id = ${user_id} and position(${wanted} in searchable(g.name)) > 0
+      )
+    ))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The ids of all languages in the order of their Slovak names, in which the table is sorted by language. */
+const LANGUAGE_IDS = Array.from({ length: 1_000 }, (_, id) => findLanguage(id))
+  .filter((language) => language !== undefined)
+  .sort((one, other) => one.name_sk.localeCompare(other.name_sk, 'sk'))
+  .map(({ id }) => id);
+
+const placeOfLanguage = (column: string) => sql`array_position(${LANGUAGE_IDS}::int[], ${sql.ref(column)}::int)`;
+
+/** What the words are sorted by; each column takes the direction, and the ids after them. */
+const SORTED_BY = {
+  word_text: [sql`w.word_text collate "und-x-icu"`],
+  translation: [sql`w.translation collate "und-x-icu"`],
+  group: [sql`f.place`],
+  language: [placeOfLanguage('w.language_from_id'), placeOfLanguage('w.language_to_id')],
+  created_at: [sql`w.created_at`],
+  updated_at: [sql`w.updated_at`],
+} as const;
+
+/** For each word of a group the place of its first one by name. */
+function firstGroups(userId: number): RawBuilder<unknown> {
+  return sql`left join (
+    select m.word_id, min(g.place) as place
+    from word_group_words m
+    join (select id, row_number() over (order by name collate "und-x-icu", id) as place from word_groups where user_id = ${userId}) g
+      on g.id = m.word_group_id
+    group by m.word_id
+  ) f on f.word_id = w.id`;
+}
+
+/**
+ * A page of the words with their groups by name. The ids are chosen first, from an index where the order has one, so that
+ * a late page reads no more rows than the first. Words without a group are last when sorted by group, both ways.
+ */
+export async function listWords(db: Db, choice: WordChoice, { sort, order, limit, offset }: WordOrder) {
+  const direction = order === 'desc' ? sql`desc` : sql`asc`;
+  const nulls = sort === 'group' ? sql`nulls last` : sql``;
+  const columns = SORTED_BY[sort].map((column) => sql`${column} ${direction} ${nulls}`);
+  const { rows } = await sql<WordRow>`
+    with page as (
+      select w.id, row_number() over (order by ${sql.join(columns)}, w.id ${direction}) as place
+      from words w ${sort === 'group' ? firstGroups(choice.user_id) : sql``}
+      where ${chosen(choice)}
+      order by ${sql.join(columns)}, w.id ${direction}
+      limit ${limit} offset ${offset}
+    )
+    select w.id, w.word_text, w.translation, w.language_from_id, w.language_to_id, w.created_at, w.updated_at,
+      (
+        select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id), '[]')
+        from word_group_words m join word_groups g on g.id = m.word_group_id
+        where m.word_id = w.id
+      ) as wordgroups
+    from page join words w using (id)
+    order by page.place`.execute(db);
+  return rows;
+}
+
+export async function countChosenWords(db: Db, choice: WordChoice): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from words w where ${chosen(choice)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Ids of all of them, in no order. */
+export async function listWordIds(db: Db, choice: WordChoice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select w.id from words w where ${chosen(choice)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The user's words in no group, counted by their languages. */
+export async function listUngroupedCounts(db: Db, userId: number): Promise<(LanguagePair & { word_count: number })[]> {
+  const { rows } = await sql<LanguagePair & { word_count: number }>`
+    select w.language_from_id, w.language_to_id, count(*)::int as word_count
+    from words w where w.user_id = ${userId} and ${isInNoGroup}
+    group by w.language_from_id, w.language_to_id
+    order by ${placeOfLanguage('w.language_from_id')}, ${placeOfLanguage('w.language_to_id')}`.execute(db);
+  return rows;
+}

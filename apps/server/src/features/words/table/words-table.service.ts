@@ -1,0 +1,63 @@
+import type { Query } from '@slovickovo/contract/endpoint';
+import type { UngroupedWords } from '@slovickovo/contract/word-groups/word-groups';
+import type { ListedWord, words } from '@slovickovo/contract/words/words';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import { ungroupedId, ungroupedLanguages } from '@slovickovo/domain/word-groups/ungrouped';
+import type { Actor, Context } from '../../../context.ts';
+import { languageOf } from '../../languages/languages.service.ts';
+import {
+  countChosenWords,
+  listUngroupedCounts,
+  listWordIds,
+  listWords,
+  type WordChoice,
+} from './words-table.repository.ts';
+
+type WhichWords = Query<typeof words.listIds>;
+
+function choiceOf(actor: Actor, { filter, wordgroup_id }: WhichWords): WordChoice {
+  const text = cleanText(filter ?? '');
+  const ungrouped = ungroupedLanguages(wordgroup_id ?? 0);
+  return {
+    user_id: actor.id,
+    filter: text === '' ? undefined : text,
+    group_id: ungrouped === undefined ? wordgroup_id : undefined,
+    ungrouped,
+  };
+}
+
+/** One page of the caller's words; without a wish for the order, dates go down and the rest goes up. */
+export async function listOwnWords(
+  { db }: Context,
+  actor: Actor,
+  { page, limit, sort, order, ...which }: Query<typeof words.list>,
+): Promise<{ words: ListedWord[]; total: number }> {
+  const choice = choiceOf(actor, which);
+  const usual = sort === 'created_at' || sort === 'updated_at' ? 'desc' : 'asc';
+  const [rows, total] = await Promise.all([
+    listWords(db, choice, { sort, order: order ?? usual, limit, offset: (page - 1) * limit }),
+    countChosenWords(db, choice),
+  ]);
+  const listed = rows.map(({ language_from_id, language_to_id, ...row }) => ({
+    ...row,
+    language_from: languageOf(language_from_id),
+    language_to: languageOf(language_to_id),
+  }));
+  return { words: listed, total };
+}
+
+/** Ids of all the caller's words that the filter finds. */
+export async function listOwnWordIds({ db }: Context, actor: Actor, which: WhichWords): Promise<number[]> {
+  return listWordIds(db, choiceOf(actor, which));
+}
+
+/** The caller's words that are in no group, by their languages. */
+export async function listUngroupedWords({ db }: Context, actor: Actor): Promise<UngroupedWords[]> {
+  const counts = await listUngroupedCounts(db, actor.id);
+  return counts.map(({ word_count, ...pair }) => ({
+    id: ungroupedId(pair.language_from_id, pair.language_to_id),
+    language_from: languageOf(pair.language_from_id),
+    language_to: languageOf(pair.language_to_id),
+    word_count,
+  }));
+}

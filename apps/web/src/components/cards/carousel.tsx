@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../page.tsx';
+import classes from './carousel.module.css';
+
+interface CarouselProps {
+  title: string;
+  /** List items. */
+  children: ReactNode;
+}
+
+/**
+ * A section with slides in a row: one, two from 640 px, three from 991 px, four from 1600 px (specification §2, Home
+ * overview). It is moved by finger, wheel, focus, and by its buttons where not everything is in sight.
+ */
+export function Carousel({ title, children }: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { canGoBack, canGoOn } = useEnds(list);
+  const turn = (pages: -1 | 1) => list.current?.scrollBy({ left: pages * list.current.clientWidth });
+  return (
+    <Section
+      title={title}
+      actions={(canGoBack || canGoOn) && <Buttons canGoBack={canGoBack} canGoOn={canGoOn} onTurn={turn} />}
+    >
+      <ul ref={list} className={classes.slides} aria-label={title}>
+        {children}
+      </ul>
+    </Section>
+  );
+}
+
+interface Ends {
+  canGoBack: boolean;
+  canGoOn: boolean;
+}
+
+function Buttons({ canGoBack, canGoOn, onTurn }: Ends & { onTurn: (pages: -1 | 1) => void }) {
+  const { t } = useTranslation('components');
+  return (
+    <>
+      <ActionIcon variant="default" aria-label={t('previousSlides')} disabled={!canGoBack} onClick={() => onTurn(-1)}>
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={t('nextSlides')} disabled={!canGoOn} onClick={() => onTurn(1)}>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Widths are fractions of a pixel, and so is what is scrolled. */
+const TOLERANCE_PX = 2;
+
+/** Whether something lies before and after what is in sight. */
+function useEnds(list: React.RefObject<HTMLUListElement | null>): Ends {
+  const [ends, setEnds] = useState<Ends>({ canGoBack: false, canGoOn: false });
+  useEffect(() => {
+    const slides = list.current;
+    if (!slides) return;
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = slides;
+      const now = {
+        canGoBack: scrollLeft > TOLERANCE_PX,
+        canGoOn: scrollLeft + clientWidth < scrollWidth - TOLERANCE_PX,
+      };
+      setEnds((before) => (before.canGoBack === now.canGoBack && before.canGoOn === now.canGoOn ? before : now));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(slides);
+    slides.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      slides.removeEventListener('scroll', look);
+    };
+  }, [list]);
+  return ends;
+}

@@ -1,0 +1,119 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SkeletonCards, SkeletonRows } from '../feedback/skeletons.tsx';
+import { DataTableFrame } from './data-table-frame.tsx';
+import { indexRows, type Sort } from './data-table-rows.ts';
+import { runInPauses } from './data-table-sorting.ts';
+import type { Column, DataTableProps, ServerList } from './data-table-types.ts';
+
+export type { Column };
+
+/**
+ * The one table of the product (specification §2, Data tables): filter, sort, pages, selection, cards or rows. Either
+ * everything is given and the work is done here, or the server does it and the address says what is shown. Another
+ * order or filter leads to the first page. Below 640 px rows are cards.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, server, card, columns = [] } = props;
+  if (rows === undefined) {
+    return card && columns.length === 0 ? <SkeletonCards count={6} /> : <SkeletonRows count={props.pageSize} />;
+  }
+  if (server) return <ServerTable {...props} columns={columns} rows={rows} server={server} />;
+  return rows.length === 0 ? props.empty : <GivenTable {...props} columns={columns} rows={rows} />;
+}
+
+type Given<Row> = DataTableProps<Row> & { rows: readonly Row[]; columns: readonly Column<Row>[] };
+
+function GivenTable<Row>({ rows, columns, filterBy, ...props }: Given<Row>) {
+  const [filter, setFilter] = useState('');
+  const [sort, setSort] = useState<Sort | null>(props.initialSort ?? null);
+  const [wantedPage, setPage] = useState(1);
+  // The letter just typed, or the heading just pressed, is shown before thousands of rows follow.
+  const wanted = useDeferredValue(useMemo(() => ({ filter, sort }), [filter, sort]));
+  const index = useRowIndex(rows, columns, filterBy);
+  const sortColumn = columns.filter(isSortable).find(({ key }) => key === wanted.sort?.column);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index knows the columns; they are made anew with each drawing.
+  const found = useMemo(
+    () => index.select({ filter: wanted.filter, column: sortColumn, descending: wanted.sort?.descending ?? false }),
+    [index, wanted],
+  );
+  // Rows may have gone since the page was turned.
+  const page = Math.min(wantedPage, lastPageOf(found.length, props.pageSize));
+  const shown = {
+    rows: found.slice((page - 1) * props.pageSize, page * props.pageSize),
+    selectable: props.selection ? found.map(props.idOf) : [],
+    total: found.length,
+    page,
+    filter,
+    sort,
+    isStale: false,
+    onPage: setPage,
+    onFilter: (text: string) => {
+      setFilter(text);
+      setPage(1);
+    },
+    onSort: (next: Sort) => {
+      setSort(next);
+      setPage(1);
+    },
+  };
+  const isFiltered = filterBy !== undefined;
+  return <DataTableFrame {...props} columns={columns} shown={shown} isFiltered={isFiltered} asksServer={false} />;
+}
+
+/** Fewer rows are sorted faster than a heading is pressed. */
+const PREPARED_FROM = 2_000;
+
+/** The index of the rows; of many rows, everything that could be asked for is made in the pauses. */
+function useRowIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[], filterBy?: (row: Row) => string) {
+  const { i18n } = useTranslation();
+  // The alphabet is that of the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns and filter say the same of the same rows.
+  const index = useMemo(() => indexRows(rows, filterBy), [rows, i18n.language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (rows.length < PREPARED_FROM) return;
+    const stop = new AbortController();
+    void runInPauses(index.prepare(columns.filter(isSortable)), stop.signal);
+    return () => stop.abort();
+  }, [index]);
+  return index;
+}
+
+function isSortable<Row>(column: Column<Row>): column is Column<Row> & { sortBy: (row: Row) => string | number } {
+  return typeof column.sortBy === 'function';
+}
+
+function ServerTable<Row>({ rows, server, ...props }: Given<Row> & { server: ServerList }) {
+  const { search, onSearch, total = 0, isStale = false, isNarrowed = false, hasFilter = true } = server;
+  const { page = 1, filter = '', sort, order } = search;
+  const lastPage = lastPageOf(total, props.pageSize);
+
+  // The last row of the last page may have been deleted.
+  useEffect(() => {
+    if (!isStale && page > lastPage) onSearch(at(search, lastPage));
+  });
+
+  if (total === 0 && filter === '' && !isNarrowed) return props.empty;
+  const shown = {
+    rows,
+    selectable: rows.map(props.idOf),
+    total,
+    page,
+    filter,
+    sort: sort === undefined ? (props.initialSort ?? null) : { column: sort, descending: order === 'desc' },
+    isStale,
+    onPage: (next: number) => onSearch(at(search, next)),
+    onFilter: (text: string) => onSearch(at({ ...search, filter: text }, 1)),
+    onSort: (next: Sort) => onSearch(at({ ...search, sort: next.column, order: next.descending ? 'desc' : 'asc' }, 1)),
+  };
+  return <DataTableFrame {...props} shown={shown} isFiltered={hasFilter} asksServer />;
+}
+
+function at<Search extends ServerList['search']>(search: Search, page: number): Search {
+  return { ...search, page };
+}
+
+function lastPageOf(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentQuestion, subscribeToQuestions } from '../../lib/confirmation.ts';
+import classes from './confirm.module.css';
+import { AppModal } from './modal.tsx';
+
+/** Where the questions of `confirm()` appear. Stands once, in the application's layout. */
+export function Confirmations() {
+  const { t } = useTranslation('components');
+  const question = useSyncExternalStore(subscribeToQuestions, currentQuestion);
+  const [last, setLast] = useState(question);
+  // The text stays while the dialog fades.
+  useEffect(() => {
+    if (question) setLast(question);
+  }, [question]);
+  const shown = question ?? last;
+  return (
+    <AppModal opened={question !== null} onClose={() => question?.answer(false)} title={shown?.title}>
+      <p className={classes.text}>{shown?.text}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => question?.answer(false)} data-autofocus>
+          {shown?.no ?? t('no')}
+        </Button>
+        <Button {...(shown?.danger && { color: 'red' })} onClick={() => question?.answer(true)}>
+          {shown?.yes ?? t('yes')}
+        </Button>
+      </div>
+    </AppModal>
+  );
+}

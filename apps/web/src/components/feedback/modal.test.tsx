@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { confirm } from '../../lib/confirmation.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { AppModal } from './modal.tsx';
+
+const QUESTION = { title: 'Zahodiť zmeny?', text: 'Operácia je nezvratná!' };
+
+function Wizard() {
+  const [opened, setOpened] = useState(true);
+  const leave = async () => {
+    if (await confirm(QUESTION)) setOpened(false);
+  };
+  return (
+    <AppModal opened={opened} onClose={leave} title="Nová skupina slov">
+      <label>
+        Názov <input />
+      </label>
+    </AppModal>
+  );
+}
+
+async function showWizard() {
+  const { user } = await renderApp(<Wizard />);
+  await user.type(await screen.findByLabelText('Názov'), 'Zvieratá');
+  await user.click(screen.getByRole('button', { name: 'Zavrieť' }));
+  await screen.findByRole('dialog', { name: 'Zahodiť zmeny?' });
+  return user;
+}
+
+it('shows one dialog at a time: the question hides the wizard', async () => {
+  await showWizard();
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(screen.getByText('Operácia je nezvratná!')).toBeTruthy();
+});
+
+it('returns to the wizard as it was after a no', async () => {
+  const user = await showWizard();
+  await user.click(screen.getByRole('button', { name: 'Nie' }));
+  await screen.findByRole('dialog', { name: 'Nová skupina slov' });
+  expect(screen.getByLabelText<HTMLInputElement>('Názov').value).toBe('Zvieratá');
+});
+
+it('closes the wizard after a yes', async () => {
+  const user = await showWizard();
+  await user.click(screen.getByRole('button', { name: 'Áno' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByLabelText('Názov')).toBeNull();
+});
+
+it('asks once for one Escape, and another one returns to the wizard', async () => {
+  const { user } = await renderApp(<Wizard />);
+  await user.type(await screen.findByLabelText('Názov'), 'Zvieratá');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Zahodiť zmeny?' });
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Nová skupina slov' });
+  expect(screen.queryByRole('dialog', { name: 'Zahodiť zmeny?' })).toBeNull();
+});

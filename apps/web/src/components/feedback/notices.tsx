@@ -1,0 +1,53 @@
+import { IconBell, IconX } from '@tabler/icons-react';
+import { type FocusEvent, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismissNotice, holdNotice, listNotices, type Notice, subscribeToNotices } from '../../lib/notices.ts';
+import { MESSAGE_ICONS } from './callout.tsx';
+import classes from './notices.module.css';
+
+/** The floating notices of the whole application, above everything. */
+export function Notices() {
+  const { t } = useTranslation('components');
+  const notices = useSyncExternalStore(subscribeToNotices, listNotices);
+  return (
+    <section className={classes.region} aria-label={t('notices')}>
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('components');
+  const Icon = notice.bell ? IconBell : MESSAGE_ICONS[notice.type];
+  const isUrgent = notice.type === 'error' || notice.type === 'warning';
+  const release = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) holdNotice(notice.id, false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it from leaving.
+    <div
+      className={classes.notice}
+      data-type={notice.type}
+      data-leaving={notice.leaving || undefined}
+      onMouseEnter={() => holdNotice(notice.id, true)}
+      onMouseLeave={() => holdNotice(notice.id, false)}
+      onFocus={() => holdNotice(notice.id, true)}
+      onBlur={release}
+    >
+      <Icon size={22} stroke={1.75} aria-label={t(`noticeType.${notice.type}`)} role="img" className={classes.icon} />
+      <p role={isUrgent ? 'alert' : 'status'} className={classes.text}>
+        {notice.text}
+      </p>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('closeNotice')}
+        onClick={() => dismissNotice(notice.id)}
+      >
+        <IconX size={18} stroke={2} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import buttonClasses from '../button.module.css';
+import { Callout } from '../feedback/callout.tsx';
+import classes from './form.module.css';
+
+/** What a form needs of its state; `useForm` of @mantine/form gives it. */
+export interface FormState<Values> {
+  errors: Record<string, ReactNode>;
+  setErrors: (errors: Record<string, ReactNode>) => void;
+  onSubmit: (send: (values: Values) => void, refuse: () => void) => (event?: FormEvent<HTMLFormElement>) => void;
+}
+
+interface FormProps<Values> {
+  form: FormState<Values>;
+  onSubmit: (values: Values) => void;
+  /** The failed call: its `fields` go to the inputs of the same path, anything else is told above the buttons. */
+  error?: ApiError | null | undefined;
+  /** What stands in the place of the error's general text. */
+  describeError?: (error: ApiError) => ReactNode;
+  /** For long forms: a list of everything that is wrong takes the focus instead of the first faulty field. */
+  summary?: boolean;
+  children: ReactNode;
+}
+
+/** A form that says what is wrong at the field and leads there, whether the browser or the server found it. */
+export function Form<Values>({ form, onSubmit, error, describeError, summary = false, children }: FormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const { setErrors } = form;
+
+  useEffect(() => {
+    if (!error?.fields) return;
+    const texts = Object.entries(error.fields).map(([path, problem]) => [path, problemText(problem)]);
+    setErrors(Object.fromEntries(texts));
+    setRefusals((count) => count + 1);
+  }, [error, setErrors]);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const target = summary ? '[data-error-summary]' : '[aria-invalid="true"]';
+    element.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [refusals, summary]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    form.onSubmit(onSubmit, () => setRefusals((count) => count + 1))(event);
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={classes.form}>
+      {summary && refusals > 0 && <ErrorSummary errors={form.errors} form={element} />}
+      {children}
+      {error && !error.fields && (
+        <Callout type="warning">{describeError?.(error) ?? <RefusalText error={error} />}</Callout>
+      )}
+    </form>
+  );
+}
+
+/** The text of a refusal in the interface's language. */
+export function RefusalText({ error }: { error: ApiError }) {
+  const { t } = useTranslation('errors');
+  return t(error.code);
+}
+
+interface ErrorSummaryProps {
+  errors: Record<string, ReactNode>;
+  form: { current: HTMLFormElement | null };
+}
+
+function ErrorSummary({ errors, form }: ErrorSummaryProps) {
+  const { t } = useTranslation('components');
+  const faulty = Object.entries(errors).filter(([, text]) => text);
+  if (faulty.length === 0) return null;
+  const focusField = (path: string) => form.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  return (
+    <Callout type="error" title={t('errorSummary')} data-error-summary tabIndex={-1}>
+      <ul className={classes.summary}>
+        {faulty.map(([path, text]) => (
+          <li key={path}>
+            <button type="button" onClick={() => focusField(path)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+/** A problem as a node, so that it follows the interface's language while it stands at its field. */
+export function problemText(problem: FieldProblem | null): ReactNode {
+  return problem && <ProblemText problem={problem} />;
+}
+
+function ProblemText({ problem }: { problem: FieldProblem }) {
+  const { t } = useTranslation('problems');
+  return t(problem);
+}
+
+/** A rule of the domain as a rule of the form: `validate: { name: checked(classNameProblem) }`. */
+export function checked<Value>(rule: (value: Value) => FieldProblem | null): (value: Value) => ReactNode {
+  return (value) => problemText(rule(value));
+}
+
+interface SubmitButtonProps {
+  pending?: boolean;
+  disabled?: boolean;
+  size?: 'md' | 'lg';
+  children: ReactNode;
+}
+
+/** Sends the form. While the call runs it cannot be sent again, but the button keeps the focus. */
+export function SubmitButton({ pending = false, disabled = false, size = 'md', children }: SubmitButtonProps) {
+  const className = size === 'lg' ? `${buttonClasses.button} ${buttonClasses.large}` : buttonClasses.button;
+  return (
+    <button
+      type="submit"
+      className={className}
+      disabled={disabled}
+      aria-busy={pending}
+      onClick={(event) => pending && event.preventDefault()}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WindowInputs } from '../../lib/time/date-window.ts';
+import { PICKER_STEP_SECONDS } from '../../lib/time/local-date-time.ts';
+import classes from './window-fields.module.css';
+
+interface WindowFieldsProps {
+  value: WindowInputs;
+  onChange: (value: WindowInputs) => void;
+  /** Stands at the end, which is what people correct. */
+  error?: ReactNode;
+  /** What an empty end means. */
+  openEnd: string;
+}
+
+/** From when until when pupils see something, in steps of a quarter of an hour. */
+export function WindowFields({ value, onChange, error, openEnd }: WindowFieldsProps) {
+  const { t } = useTranslation('components');
+  return (
+    <div className={classes.window}>
+      <TextInput
+        type="datetime-local"
+        step={PICKER_STEP_SECONDS}
+        label={t('validFrom')}
+        value={value.valid_from}
+        onChange={({ currentTarget }) => onChange({ ...value, valid_from: currentTarget.value })}
+        data-path="valid_from"
+      />
+      <TextInput
+        type="datetime-local"
+        step={PICKER_STEP_SECONDS}
+        label={t('validUntil')}
+        description={value.valid_until === '' && openEnd}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={value.valid_until}
+        onChange={({ currentTarget }) => onChange({ ...value, valid_until: currentTarget.value })}
+        error={error}
+        data-path="valid_until"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core';
+import { EXPORT_FORMATS, type ExportFormat, wordFiles } from '@slovickovo/contract/word-files/word-files';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fetchFile } from '../../lib/api/call-api.ts';
+import { interfaceLanguage } from '../../lib/texts/i18n.ts';
+
+/** The words of a group as a file; without a group all of one's words. */
+export function ExportMenu({ groupId }: { groupId?: number }) {
+  const { t } = useTranslation('components');
+  const save = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const query = { format, language: interfaceLanguage(), ...(groupId !== undefined && { wordgroup_id: groupId }) };
+      const { file, name } = await fetchFile(wordFiles.export, { query });
+      saveFile(file, name);
+    },
+  });
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+          loading={save.isPending}
+        >
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {EXPORT_FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => save.mutate(format)}>
+            {t(`exportFormats.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,46 @@
+import { findLanguage } from '@slovickovo/domain/languages/languages';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../../lib/texts/names.ts';
+import { FLAGS } from './flags.ts';
+import classes from './language-flag.module.css';
+
+interface KnownLanguage {
+  id: number;
+  code?: string;
+}
+
+/** The flag of a word language: a decoration, its name stands beside it or around it. */
+export function LanguageFlag({ language, size = 20 }: { language: KnownLanguage; size?: number }) {
+  const address = FLAGS[findLanguage(language.id)?.flag_asset ?? ''];
+  if (!address) return null;
+  return (
+    <img className={classes.flag} src={address} alt="" width={Math.round(size * 1.5)} height={size} loading="lazy" />
+  );
+}
+
+/** Flag and name. */
+export function LanguageName({ language }: { language: KnownLanguage }) {
+  // Names follow the interface's language.
+  useTranslation('components');
+  return (
+    <span className={classes.name}>
+      <LanguageFlag language={language} />
+      {languageName(language)}
+    </span>
+  );
+}
+
+/** Both flags of a pair, told as names to screen readers: "nemčina – slovenčina". */
+export function LanguagePair({ from, to, size }: { from: KnownLanguage; to: KnownLanguage; size?: number }) {
+  const { t } = useTranslation('components');
+  const label = t('languagePair', { from: languageName(from), to: languageName(to) });
+  return (
+    <span className={classes.pair} role="img" aria-label={label} title={label}>
+      <LanguageFlag language={from} {...(size && { size })} />
+      <span aria-hidden className={classes.arrow}>
+        →
+      </span>
+      <LanguageFlag language={to} {...(size && { size })} />
+    </span>
+  );
+}

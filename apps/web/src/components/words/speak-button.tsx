@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import { spokenText } from '@slovickovo/domain/speech/spoken-text';
+import { IconPlayerStop, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showNotice } from '../../lib/notices.ts';
+import {
+  readAloud,
+  readersOf,
+  serverLanguagesQuery,
+  stopReading,
+  stopReadingOf,
+  useReading,
+} from '../../lib/speech/speech.ts';
+import { useVoices } from '../../lib/speech/speech-voices.ts';
+
+interface SpeakButtonProps {
+  text: string;
+  /** The language of the text. */
+  language: { code: string };
+}
+
+/**
+ * Reads a word aloud; pressed again it stops. Where neither the device nor the server reads the language it is greyed and
+ * says so when pressed (specification §8, Speech).
+ */
+export function SpeakButton({ text, language: { code } }: SpeakButtonProps) {
+  const { t } = useTranslation('components');
+  const id = useId();
+  const isReading = useReading() === id;
+  const canRead = useCanRead(code) && spokenText(text) !== '';
+  useEffect(() => () => stopReadingOf(id), [id]);
+
+  const Icon = isReading ? IconPlayerStop : canRead ? IconVolume : IconVolumeOff;
+  const press = () => {
+    if (isReading) stopReading();
+    else if (canRead) void readAloud(id, { text, code });
+    else showNotice({ type: 'warning', text: t('cannotRead') });
+  };
+  return (
+    <ActionIcon
+      aria-label={t(isReading ? 'stopReading' : 'readAloud', { word: text })}
+      aria-disabled={!canRead || undefined}
+      {...(!canRead && { title: t('cannotRead'), c: 'dimmed' })}
+      onClick={press}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Until the server has said what it reads nothing is ruled out. */
+function useCanRead(code: string): boolean {
+  useVoices();
+  const { data, isPending } = useQuery(serverLanguagesQuery);
+  return isPending || readersOf(code, data ?? []).length > 0;
+}

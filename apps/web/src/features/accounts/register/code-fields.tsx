@@ -1,0 +1,47 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import { CheckField } from '../../../components/fields/check-field.tsx';
+import { problemText } from '../../../components/fields/form.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { useClassOfCode } from './class-of-code.ts';
+import type { RegisterFormApi } from './register-form.tsx';
+
+/** The registration code and the class it leads to. A code from a link is there from the start and cannot be unticked. */
+export function CodeFields({ form, isGiven }: { form: RegisterFormApi; isGiven: boolean }) {
+  const { t } = useTranslation('accounts');
+  const { hasCode, access_code } = form.values;
+  return (
+    <>
+      <CheckField
+        label={t('register.hasCode')}
+        disabled={isGiven}
+        {...form.getInputProps('hasCode', { type: 'checkbox' })}
+      />
+      {hasCode && <CodeField code={access_code} input={form.getInputProps('access_code')} />}
+    </>
+  );
+}
+
+function CodeField({ code, input }: { code: string; input: ReturnType<RegisterFormApi['getInputProps']> }) {
+  const { t } = useTranslation('accounts');
+  const found = useClassOfCode(code);
+  return (
+    <>
+      <TextField
+        label={t('register.code')}
+        description={t('register.codeHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...input}
+        error={input.error ?? (found.state === 'invalid' ? problemText('code_invalid') : null)}
+      />
+      {found.state === 'found' && (
+        <Callout type="info">
+          <Trans t={t} i18nKey="register.codeClass" values={{ name: found.name }} components={{ strong: <strong /> }} />
+        </Callout>
+      )}
+      {found.state === 'failed' && <Callout type="warning">{t('register.codeCheckFailed')}</Callout>}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { describedBy } from '../../../testing/described-by.ts';
+import { fakeApi, refusal, type SentCall } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const SERVER = {
+  'GET /username-available': ({ address }: SentCall) => String(address.endsWith('=jana')),
+  'POST /usergroups/code-check': ({ body }: SentCall) =>
+    (body as { code: string }).code === 'ABCD2345'
+      ? { status: 'success', message: 'true', data: 'IV. B' }
+      : refusal('code_invalid', 200),
+  'POST /register-user': { status: 'success', data: { f_name: 'Jana Nováková' } },
+};
+
+async function showForm(code = '') {
+  const onRegistered = vi.fn();
+  const { user } = await renderApp(<RegisterForm code={code} onRegistered={onRegistered} />, { texts: ['accounts'] });
+  return { user, onRegistered };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Zaregistrovať sa' }));
+
+/** As a password manager or a paste does it: typing letter by letter is tested where it matters. */
+async function fill(user: UserEvent, name: string, text: string) {
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+interface Filled {
+  login?: string;
+  password?: string;
+  repeated?: string;
+}
+
+async function fillIn(user: UserEvent, { login = 'jana_n', password = 'Slovnik7', repeated = password }: Filled = {}) {
+  await fill(user, 'Prihlasovacie meno', login);
+  await fill(user, 'Heslo', password);
+  await fill(user, 'Zopakujte heslo', repeated);
+  await fill(user, 'Meno', 'Jana');
+  await fill(user, 'Priezvisko', 'Nováková');
+  await fill(user, 'E-mail', 'jana@skola.sk');
+  await user.click(field('Súhlasím so spracovaním údajov!'));
+}
+
+describe('the registration form', () => {
+  it('sends the payload of a pupil', async () => {
+    const calls = fakeApi(SERVER);
+    const { user, onRegistered } = await showForm();
+    await fillIn(user);
+    await submit(user);
+    await vi.waitFor(() => expect(onRegistered).toHaveBeenCalledWith('jana_n'));
+    expect(calls.find(({ address }) => address === '/register-user')?.body).toEqual({
+      login: 'jana_n',
+      password: 'Slovnik7',
+      name: 'Jana',
+      surname: 'Nováková',
+      email: 'jana@skola.sk',
+      telephone: null,
+      school: null,
+      access_code: '',
+      language: 'sk',
+      country: 'sk',
+      is_teacher: false,
+      consent: true,
+    });
+  });
+
+  it('asks a teacher for the school and for no registration code', async () => {
+    const calls = fakeApi(SERVER);
+    const { user, onRegistered } = await showForm('abcd-2345');
+    await user.click(screen.getByRole('radio', { name: /^Učiteľ/ }));
+    expect(screen.queryByLabelText('Registračný kód')).toBeNull();
+    await fillIn(user);
+    await submit(user);
+    expect(await screen.findAllByText('Nezadali ste názov školy!')).not.toHaveLength(0);
+    await fill(user, 'Názov školy', 'ZŠ Novomeského');
+    await submit(user);
+    await vi.waitFor(() => expect(onRegistered).toHaveBeenCalled());
+    const sent = calls.find(({ address }) => address === '/register-user')?.body;
+    expect(sent).toMatchObject({ is_teacher: true, school: 'ZŠ Novomeského', access_code: '' });
+  });
+
+  it('fills the code of an invitation in, names its class and sends it in capitals without hyphens', async () => {
+    const calls = fakeApi(SERVER);
+    const { user, onRegistered } = await showForm('abcd-2345');
+    expect(field('Mám registračný kód').checked).toBe(true);
+    expect(field('Mám registračný kód').disabled).toBe(true);
+    expect((await screen.findByText(/Po registrácii budete zaradení do triedy/)).textContent).toMatch('IV. B');
+    await fillIn(user);
+    await submit(user);
+    await vi.waitFor(() => expect(onRegistered).toHaveBeenCalled());
+    const sent = calls.find(({ address }) => address === '/register-user')?.body;
+    expect(sent).toMatchObject({ access_code: 'ABCD2345' });
+  });
+
+  it('says that a code belongs to no class before the form is sent', async () => {
+    fakeApi(SERVER);
+    const { user } = await showForm();
+    await user.click(field('Mám registračný kód'));
+    await fill(user, 'Registračný kód', 'XXXX2222');
+    await screen.findByText(/Registračný kód je neplatný/);
+  });
+
+  it('says after a pause whether the login is free', async () => {
+    fakeApi(SERVER);
+    const { user } = await showForm();
+    await user.type(field('Prihlasovacie meno'), 'jana');
+    const taken = 'Používateľ so zadaným menom už existuje. Vyberte si iné meno.';
+    await screen.findByText(taken);
+    await user.type(field('Prihlasovacie meno'), '_n');
+    await screen.findByText('Toto meno je voľné.');
+    expect(screen.queryByText(taken)).toBeNull();
+  });
+
+  it('ticks the conditions of a password while it is typed', async () => {
+    fakeApi(SERVER);
+    const { user } = await showForm();
+    await user.type(field('Heslo'), 'slov');
+    expect(screen.getByText(/malé písmeno/).textContent).toMatch('splnené');
+    expect(screen.getByText(/veľké písmeno/).textContent).toMatch('zatiaľ nesplnené');
+  });
+
+  it('checks the repetition again when the first password is changed', async () => {
+    fakeApi(SERVER);
+    const { user } = await showForm();
+    await fillIn(user, { password: 'Slovnik7', repeated: 'Slovnik78' });
+    await submit(user);
+    expect(await screen.findAllByText('Musíte zadať rovnaké heslá!')).not.toHaveLength(0);
+    await user.type(field('Heslo'), '8');
+    await vi.waitFor(() => expect(screen.queryByText('Musíte zadať rovnaké heslá!')).toBeNull());
+  });
+
+  it('lists everything that is wrong, and each line leads to its field', async () => {
+    const calls = fakeApi(SERVER);
+    const { user } = await showForm();
+    await submit(user);
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    const lines = within(summary).getAllByRole('button');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Je potrebné zadať prihlasovacie meno!',
+      'Je potrebné zadať nové heslo!',
+      'Prosím zopakujte Vaše zadané heslo!',
+      'Nezadali ste meno!',
+      'Nezadali ste priezvisko!',
+      'Nezadali ste e-mail!',
+      'Pre pokračovanie je potrebné súhlasiť so spracovaním údajov!',
+    ]);
+    await user.click(within(summary).getByRole('button', { name: 'Nezadali ste e-mail!' }));
+    expect(document.activeElement).toBe(field('E-mail'));
+    expect(calls).toEqual([]);
+  });
+
+  it("shows the server's problems at their fields", async () => {
+    fakeApi({
+      ...SERVER,
+      'POST /register-user': refusal('invalid_fields', 422, { fields: { password: 'password_common' } }),
+    });
+    const { user, onRegistered } = await showForm();
+    await fillIn(user);
+    await submit(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toMatch('Toto heslo je príliš známe.');
+    expect(describedBy(field('Heslo'))).toMatch(/Toto heslo je príliš známe/);
+    expect(onRegistered).not.toHaveBeenCalled();
+  });
+
+  it('says that the login was taken meanwhile', async () => {
+    fakeApi({ ...SERVER, 'POST /register-user': refusal('login_taken', 200) });
+    const { user } = await showForm();
+    await fillIn(user);
+    await submit(user);
+    expect((await screen.findByRole('alert')).textContent).toMatch('Používateľ s týmto menom už existuje!');
+  });
+});

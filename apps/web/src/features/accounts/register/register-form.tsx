@@ -1,0 +1,107 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { accounts } from '@slovickovo/contract/accounts/accounts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '../../../components/fields/check-field.tsx';
+import { Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { interfaceLanguage } from '../../../lib/texts/i18n.ts';
+import { LoginNameField } from '../login-name-field.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { AccountTypeChoice } from './account-type-choice.tsx';
+import { CodeFields } from './code-fields.tsx';
+import { listCountries } from './countries.ts';
+import classes from './register-form.module.css';
+import { emptyRegistration, REGISTER_RULES, type RegisterValues, registrationOf } from './register-values.ts';
+
+export type RegisterFormApi = UseFormReturnType<RegisterValues>;
+
+interface RegisterFormProps {
+  /** The registration code of an invitation link, or ''. */
+  code: string;
+  onRegistered: (login: string) => void;
+}
+
+/** The registration form (specification §2 and §5). */
+export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
+  const { t } = useTranslation('accounts');
+  const form = useForm<RegisterValues>({
+    initialValues: emptyRegistration(code),
+    validateInputOnBlur: ['login', 'password', 'email'],
+    validate: faultsOf,
+  });
+  const register = useCall(accounts.register, {
+    onSuccess: () => onRegistered(form.getValues().login.trim()),
+    meta: { refusals: 'form' },
+  });
+  const submit = (values: RegisterValues) => register.mutate({ body: registrationOf(values, interfaceLanguage()) });
+  const { accountType, login } = form.values;
+  return (
+    <Form form={form} onSubmit={submit} error={register.error} summary>
+      <fieldset className={classes.part}>
+        <legend>{t('register.credentials')}</legend>
+        <LoginNameField label={t('register.login')} login={login} input={form.getInputProps('login')} />
+        <NewPasswordFields
+          form={form}
+          names={['password', 'repeated']}
+          labels={[t('register.password'), t('register.passwordAgain')]}
+        />
+        {accountType === 'student' && <CodeFields form={form} isGiven={code !== ''} />}
+      </fieldset>
+      <fieldset className={classes.part}>
+        <legend>{t('register.personal')}</legend>
+        <PersonalFields form={form} />
+      </fieldset>
+      <AccountTypeChoice form={form} />
+      {accountType === 'teacher' && (
+        <TextField label={t('register.school')} autoComplete="organization" {...form.getInputProps('school')} />
+      )}
+      <CheckField label={t('register.consent')} {...form.getInputProps('consent', { type: 'checkbox' })} />
+      <SubmitButton pending={register.isPending} size="lg">
+        {t('register.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function PersonalFields({ form }: { form: RegisterFormApi }) {
+  const { t, i18n } = useTranslation(['accounts', 'components']);
+  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField label={t('register.name')} autoComplete="given-name" {...form.getInputProps('name')} />
+        <TextField label={t('register.surname')} autoComplete="family-name" {...form.getInputProps('surname')} />
+      </div>
+      <TextField
+        label={t('register.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <TextField
+        label={`${t('register.telephone')} (${t('components:optional')})`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...form.getInputProps('telephone')}
+      />
+      <SelectField
+        label={t('register.country')}
+        autoComplete="country"
+        options={countries}
+        {...form.getInputProps('country')}
+      />
+    </>
+  );
+}
+
+function faultsOf(values: RegisterValues) {
+  const faults = Object.entries(REGISTER_RULES).map(([field, rule]) => {
+    return [field, problemText(rule(values))] as const;
+  });
+  return Object.fromEntries(faults);
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { usePageTitle } from '../../../lib/pages/page-title.ts';
+import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
+import classes from '../public-page.module.css';
+import { RegisterForm } from './register-form.tsx';
+
+/** Heading, intro and the form; afterwards to login, which says that it worked (specification §2 and §4). */
+export function RegisterPage({ code }: { code: string }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  usePageTitle(t('register.title'));
+  const greet = (login: string) => {
+    leaveLoginMessage({ kind: 'registered', login });
+    void navigate({ to: '/login' });
+  };
+  return (
+    <section className={classes.sheet} data-wide aria-labelledby="register-heading">
+      <div>
+        <h1 id="register-heading" className={classes.heading}>
+          {t('register.heading')}
+        </h1>
+        <p className={classes.intro}>{t('register.intro')}</p>
+      </div>
+      <QueryFrame>
+        <RegisterForm code={code} onRegistered={greet} />
+      </QueryFrame>
+      <p className={classes.other}>
+        {t('register.haveAccount')} <TextLink to="/login">{t('register.toLogin')}</TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { registration } from '@slovickovo/contract/accounts/accounts';
+import {
+  codeProblem,
+  consentProblem,
+  emailProblem,
+  loginProblem,
+  nameProblem,
+  passwordProblem,
+  passwordRepeatProblem,
+  schoolProblem,
+  surnameProblem,
+  telephoneProblem,
+} from '@slovickovo/domain/accounts/accounts';
+import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
+import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import type { z } from 'zod';
+import { isKnownTaken } from '../login-availability.ts';
+import { isKnownInvalid } from './class-of-code.ts';
+import { DEFAULT_COUNTRY } from './countries.ts';
+
+export interface RegisterValues {
+  login: string;
+  password: string;
+  repeated: string;
+  hasCode: boolean;
+  access_code: string;
+  name: string;
+  surname: string;
+  email: string;
+  telephone: string;
+  country: string;
+  accountType: 'student' | 'teacher';
+  school: string;
+  consent: boolean;
+}
+
+export function emptyRegistration(code: string): RegisterValues {
+  return {
+    login: '',
+    password: '',
+    repeated: '',
+    hasCode: code !== '',
+    access_code: code,
+    name: '',
+    surname: '',
+    email: '',
+    telephone: '',
+    country: DEFAULT_COUNTRY,
+    accountType: 'student',
+    school: '',
+    consent: false,
+  };
+}
+
+/** What is wrong with each field (specification §5, Registration). */
+export const REGISTER_RULES = {
+  login: ({ login }) => loginProblem(login.trim()) ?? (isKnownTaken(login.trim()) ? 'login_taken' : null),
+  password: ({ password }) => passwordProblem(password),
+  repeated: ({ password, repeated }) => passwordRepeatProblem(password, repeated),
+  access_code: ({ access_code, ...values }) => (asksForCode(values) ? codeFieldProblem(access_code) : null),
+  name: ({ name }) => nameProblem(name),
+  surname: ({ surname }) => surnameProblem(surname),
+  email: ({ email }) => emailProblem(email),
+  telephone: ({ telephone }) => telephoneProblem(telephone),
+  school: ({ accountType, school }) => (accountType === 'teacher' ? schoolProblem(school) : null),
+  consent: ({ consent }) => consentProblem(consent),
+} satisfies Partial<Record<keyof RegisterValues, (values: RegisterValues) => FieldProblem | null>>;
+
+/** The code is a pupil's: a teacher cannot join a class by it (decisions, registration). */
+export function asksForCode({ accountType, hasCode }: Pick<RegisterValues, 'accountType' | 'hasCode'>): boolean {
+  return hasCode && accountType === 'student';
+}
+
+function codeFieldProblem(code: string): FieldProblem | null {
+  return codeProblem(code) ?? (isKnownInvalid(code) ? 'code_invalid' : null);
+}
+
+/** The registration payload of specification §3. */
+export function registrationOf(values: RegisterValues, language: string): z.input<typeof registration> {
+  const isTeacher = values.accountType === 'teacher';
+  return {
+    login: values.login.trim(),
+    password: values.password,
+    name: values.name.trim(),
+    surname: values.surname.trim(),
+    email: values.email.trim(),
+    telephone: values.telephone.trim() || null,
+    school: isTeacher ? values.school.trim() : null,
+    access_code: asksForCode(values) ? normaliseAccessCode(values.access_code) : '',
+    language,
+    country: values.country,
+    is_teacher: isTeacher,
+    consent: values.consent,
+  };
+}

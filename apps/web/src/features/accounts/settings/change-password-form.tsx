@@ -1,0 +1,55 @@
+import { useForm } from '@mantine/form';
+import { accounts } from '@slovickovo/contract/accounts/accounts';
+import { oldPasswordProblem, passwordProblem, passwordRepeatProblem } from '@slovickovo/domain/accounts/accounts';
+import { useTranslation } from 'react-i18next';
+import { checked, Form, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+
+/** Change of password: the old one, the new one twice (specification §2, Settings). */
+export function ChangePasswordForm({ login }: { login: string }) {
+  const { t } = useTranslation('accounts');
+  const form = useForm({
+    initialValues: { old_password: '', new_password: '', repeated: '' },
+    validate: {
+      old_password: checked(oldPasswordProblem),
+      new_password: checked((value: string) => passwordProblem(value)),
+      repeated: (value, values) => problemText(passwordRepeatProblem(values.new_password, value)),
+    },
+  });
+  const change = useCall(accounts.changePassword, {
+    meta: { refusals: 'form' },
+    onSuccess: () => {
+      form.reset();
+      showNotice({ type: 'success', text: t('settings.passwordChanged') });
+    },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={({ old_password, new_password }) => change.mutate({ body: { old_password, new_password } })}
+      error={change.error}
+      describeError={(error) =>
+        error.code === 'network' ? t('settings.passwordFailed') : <RefusalText error={error} />
+      }
+    >
+      {/* Password managers save a new password under the login they find beside it. */}
+      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      <PasswordField
+        label={t('settings.oldPassword')}
+        autoComplete="current-password"
+        {...form.getInputProps('old_password')}
+      />
+      <NewPasswordFields
+        form={form}
+        names={['new_password', 'repeated']}
+        labels={[t('settings.newPassword'), t('settings.newPasswordAgain')]}
+      />
+      <div>
+        <SubmitButton pending={change.isPending}>{t('settings.submitPassword')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useForm } from '@mantine/form';
+import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
+import {
+  emailProblem,
+  loginProblem,
+  nameProblem,
+  schoolProblem,
+  surnameProblem,
+  telephoneProblem,
+} from '@slovickovo/domain/accounts/accounts';
+import { useTranslation } from 'react-i18next';
+import { checked, Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { setCurrentUser } from '../../../lib/session/session.ts';
+import { asInterfaceLanguage, chooseLanguage, INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../../lib/texts/i18n.ts';
+import { isKnownTaken } from '../login-availability.ts';
+import { LoginNameField } from '../login-name-field.tsx';
+import classes from '../register/register-form.module.css';
+
+/** Personal data (specification §2, Settings); the school is asked of teachers alone (decisions §5). */
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation(['accounts', 'components']);
+  const isTeacher = user.role.name === 'teacher';
+  const form = useForm({
+    initialValues: {
+      name: user.name,
+      surname: user.surname,
+      login: user.login,
+      email: user.email,
+      telephone: user.telephone ?? '',
+      school: user.school ?? '',
+      language: asInterfaceLanguage(user.language) ?? 'sk',
+    },
+    validate: {
+      name: checked(nameProblem),
+      surname: checked(surnameProblem),
+      login: (value) => problemText(loginFault(value.trim(), user.login)),
+      email: checked(emailProblem),
+      telephone: checked(telephoneProblem),
+      school: (value) => (isTeacher ? problemText(schoolProblem(value)) : null),
+    },
+  });
+  const save = useCall(accounts.updateProfile, {
+    meta: { refusals: 'form' },
+    onSuccess: async (saved) => {
+      setCurrentUser(saved);
+      await chooseLanguage(asInterfaceLanguage(saved.language) ?? 'sk');
+      form.resetDirty();
+      showNotice({ type: 'success', text: t('settings.profileSaved') });
+    },
+  });
+  const submit = ({ telephone, school, ...values }: typeof form.values) =>
+    save.mutate({
+      body: {
+        ...values,
+        login: values.login.trim(),
+        telephone: telephone.trim() || null,
+        school: school.trim() || null,
+      },
+    });
+  return (
+    <Form form={form} onSubmit={submit} error={save.error}>
+      <div className={classes.pair}>
+        <TextField label={t('register.name')} autoComplete="given-name" {...form.getInputProps('name')} />
+        <TextField label={t('register.surname')} autoComplete="family-name" {...form.getInputProps('surname')} />
+      </div>
+      <LoginNameField
+        label={t('register.login')}
+        login={form.values.login}
+        own={user.login}
+        input={form.getInputProps('login')}
+      />
+      <TextField label={t('register.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextField
+        label={`${t('register.telephone')} (${t('components:optional')})`}
+        type="tel"
+        autoComplete="tel"
+        {...form.getInputProps('telephone')}
+      />
+      {isTeacher && (
+        <TextField label={t('register.school')} autoComplete="organization" {...form.getInputProps('school')} />
+      )}
+      <SelectField
+        label={t('settings.language')}
+        options={INTERFACE_LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+        {...form.getInputProps('language')}
+      />
+      <div>
+        <SubmitButton pending={save.isPending}>{t('settings.saveProfile')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Whether a login is free is not asked while it is one's own (specification §5). */
+function loginFault(login: string, own: string) {
+  return loginProblem(login) ?? (login !== own && isKnownTaken(login) ? 'login_taken' : null);
+}

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { describedBy } from '../../../testing/described-by.ts';
+import { fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { PUPIL } from '../../../testing/people.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { LoginForm } from './login-form.tsx';
+
+async function showForm() {
+  const onSignedIn = vi.fn();
+  const { user } = await renderApp(<LoginForm onSignedIn={onSignedIn} />, { texts: ['accounts'] });
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Prihlasovacie meno' });
+  const password = () => screen.getByLabelText('Heslo');
+  const send = () => user.click(screen.getByRole('button', { name: 'Prihlásiť sa' }));
+  const signIn = async (login: string, secret: string) => {
+    await user.clear(name());
+    await user.type(name(), login);
+    await user.clear(password());
+    await user.type(password(), secret);
+    await send();
+  };
+  return { user, name, password, send, signIn, onSignedIn };
+}
+
+describe('the login form', () => {
+  it('asks for both fields and leads to the first one that is missing', async () => {
+    const calls = fakeApi({});
+    const { name, password, send } = await showForm();
+    await send();
+    expect(screen.getByText('Je potrebné zadať prihlasovacie meno!')).toBeTruthy();
+    expect(screen.getByText('Je potrebné zadať heslo!')).toBeTruthy();
+    expect(document.activeElement).toBe(name());
+    expect(describedBy(password())).toMatch('Je potrebné zadať heslo!');
+    expect(calls).toEqual([]);
+  });
+
+  it('signs in and keeps neither the token nor the password in storage', async () => {
+    const calls = fakeApi({ 'POST /login': { status: 'success', access_token: 'tajný-token', data: PUPIL } });
+    const { signIn, onSignedIn } = await showForm();
+    await signIn(' jana ', 'Slovnik7');
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    expect(calls[0]).toMatchObject({ body: { username: 'jana', password: 'Slovnik7' } });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/tajný-token|Slovnik7/);
+  });
+
+  it('offers the logins that may have been meant; choosing one fills the field', async () => {
+    fakeApi({ 'POST /login': refusal('login_unknown', 200, { possible: ['jana', 'jana_2'] }) });
+    const { user, name, signIn } = await showForm();
+    await signIn('jana@skola.sk', 'Slovnik7');
+    expect((await screen.findByRole('alert')).textContent).toMatch('Vyskúšajte:');
+    await user.click(screen.getByRole('button', { name: 'jana_2' }));
+    expect(name().value).toBe('jana_2');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    { answer: refusal('login_failed', 200), text: 'Nepodarilo sa prihlásiť, overte zadané heslo!' },
+    { answer: refusal('login_unknown', 200), text: 'Používateľ s týmto prihlasovacím menom neexistuje!' },
+    { answer: refusal('too_many_requests', 429), text: /Príliš veľa pokusov/ },
+    { answer: undefined, text: 'Nepodarilo sa prihlásiť, overte zadané meno a heslo!' },
+  ])('says "$text" at the form', async ({ answer, text }) => {
+    fakeApi({ ...(answer && { 'POST /login': answer }) });
+    const { signIn, onSignedIn } = await showForm();
+    await signIn('jana', 'zle');
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,122 @@
+import type { User } from '@slovickovo/contract/accounts/accounts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, type FormState, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { showRefusal } from '../../../lib/api/refusals.ts';
+import { signIn } from '../../../lib/session/session.ts';
+import classes from './login-form.module.css';
+
+interface LoginFormProps {
+  /** The login name of somebody who has just registered. */
+  initialLogin?: string | undefined;
+  onSignedIn: (user: User) => void;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Login name and password (specification §5, Login). */
+export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
+  const { t } = useTranslation('accounts');
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const enter = async ({ username, password }: Credentials) => {
+    setPending(true);
+    setError(null);
+    try {
+      onSignedIn(await signIn(username.trim(), password));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+      showRefusal(failure, 'form');
+    } finally {
+      setPending(false);
+    }
+  };
+  const form = useCredentials(initialLogin);
+  const take = (login: string) => {
+    form.change({ username: login });
+    setError(null);
+  };
+  return (
+    <Form
+      form={form}
+      onSubmit={enter}
+      error={error}
+      describeError={(error) => <LoginRefusal error={error} onTake={take} />}
+    >
+      <TextField
+        label={t('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.values.username}
+        onChange={(event) => form.change({ username: event.currentTarget.value })}
+        error={form.errors.username}
+      />
+      <PasswordField
+        label={t('login.password')}
+        autoComplete="current-password"
+        value={form.values.password}
+        onChange={(event) => form.change({ password: event.currentTarget.value })}
+        error={form.errors.password}
+      />
+      <SubmitButton pending={isPending} size="lg">
+        {t('login.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The state of the two fields; the form library of the larger forms would be a tenth of this page's first load. */
+function useCredentials(username: string): FormState<Credentials> & {
+  values: Credentials;
+  change: (changed: Partial<Credentials>) => void;
+} {
+  const { t } = useTranslation('accounts');
+  const [values, setValues] = useState<Credentials>({ username, password: '' });
+  const [errors, setErrors] = useState<Record<string, ReactNode>>({});
+  return {
+    values,
+    errors,
+    setErrors,
+    change: (changed) => {
+      setValues({ ...values, ...changed });
+      setErrors({});
+    },
+    onSubmit: (send, refuse) => (event) => {
+      event?.preventDefault();
+      const faults = {
+        username: values.username.trim() === '' && problemText('login_required'),
+        password: values.password === '' && t('login.passwordRequired'),
+      };
+      setErrors(faults);
+      if (faults.username || faults.password) refuse();
+      else send(values);
+    },
+  };
+}
+
+/** Why nobody was signed in; logins that may have been meant are buttons that fill the field (specification §8). */
+function LoginRefusal({ error, onTake }: { error: ApiError; onTake: (login: string) => void }) {
+  const { t } = useTranslation('accounts');
+  if (error.code === 'network') return t('login.networkFailed');
+  if (!error.possible?.length) return <RefusalText error={error} />;
+  return (
+    <div className={classes.possible}>
+      <span>
+        <RefusalText error={error} /> {t('login.tryThese')}
+      </span>
+      {error.possible.map((login) => (
+        <button key={login} type="button" onClick={() => onTake(login)}>
+          {login}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { classes as endpoints, type SchoolClass } from '@slovickovo/contract/classes/classes';
+import { IconRefresh, IconUserPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/cards/card.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { confirm } from '../../../lib/confirmation.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { classQuery } from '../class-query.ts';
+import { AccessCode } from './access-code.tsx';
+import classes from './class-code-panel.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { InviteStudents } from './invite-students.tsx';
+
+interface ClassCodePanelProps {
+  id: number;
+  name: string;
+  code: string;
+}
+
+/** The registration code: to read, to copy, to replace, to invite with. */
+export function ClassCodePanel({ id, name, code }: ClassCodePanelProps) {
+  const { t } = useTranslation('classes');
+  const [isInviting, setInviting] = useState(false);
+  const client = useQueryClient();
+  const regenerate = useCall(endpoints.regenerateCode, {
+    onSuccess: ({ access_code }) => {
+      client.setQueryData<SchoolClass>(classQuery(id).queryKey, (old) => old && { ...old, access_code });
+      showNotice({ type: 'success', text: t('regenerated', { code: access_code }) });
+    },
+  });
+  const askAndRegenerate = async () => {
+    const sure = await confirm({ title: t('regenerateTitle'), text: t('regenerateText') });
+    if (sure) regenerate.mutate({ params: { id } });
+  };
+  return (
+    <Card className={classes.panel}>
+      <div className={classes.code}>
+        <span className={classes.label}>{t('code')}</span>
+        <AccessCode code={code} />
+      </div>
+      <div className={classes.buttons}>
+        <CopyButton text={code} label={t('copyCode')} />
+        <Tooltip label={t('regenerate')}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('regenerate')}
+            loading={regenerate.isPending}
+            onClick={() => void askAndRegenerate()}
+          >
+            <IconRefresh size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setInviting(true)}>
+          {t('invite')}
+        </Button>
+      </div>
+      <InviteStudents opened={isInviting} onClose={() => setInviting(false)} name={name} code={code} />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPresentation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { AccessCode } from './access-code.tsx';
+import { CopyButton } from './copy-button.tsx';
+import classes from './invite-students.module.css';
+
+interface InviteStudentsProps {
+  opened: boolean;
+  onClose: () => void;
+  name: string;
+  code: string;
+}
+
+/** Code and link for the pupils, to send and to show in the classroom (specification §2, Invite modal). */
+export function InviteStudents({ opened, onClose, name, code }: InviteStudentsProps) {
+  const { t } = useTranslation('classes');
+  const [isProjected, setProjected] = useState(false);
+  const link = inviteLink(code);
+  return (
+    <>
+      <AppModal opened={opened} onClose={onClose} title={t('inviteTitle', { name })} size="lg">
+        <div className={classes.invite}>
+          <p>{t('inviteText')}</p>
+          <div className={classes.part}>
+            <AccessCode code={code} size="large" />
+            <CopyButton text={code} label={t('copyCode')} />
+          </div>
+          <div className={classes.part}>
+            <TextInput
+              className={classes.link}
+              label={t('link')}
+              value={link}
+              readOnly
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <CopyButton text={link} label={t('copyLink')} />
+          </div>
+          <Button
+            variant="light"
+            leftSection={<IconPresentation size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setProjected(true)}
+          >
+            {t('project')}
+          </Button>
+        </div>
+      </AppModal>
+      <AppModal opened={opened && isProjected} onClose={() => setProjected(false)} title={name} fullScreen>
+        <div className={classes.projected}>
+          <p className={classes.step}>
+            {t('projectOpen')} <strong>{registrationAddress()}</strong>
+          </p>
+          <p className={classes.step}>{t('projectType')}</p>
+          <AccessCode code={code} size="projected" />
+        </div>
+      </AppModal>
+    </>
+  );
+}
+
+function inviteLink(code: string): string {
+  return `${location.origin}/register?code=${code}`;
+}
+
+/** As it is read from a blackboard and typed. */
+function registrationAddress(): string {
+  return `${location.host}/register`;
+}

@@ -1,0 +1,118 @@
+import { Menu } from '@mantine/core';
+import { type ClassCard as ClassSummary, classes as endpoints } from '@slovickovo/contract/classes/classes';
+import type { ClassProgress } from '@slovickovo/contract/classes/students';
+import { CLASS_CARD_AVATARS, PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
+import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
+import { Pages } from '../../../components/data-table/pagination.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { ClassProgressFacts } from '../class-progress.tsx';
+import { progressQuery } from '../class-query.ts';
+import { EditClass } from '../edit-class.tsx';
+import { useRemoveClass } from '../use-remove-class.ts';
+import classes from './class-list.module.css';
+
+interface ClassListProps {
+  isTeacher: boolean;
+  /** The button of an empty list: create a class, or join one. */
+  emptyAction: ReactNode;
+}
+
+/** Created classes of a teacher, joined ones of a pupil; twelve a page. */
+export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
+  const { t } = useTranslation('classes');
+  const [page, setPage] = useState(1);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const { data } = useQuery(apiQuery(isTeacher ? endpoints.listCreated : endpoints.listAssigned));
+  const count = data?.length ?? 0;
+  // The last one of the last page may have been deleted.
+  const shownPage = Math.max(1, Math.min(page, Math.ceil(count / PAGE_SIZES.classes)));
+  const shown = (data ?? []).slice((shownPage - 1) * PAGE_SIZES.classes, shownPage * PAGE_SIZES.classes);
+  const { data: progress } = useQuery({
+    ...progressQuery(shown.map(({ id }) => id)),
+    enabled: isTeacher && shown.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <SkeletonCards count={6} />;
+  if (count === 0) {
+    return (
+      <EmptyState
+        icon={<IconUsers size={28} stroke={1.75} />}
+        title={t(isTeacher ? 'noneCreated' : 'noneJoined')}
+        text={t(isTeacher ? 'noneCreatedText' : 'noneJoinedText')}
+        action={emptyAction}
+      />
+    );
+  }
+  return (
+    <div>
+      <CardGrid>
+        {shown.map((summary) => (
+          <ClassCard
+            key={summary.id}
+            summary={summary}
+            progress={progress?.find(({ usergroup_id }) => usergroup_id === summary.id)}
+            onEdit={isTeacher ? () => setEditedId(summary.id) : undefined}
+          />
+        ))}
+      </CardGrid>
+      <Pages page={shownPage} total={count} pageSize={PAGE_SIZES.classes} onChange={setPage} />
+      <EditClass classId={editedId} onClose={() => setEditedId(null)} />
+    </div>
+  );
+}
+
+interface ClassCardProps {
+  summary: ClassSummary;
+  progress: ClassProgress | undefined;
+  /** Given to the class's teacher. */
+  onEdit: (() => void) | undefined;
+}
+
+function ClassCard({ summary, progress, onEdit }: ClassCardProps) {
+  const { t } = useTranslation(['classes', 'components']);
+  const remove = useRemoveClass();
+  return (
+    <ItemCard
+      title={
+        <CardLink to="/app/classes/$id" params={{ id: String(summary.id) }}>
+          {summary.name}
+        </CardLink>
+      }
+      menu={
+        onEdit && (
+          <CardMenu name={summary.name}>
+            <Menu.Item onClick={onEdit}>{t('components:edit')}</Menu.Item>
+            <DangerItem onClick={() => void remove(summary)}>{t('components:delete')}</DangerItem>
+          </CardMenu>
+        )
+      }
+      facts={!onEdit && <span>{t('taughtBy', { teacher: summary.teacher })}</span>}
+      foot={t('students', { count: summary.student_count })}
+    >
+      <Avatars summary={summary} />
+      {onEdit && <ClassProgressFacts progress={progress} />}
+    </ItemCard>
+  );
+}
+
+function Avatars({ summary: { assigned_users, student_count } }: { summary: ClassSummary }) {
+  const shown = assigned_users.slice(0, CLASS_CARD_AVATARS);
+  const rest = student_count - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes.avatars} aria-hidden>
+      {shown.map((student) => (
+        <PersonAvatar key={student.id} person={student} />
+      ))}
+      {rest > 0 && <span className={classes.rest}>+{rest}</span>}
+    </div>
+  );
+}

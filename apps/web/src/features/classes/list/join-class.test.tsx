@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { describedBy } from '../../../testing/described-by.ts';
+import { fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { JoinClass } from './join-class.tsx';
+
+async function showJoin() {
+  const onJoined = vi.fn();
+  const { user } = await renderApp(<JoinClass opened onClose={() => undefined} onJoined={onJoined} />, {
+    texts: ['classes'],
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>('Registračný kód');
+  const send = () => user.click(screen.getByRole('button', { name: 'Pridať sa do triedy' }));
+  return { user, field, send, onJoined };
+}
+
+it('asks for the code', async () => {
+  const calls = fakeApi({});
+  const { field, send } = await showJoin();
+  await send();
+  expect(describedBy(field)).toContain('Pre pokračovanie musíte zadať registračný kód!');
+  expect(document.activeElement).toBe(field);
+  expect(calls).toHaveLength(0);
+});
+
+it('says at the field that the code is wrong', async () => {
+  fakeApi({ 'POST /usergroups/user-assign': refusal('code_invalid', 200) });
+  const { user, field, send } = await showJoin();
+  await user.type(field, 'ABCD2345');
+  await send();
+  await waitFor(() => expect(describedBy(field)).toContain('Pravdepodobne ste zadali neplatný kľúč!'));
+});
+
+it('takes the code however it is written, and goes to the class', async () => {
+  const calls = fakeApi({
+    'POST /usergroups/user-assign': { status: 'success', data: { id: 7, name: 'IV. B' } },
+  });
+  const { user, field, send, onJoined } = await showJoin();
+  await user.type(field, ' abcd-2345 ');
+  await send();
+  await waitFor(() => expect(onJoined).toHaveBeenCalledWith(7));
+  expect(calls[0]?.body).toEqual({ access_code: 'ABCD2345' });
+  expect(screen.getByText('Pridali ste sa do triedy IV. B')).toBeTruthy();
+});
+
+it('tells that a class is full', async () => {
+  fakeApi({ 'POST /usergroups/user-assign': refusal('class_full', 200) });
+  const { user, field, send } = await showJoin();
+  await user.type(field, 'ABCD2345');
+  await send();
+  expect(await screen.findByText('Trieda je plná, môže mať najviac 100 žiakov.')).toBeTruthy();
+});

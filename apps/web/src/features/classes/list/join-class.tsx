@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { classes } from '@slovickovo/contract/classes/classes';
+import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { Form, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import styles from './join-class.module.css';
+
+interface JoinClassProps {
+  opened: boolean;
+  onClose: () => void;
+  onJoined: (classId: number) => void;
+}
+
+/** A pupil joins by the code from the teacher, typed in any case, with or without spaces. */
+export function JoinClass({ opened, onClose, onJoined }: JoinClassProps) {
+  const { t } = useTranslation('classes');
+  return (
+    <AppModal opened={opened} onClose={onClose} title={t('joinTitle')}>
+      <JoinForm onJoined={onJoined} />
+    </AppModal>
+  );
+}
+
+function JoinForm({ onJoined }: { onJoined: (classId: number) => void }) {
+  const { t } = useTranslation('classes');
+  const form = useForm({
+    initialValues: { access_code: '' },
+    validate: { access_code: (code) => (normaliseAccessCode(code) === '' ? problemText('code_required') : null) },
+  });
+  const join = useCall(classes.join, {
+    refreshes: ['/usergroups', '/tests'],
+    meta: { refusals: 'form' },
+    onSuccess: ({ id, name }) => {
+      showNotice({ type: 'success', text: t('joined', { name }) });
+      onJoined(id);
+    },
+    onError: (error) => {
+      if (error.code === 'code_invalid') form.setFieldError('access_code', <RefusalText error={error} />);
+    },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={({ access_code }) => join.mutate({ body: { access_code: normaliseAccessCode(access_code) } })}
+      error={join.error?.code === 'code_invalid' ? null : join.error}
+    >
+      <TextInput
+        label={t('code')}
+        description={t('codeNote')}
+        classNames={{ input: styles.code }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('access_code')}
+      />
+      <SubmitButton pending={join.isPending}>{t('join')}</SubmitButton>
+    </Form>
+  );
+}

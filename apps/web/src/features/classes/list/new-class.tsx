@@ -1,0 +1,39 @@
+import { classes } from '@slovickovo/contract/classes/classes';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { ClassForm } from '../class-form.tsx';
+
+interface NewClassProps {
+  opened: boolean;
+  onClose: () => void;
+  onCreated: (id: number) => void;
+}
+
+const BLANK = { name: '', comment: '' };
+
+/** The notice tells the code that pupils join with. */
+export function NewClass({ opened, onClose, onCreated }: NewClassProps) {
+  const { t } = useTranslation('classes');
+  const create = useCall(classes.create, {
+    refreshes: ['/usergroups/created'],
+    meta: { refusals: 'form' },
+    onSuccess: ({ id, name, access_code: code }) => {
+      showNotice({ type: 'success', text: t('created', { name, code }) });
+      onCreated(id);
+    },
+  });
+  return (
+    <AppModal opened={opened} onClose={onClose} title={t('newTitle')}>
+      <ClassForm
+        initialValues={BLANK}
+        submitLabel={t('create')}
+        pending={create.isPending}
+        error={create.error}
+        onSubmit={(body) => create.mutate({ body })}
+        onClose={onClose}
+      />
+    </AppModal>
+  );
+}

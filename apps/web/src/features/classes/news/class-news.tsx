@@ -1,0 +1,110 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { type ClassNews as Item, news } from '@slovickovo/contract/classes/news';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconMessagePlus, IconNews, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pages } from '../../../components/data-table/pagination.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
+import { confirm } from '../../../lib/confirmation.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { formatDateTime } from '../../../lib/time/dates.ts';
+import classes from './class-news.module.css';
+import { NEWS_ICONS, NewsSentence } from './news-sentence.tsx';
+import { WriteNews } from './write-news.tsx';
+
+interface ClassNewsProps {
+  classId: number;
+  isTeacher: boolean;
+}
+
+/** What happened in the class and what its teacher wrote, newest first, ten a page (decisions §2 class news). */
+export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
+  const { t } = useTranslation('classes');
+  const [wantedPage, setPage] = useState(1);
+  const [isWriting, setWriting] = useState(false);
+  const { data } = useQuery({
+    ...apiQuery(news.list, { params: { id: classId }, query: { page: wantedPage, limit: PAGE_SIZES.table } }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <SkeletonRows count={4} />;
+  // The last item of the last page may have been deleted.
+  const lastPage = Math.max(1, Math.ceil(data.total / PAGE_SIZES.table));
+  if (wantedPage > lastPage) setPage(lastPage);
+  const writeButton = isTeacher && (
+    <Button leftSection={<IconMessagePlus size={20} stroke={1.75} aria-hidden />} onClick={() => setWriting(true)}>
+      {t('writeNews')}
+    </Button>
+  );
+  return (
+    <>
+      {data.total === 0 ? (
+        <EmptyState
+          icon={<IconNews size={28} stroke={1.75} />}
+          title={t('noNews')}
+          text={t(isTeacher ? 'noNewsTeacherText' : 'noNewsText')}
+          action={writeButton}
+        />
+      ) : (
+        <>
+          {writeButton && <div>{writeButton}</div>}
+          <ol className={classes.news}>
+            {data.news.map((item) => (
+              <NewsItem key={item.id} item={item} classId={classId} isTeacher={isTeacher} />
+            ))}
+          </ol>
+          <Pages page={wantedPage} total={data.total} pageSize={PAGE_SIZES.table} onChange={setPage} />
+        </>
+      )}
+      <WriteNews classId={classId} opened={isWriting} onClose={() => setWriting(false)} onWritten={() => setPage(1)} />
+    </>
+  );
+}
+
+function NewsItem({ item, classId, isTeacher }: { item: Item; classId: number; isTeacher: boolean }) {
+  const { t } = useTranslation('classes');
+  const remove = useRemoveNews(classId);
+  const Icon = NEWS_ICONS[item.kind];
+  return (
+    <li data-kind={item.kind}>
+      <span className={classes.icon}>
+        <Icon size={22} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.content}>
+        <NewsSentence item={item} classId={classId} isTeacher={isTeacher} />
+        {item.text && <p className={classes.text}>{item.text}</p>}
+        <p className={classes.foot}>
+          {item.kind === 'message' && <span>{item.author}</span>}
+          <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
+        </p>
+      </div>
+      {isTeacher && (
+        <ActionIcon aria-label={t('deleteNewsItem', { title: item.title })} onClick={() => void remove(item)}>
+          <IconTrash size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function useRemoveNews(classId: number) {
+  const { t } = useTranslation(['classes', 'components']);
+  const remove = useCall(news.remove, { refreshes: ['/usergroups/:id/news'] });
+  return async ({ id, kind, title }: Item) => {
+    const sure = await confirm({
+      title: t('deleteNewsTitle', { title }),
+      text: t(kind === 'message' ? 'deleteMessageText' : 'deleteEventText'),
+      yes: t('components:delete'),
+      no: t('components:cancel'),
+      danger: true,
+    });
+    if (!sure) return;
+    remove.mutate(
+      { params: { id: classId, newsId: id } },
+      { onSuccess: () => showNotice({ type: 'success', text: t('newsDeleted') }) },
+    );
+  };
+}

@@ -1,0 +1,70 @@
+import type { ClassNews } from '@slovickovo/contract/classes/news';
+import { assignments } from '@slovickovo/contract/word-groups/assignments';
+import { IconBook2, IconClipboardText, IconMessage2, IconNotebook, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../components/text-link.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
+import classes from './news-sentence.module.css';
+
+export const NEWS_ICONS = {
+  message: IconMessage2,
+  homework_set: IconNotebook,
+  test_set: IconClipboardText,
+  group_assigned: IconBook2,
+  student_joined: IconUserPlus,
+} satisfies Record<ClassNews['kind'], unknown>;
+
+interface NewsSentenceProps {
+  item: ClassNews;
+  classId: number;
+  isTeacher: boolean;
+}
+
+/** "Pribudla nová domáca úloha: Zvieratá", where the name leads to the thing; the title of what the teacher wrote. */
+export function NewsSentence(props: NewsSentenceProps) {
+  const { t } = useTranslation('classes');
+  const { kind, title } = props.item;
+  if (kind === 'message') return <h2 className={classes.title}>{title}</h2>;
+  return (
+    <p className={classes.sentence}>
+      {t(`news.${kind}`)} <Subject {...props} />
+    </p>
+  );
+}
+
+function Subject({ item: { kind, title, test_id, wordgroup_id }, classId, isTeacher }: NewsSentenceProps): ReactNode {
+  if (test_id !== null && (kind === 'homework_set' || kind === 'test_set')) {
+    const { detail } = CLASS_TASK_PAGES[kind === 'test_set' ? 'test' : 'homework'];
+    return (
+      <TextLink to={detail} params={{ id: String(classId), testId: String(test_id) }}>
+        {title}
+      </TextLink>
+    );
+  }
+  if (wordgroup_id !== null && kind === 'group_assigned') {
+    return <GroupLink classId={classId} groupId={wordgroup_id} name={title} isTeacher={isTeacher} />;
+  }
+  return <strong>{title}</strong>;
+}
+
+interface GroupLinkProps {
+  classId: number;
+  groupId: number;
+  name: string;
+  isTeacher: boolean;
+}
+
+/** A group that was taken away again, or is no longer shown, leads nowhere. */
+function GroupLink({ classId, groupId, name, isTeacher }: GroupLinkProps) {
+  const { data: shown } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
+  const params = { id: String(groupId) };
+  if (!shown?.some(({ id }) => id === groupId)) return <strong>{name}</strong>;
+  return (
+    <TextLink to={isTeacher ? '/app/wordgroups/$id' : '/app/wordgroups/assigned/$id'} params={params}>
+      {name}
+    </TextLink>
+  );
+}

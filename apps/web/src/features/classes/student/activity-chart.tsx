@@ -1,0 +1,111 @@
+import type { StudentDetail } from '@slovickovo/contract/classes/students';
+import { IconChartBar } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Section } from '../../../components/page.tsx';
+import classes from './activity-chart.module.css';
+
+type Day = StudentDetail['activity'][number];
+
+/**
+ * Points a day as bars with the number of runs under them, on every day from the first one to today; a table of the days
+ * with results says the same to those who do not see them.
+ */
+export function ActivityChart({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation('classes');
+  const scroll = useRef<HTMLElement>(null);
+  // The last days are the interesting ones.
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
+  }, []);
+  const [first] = days;
+  if (first === undefined) {
+    return (
+      <EmptyState icon={<IconChartBar size={28} stroke={1.75} />} title={t('noActivity')} text={t('noActivityText')} />
+    );
+  }
+  const top = Math.max(1, ...days.map(({ points }) => points));
+  return (
+    <Section title={t('activityChart')}>
+      <figure className={classes.figure}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chart is moved with the arrow keys. */}
+        <section ref={scroll} className={classes.scroll} tabIndex={0} aria-label={t('activityChart')}>
+          <div className={classes.chart} aria-hidden>
+            {days.map((day, place) => (
+              <Column key={day.day} day={day} top={top} isLabelled={isLabelled(day, place, days.length)} />
+            ))}
+          </div>
+        </section>
+        <figcaption className={classes.caption}>
+          {t('activityCaption')} {t('activitySpan', { count: days.length, from: wholeDay(first.day) })}
+        </figcaption>
+        <div className="visually-hidden">
+          <ActivityTable days={days.filter(({ runs }) => runs > 0)} />
+        </div>
+      </figure>
+    </Section>
+  );
+}
+
+function Column({ day: { day, points, runs }, top, isLabelled }: { day: Day; top: number; isLabelled: boolean }) {
+  const height = `${Math.round((points / top) * 100)}%`;
+  return (
+    <div className={classes.column} data-empty={runs === 0 || undefined}>
+      <span className={classes.track}>
+        {runs > 0 && (
+          <span className={classes.bar} style={{ '--height': height } as CSSProperties}>
+            <span className={classes.value}>{points}</span>
+          </span>
+        )}
+      </span>
+      <span className={classes.runs}>{runs > 0 && `${runs}×`}</span>
+      <span className={classes.day}>{isLabelled && shortDay(day)}</span>
+    </div>
+  );
+}
+
+function ActivityTable({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation('classes');
+  return (
+    <table>
+      <caption>{t('activityChart')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('pointsHeader')}</th>
+          <th scope="col">{t('runsHeader')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, points, runs }) => (
+          <tr key={day}>
+            <th scope="row">{wholeDay(day)}</th>
+            <td>{points}</td>
+            <td>{runs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** So many days stand with their dates; of more only the Mondays do, and the last one. */
+const DAYS_WITH_DATES = 7;
+const MONDAY = 1;
+
+function isLabelled({ day }: Day, place: number, count: number): boolean {
+  if (count <= DAYS_WITH_DATES || place === count - 1) return true;
+  // A Monday right before the last day would run into it.
+  return new Date(day).getUTCDay() === MONDAY && place < count - 2;
+}
+
+/** "15.11." of "2026-11-15": a day of the installation's calendar, not a moment. */
+function shortDay(day: string): string {
+  const [, month, date] = day.split('-');
+  return `${date}.${month}.`;
+}
+
+function wholeDay(day: string): string {
+  return `${shortDay(day)}${day.slice(0, 4)}`;
+}

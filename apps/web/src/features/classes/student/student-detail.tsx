@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { StudentDetail as Detail } from '@slovickovo/contract/classes/students';
+import type { Task } from '@slovickovo/contract/tasks/tasks';
+import { IconUserMinus, IconVocabulary } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../components/cards/facts.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { BackLink, Page } from '../../../components/page.tsx';
+import { PageTabs } from '../../../components/page-tabs.tsx';
+import { PercentBadge } from '../../../components/percent.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { refresh } from '../../../lib/api/api-query.ts';
+import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
+import { studentName } from '../student-name.ts';
+import { useRemoveStudent } from '../use-remove-student.ts';
+import { ActivityChart } from './activity-chart.tsx';
+import classes from './student-detail.module.css';
+import { STUDENT_TABS, type StudentTab } from './student-tabs.ts';
+import { StudentTasks } from './student-tasks.tsx';
+
+interface StudentDetailProps {
+  detail: Detail;
+  tab: StudentTab | undefined;
+  onTab: (tab: StudentTab) => void;
+  /** The table of the words with the pupil's success. */
+  words: ReactNode;
+  /** Shows the pupil's results and answers in one homework or test. */
+  onAnswers: (task: Task) => void;
+  /** Begins a run of the task for the pupil. */
+  onEnterFor: (task: Task) => void;
+}
+
+/** One pupil of a class as its teacher sees the pupil (specification §2, Student detail). */
+export function StudentDetail({ detail, tab = 'activity', onTab, words, onAnswers, onEnterFor }: StudentDetailProps) {
+  const { t } = useTranslation('classes');
+  const navigate = useNavigate();
+  const { student, usergroup_id: classId, usergroup_name, activity } = detail;
+  const remove = useRemoveStudent(classId);
+  const params = { id: String(classId) };
+  const removeAndLeave = async () => {
+    if (!(await remove(student))) return;
+    await navigate({ to: '/app/classes/$id', params });
+    await refresh('/usergroups', '/tests');
+  };
+  const tasksOf = (kind: Task['kind']) => (
+    <StudentTasks
+      key={kind}
+      classId={classId}
+      kind={kind === 'test' ? 'test' : 'homework'}
+      tasks={detail.tasks.filter((task) => task.kind === kind)}
+      onAnswers={onAnswers}
+      onEnterFor={onEnterFor}
+    />
+  );
+  const panels: Record<StudentTab, ReactNode> = {
+    activity: <ActivityChart days={activity} />,
+    words:
+      detail.words.length > 0 ? (
+        words
+      ) : (
+        <EmptyState icon={<IconVocabulary size={28} stroke={1.75} />} title={t('noStudentWords')} />
+      ),
+    homework: tasksOf('homework'),
+    tests: tasksOf('test'),
+  };
+  const name = studentName(student);
+  return (
+    <Page
+      title={name}
+      heading={
+        <span className={classes.heading}>
+          <PersonAvatar person={student} size={44} />
+          {name}
+        </span>
+      }
+      back={
+        <BackLink to="/app/classes/$id" params={params}>
+          {usergroup_name}
+        </BackLink>
+      }
+      intro={
+        <Facts>
+          <span>{student.login}</span>
+          {student.email && (
+            <a href={`mailto:${student.email}`} className={classes.contact}>
+              {student.email}
+            </a>
+          )}
+          {student.telephone && (
+            <a href={`tel:${student.telephone}`} className={classes.contact}>
+              {student.telephone}
+            </a>
+          )}
+          {student.joined_at && <span>{t('joinedOn', { date: formatDate(student.joined_at) })}</span>}
+        </Facts>
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconUserMinus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => void removeAndLeave()}
+        >
+          {t('remove')}
+        </Button>
+      }
+    >
+      <Tiles detail={detail} />
+      <PageTabs
+        value={tab}
+        onChange={onTab}
+        tabs={STUDENT_TABS.map((value) => ({ value, label: t(`studentTab.${value}`), content: panels[value] }))}
+      />
+    </Page>
+  );
+}
+
+function Tiles({ detail: { last_activity, tests_done, average } }: { detail: Detail }) {
+  const { t } = useTranslation('classes');
+  return (
+    <dl className={classes.tiles}>
+      <div>
+        <dt>{t('lastActivity')}</dt>
+        <dd>{last_activity ? formatDateTime(last_activity) : t('noActivityYet')}</dd>
+      </div>
+      <div>
+        <dt>{t('testsDone')}</dt>
+        <dd>{tests_done}</dd>
+      </div>
+      <div>
+        <dt>{t('averageSuccess')}</dt>
+        <dd>{average === null ? '–' : <PercentBadge percent={average} />}</dd>
+      </div>
+    </dl>
+  );
+}

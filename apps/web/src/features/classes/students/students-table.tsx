@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core';
+import type { ClassStudent } from '@slovickovo/contract/classes/classes';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconUserMinus, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { refresh } from '../../../lib/api/api-query.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
+import { studentName } from '../student-name.ts';
+import { useRemoveStudent } from '../use-remove-student.ts';
+import classes from './students-table.module.css';
+
+interface StudentsTableProps {
+  classId: number;
+  students: readonly ClassStudent[];
+}
+
+/** The pupils of a class for its teacher, thirty a page. */
+export function StudentsTable({ classId, students }: StudentsTableProps) {
+  const { t } = useTranslation('classes');
+  const remove = useRemoveStudent(classId);
+  const removeAndRefresh = async (student: ClassStudent) => {
+    if (await remove(student)) await refresh('/usergroups', '/tests');
+  };
+  const columns: Column<ClassStudent>[] = [
+    {
+      key: 'name',
+      header: t('student'),
+      leads: true,
+      sortBy: ({ name, surname, login }) => `${surname} ${name}`.trim() || login,
+      cell: (student) => (
+        <span className={classes.student}>
+          <PersonAvatar person={student} size={32} />
+          <TextLink
+            to="/app/classes/$id/students/$studentId"
+            params={{ id: String(classId), studentId: String(student.id) }}
+          >
+            {studentName(student)}
+          </TextLink>
+        </span>
+      ),
+    },
+    { key: 'login', header: t('login'), sortBy: ({ login }) => login, cell: ({ login }) => login },
+    { key: 'email', header: t('email'), sortBy: ({ email }) => email ?? null, cell: ({ email }) => email ?? '–' },
+    {
+      key: 'joined',
+      header: t('joinedAt'),
+      sortBy: ({ joined_at }) => (joined_at ? Date.parse(joined_at) : null),
+      cell: ({ joined_at }) => (joined_at ? formatDate(joined_at) : '–'),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('studentsLabel')}
+      columns={columns}
+      rows={students}
+      idOf={({ id }) => id}
+      nameOf={studentName}
+      pageSize={PAGE_SIZES.class_students}
+      initialSort={{ column: 'name', descending: false }}
+      filterBy={(student) => `${studentName(student)} ${student.login} ${student.email ?? ''}`}
+      actions={(student) => (
+        <ActionIcon
+          aria-label={t('removeStudent', { name: studentName(student) })}
+          onClick={() => void removeAndRefresh(student)}
+        >
+          <IconUserMinus size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      empty={
+        <EmptyState icon={<IconUsers size={28} stroke={1.75} />} title={t('noStudents')} text={t('noStudentsText')} />
+      }
+    />
+  );
+}

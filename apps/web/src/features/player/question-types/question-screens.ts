@@ -1,0 +1,15 @@
+import type { QuestionType } from '@slovickovo/domain/question-types/question-types';
+import type { ComponentType } from 'react';
+import type { QuestionScreenProps } from '../parts/question-screen.ts';
+import { ConnectScreen } from './connect.tsx';
+import { FillingScreen } from './filling.tsx';
+import { FoldingScreen } from './folding.tsx';
+import { SelectScreen } from './select.tsx';
+
+/** Every question type and its screen; its rules are in the domain's `question-types`. A type without one does not compile. */
+export const QUESTION_SCREENS = {
+  folding: FoldingScreen,
+  filling: FillingScreen,
+  select: SelectScreen,
+  connect: ConnectScreen,
+} satisfies Record<QuestionType, ComponentType<QuestionScreenProps>>;

@@ -1,0 +1,81 @@
+import type { Run, RunQuestion, runs } from '@slovickovo/contract/runs/runs';
+import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
+import { percent, pointsForQuestion } from '@slovickovo/domain/scoring/points';
+import type { Payload } from '../../../lib/api/call-api.ts';
+import { toldQuestion } from '../../../lib/told-question.ts';
+import { judge } from './run-question.ts';
+import type { RunWorld } from './run-store.ts';
+
+/** Questions as a run would ask them, with the task around them. */
+export type Preview = Payload<typeof runs.preview>;
+
+const MINUTE_MS = 60_000;
+
+/** A run that no server knows: open, so that it is judged here, and with the limit of the task. */
+export function previewRun({ questions, test }: Preview): Run {
+  const now = new Date().toISOString();
+  return {
+    id: 0,
+    test_id: 0,
+    user_id: 0,
+    state: 'open',
+    mode: 'open',
+    date_started: now,
+    date_finished: null,
+    deadline: null,
+    server_now: now,
+    remaining_ms: test.time === null ? null : test.time * MINUTE_MS,
+    test_rate: null,
+    points: null,
+    max_points: questions.reduce((sum, question) => sum + pointsOf(question, test), 0),
+    correct: null,
+    suspicious: false,
+    entered_for: null,
+    result: { current: 0, questions },
+    test,
+  };
+}
+
+/** What a server does for a run, done in memory: answers are judged and summed by the same rules, nothing is kept. */
+export function previewWorld(started: Run): RunWorld {
+  let run = started;
+  return {
+    outbox: { read: async () => new Map(), add: async () => {}, settle: async () => {}, clear: async () => {} },
+    save: async ({ answers = [], date_finished, discard }) => {
+      run = withAnswers(run, answers);
+      if (discard) run = { ...run, state: 'discarded' };
+      else if (date_finished !== undefined) run = finished(run);
+      return run;
+    },
+    now: () => performance.now(),
+  };
+}
+
+function withAnswers(run: Run, incoming: { n: number; response: string }[]): Run {
+  const { questions, current } = run.result;
+  const accepted = acceptedAnswers({ total: questions.length, current, incoming });
+  const responses = new Map(accepted.map(({ n, response }) => [n, response]));
+  const judged = questions.map((question, n) => {
+    const response = responses.get(n);
+    return response === undefined ? question : { ...question, response, valid: judge(question, response, run.test) };
+  });
+  return { ...run, result: { questions: judged, current: current + accepted.length } };
+}
+
+function finished(run: Run): Run {
+  const right = run.result.questions.filter(({ valid }) => valid);
+  const points = right.reduce((sum, question) => sum + pointsOf(question, run.test), 0);
+  return {
+    ...run,
+    state: 'finished',
+    date_finished: new Date().toISOString(),
+    points,
+    test_rate: percent(points, run.max_points),
+    correct: right.length,
+  };
+}
+
+function pointsOf(question: RunQuestion, { kind, difficulty }: Run['test']): number {
+  const told = toldQuestion(question);
+  return told ? pointsForQuestion(told, { kind, difficulty }) : 0;
+}

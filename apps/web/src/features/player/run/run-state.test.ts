@@ -1,0 +1,126 @@
+import type { Run } from '@slovickovo/contract/runs/runs';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_QUESTIONS, sampleRun, sampleServer } from '../../../testing/sample-run.ts';
+import { answeredCount, pendingAnswers, questionAt, type RunEvent, runReducer, startRunState } from './run-state.ts';
+
+const NOTHING_KEPT = new Map<number, string>();
+
+function played(run: Run, ...events: RunEvent[]) {
+  return events.reduce(runReducer, startRunState(run, NOTHING_KEPT, 0));
+}
+
+const answer = (response: string): RunEvent => ({ type: 'answered', response });
+const proceed: RunEvent = { type: 'continued' };
+const reply = (run: Run): RunEvent => ({ type: 'replied', run, at: 10 });
+const lost: RunEvent = { type: 'failed', because: 'unreachable' };
+
+describe('an open run', () => {
+  it('judges an answer at once and waits for the player to go on', () => {
+    const state = played(sampleRun(), answer('pes'));
+    expect(state.phase).toBe('answered');
+    expect(questionAt(state, 0)).toMatchObject({ response: 'pes', valid: true });
+    expect(pendingAnswers(state)).toEqual([{ n: 0, response: 'pes' }]);
+  });
+
+  it('takes one answer to a question', () => {
+    expect(questionAt(played(sampleRun(), answer('dom'), answer('pes')), 0)?.response).toBe('dom');
+  });
+
+  it('is finishing after the last question', () => {
+    const state = played(sampleRun(), answer('pes'), proceed, answer('mačka'), proceed, answer('dom'), proceed);
+    expect(state.phase).toBe('finishing');
+    expect(answeredCount(state)).toBe(3);
+  });
+
+  it('goes on at the first question without an answer, stored or kept on this device', () => {
+    const stored = sampleServer(sampleRun()).save({ answers: [{ n: 0, response: 'pes' }] });
+    const state = startRunState(stored, new Map([[1, 'pes']]), 0);
+    expect(state).toMatchObject({ n: 2, phase: 'asking' });
+    expect(questionAt(state, 1)).toMatchObject({ response: 'pes', valid: false });
+    expect(pendingAnswers(state)).toEqual([{ n: 1, response: 'pes' }]);
+  });
+
+  it('does not take up a kept answer behind a gap', () => {
+    const state = startRunState(sampleRun(), new Map([[1, 'pes']]), 0);
+    expect(state.n).toBe(0);
+    expect(pendingAnswers(state)).toEqual([]);
+  });
+
+  it('finishes at once where everything was answered on an earlier visit', () => {
+    const kept = new Map(SAMPLE_QUESTIONS.map((_, n) => [n, 'pes']));
+    expect(startRunState(sampleRun(), kept, 0).phase).toBe('finishing');
+  });
+});
+
+describe('a reply of the server', () => {
+  it('overrules what was answered here: another window was first', () => {
+    const elsewhere = sampleServer(sampleRun()).save({ answers: [{ n: 0, response: 'dom' }] });
+    const state = played(sampleRun(), answer('pes'), reply(elsewhere));
+    expect(questionAt(state, 0)).toMatchObject({ response: 'dom', valid: false });
+    expect(pendingAnswers(state)).toEqual([]);
+  });
+
+  it('leads past questions that were answered in another window', () => {
+    const elsewhere = sampleServer(sampleRun()).save({
+      answers: [0, 1].map((n) => ({ n, response: 'pes' })),
+    });
+    expect(played(sampleRun(), reply(elsewhere))).toMatchObject({ n: 2, phase: 'asking', overtaken: true });
+  });
+
+  it('leaves the verdict on the screen until the player goes on', () => {
+    const elsewhere = sampleServer(sampleRun()).save({ answers: [0, 1].map((n) => ({ n, response: 'pes' })) });
+    const state = played(sampleRun(), answer('pes'), reply(elsewhere));
+    expect(state).toMatchObject({ n: 0, phase: 'answered', overtaken: false });
+    expect(runReducer(state, proceed).n).toBe(2);
+  });
+
+  it('ends the run when the server has finished it', () => {
+    const finished = sampleServer(sampleRun()).save({ date_finished: 'now' });
+    expect(played(sampleRun(), answer('pes'), reply(finished)).phase).toBe('finished');
+  });
+
+  it('tells a run that was given up elsewhere from one quit here', () => {
+    const discarded = sampleServer(sampleRun()).save({ discard: true });
+    expect(played(sampleRun(), reply(discarded))).toMatchObject({ phase: 'closed', refusal: 'run_closed' });
+    expect(played(sampleRun(), { type: 'quit' }, reply(discarded)).phase).toBe('quit');
+    expect(played(sampleRun(), { type: 'quit' }, { type: 'refused', refusal: 'run_closed' }).phase).toBe('quit');
+  });
+});
+
+describe('a sealed run', () => {
+  const run = sampleRun(SAMPLE_QUESTIONS, { mode: 'sealed' });
+
+  it('has no verdict until the server gives one, and never waits with the next question', () => {
+    const server = sampleServer(run);
+    const state = played(server.run(), answer('pes'));
+    expect(questionAt(state, 0)).toMatchObject({ response: 'pes', valid: null, word: { to: null } });
+    const next = runReducer(state, proceed);
+    expect(next).toMatchObject({ n: 1, phase: 'asking' });
+    const judged = runReducer(next, reply(server.save({ answers: pendingAnswers(next) })));
+    expect(questionAt(judged, 0)).toMatchObject({ valid: true, word: { to: 'pes' } });
+    expect(judged).toMatchObject({ n: 1, phase: 'asking', overtaken: false });
+  });
+});
+
+describe('saving', () => {
+  it('fails from the first lost request until everything is stored', () => {
+    const server = sampleServer(sampleRun());
+    const state = played(sampleRun(), answer('pes'), lost, proceed, answer('mačka'));
+    expect(state.saving).toBe('failing');
+    const half = runReducer(state, reply(server.save({ answers: [{ n: 0, response: 'pes' }] })));
+    expect(half.saving).toBe('failing');
+    const whole = runReducer(half, reply(server.save({ answers: pendingAnswers(half) })));
+    expect(whole.saving).toBe('saved');
+    expect(runReducer(whole, { type: 'settled' }).saving).toBe('calm');
+  });
+
+  it('says nothing of a failure after the end', () => {
+    const finished = sampleServer(sampleRun()).save({ date_finished: 'now' });
+    expect(played(sampleRun(), reply(finished), lost).saving).toBe('calm');
+  });
+});
+
+it('finishes when the time is over, also in the middle of a question', () => {
+  expect(played(sampleRun(), { type: 'time-up' }).phase).toBe('finishing');
+  expect(played(sampleRun(), answer('pes'), { type: 'time-up' }).phase).toBe('finishing');
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { play, settle, stopPlaying } from '../../../testing/play-run.ts';
+import { SAMPLE_QUESTIONS, sampleRun, type sampleServer } from '../../../testing/sample-run.ts';
+import { questionAt } from './run-state.ts';
+import { SIGNAL_EVERY_MS } from './run-store.ts';
+
+const LOST = new ApiError('network', 0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  stopPlaying();
+  vi.useRealTimers();
+});
+
+const SEALED_TEST = sampleRun(SAMPLE_QUESTIONS, {
+  mode: 'sealed',
+  deadline: '2026-11-20T08:01:00.000Z',
+  remaining_ms: 60_000,
+  test: { ...sampleRun().test, kind: 'test', usergroup_id: 5, usergroup_name: 'IV. B', time: 1 },
+});
+
+describe('a sealed run', () => {
+  it('has its verdict and the right answer from the reply, and the next question at once', async () => {
+    const { store, server, save } = play({ run: SEALED_TEST });
+    let release: () => void = () => undefined;
+    save.mockImplementationOnce(async (body) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return server.save(body);
+    });
+    store.answer('mačka');
+    await settle();
+    expect(questionAt(store.getState(), 0)).toMatchObject({ valid: null, word: { from: 'dog', to: null } });
+    store.proceed();
+    expect(store.getState()).toMatchObject({ phase: 'asking', n: 1 });
+    release();
+    await settle();
+    expect(questionAt(store.getState(), 0)).toMatchObject({ valid: false, word: { from: 'dog', to: 'pes' } });
+    expect(store.getState()).toMatchObject({ phase: 'asking', n: 1, overtaken: false });
+  });
+
+  it('goes on without a network and has all verdicts when it is back', async () => {
+    const { store, network, outbox } = play({ run: SEALED_TEST });
+    network.failing = LOST;
+    for (const response of ['pes', 'dom']) {
+      store.answer(response);
+      store.proceed();
+      await settle();
+    }
+    expect(store.getState()).toMatchObject({ n: 2, saving: 'failing' });
+    expect(outbox.kept.size).toBe(2);
+    network.failing = null;
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect([0, 1].map((n) => questionAt(store.getState(), n)?.valid)).toEqual([true, false]);
+    expect(store.getState()).toMatchObject({ n: 2, phase: 'asking', saving: 'saved' });
+  });
+
+  it('closes when the teacher took the run away, and sends nothing more', async () => {
+    const { store, network, save, outbox } = play({ run: SEALED_TEST });
+    network.failing = new ApiError('run_closed', 409);
+    store.answer('pes');
+    await settle();
+    expect(store.getState()).toMatchObject({ phase: 'closed', refusal: 'run_closed' });
+    expect(outbox.kept.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the sign of life', () => {
+  /** The server's side of more time. */
+  function grant(server: ReturnType<typeof sampleServer>, minutes: number) {
+    const { deadline, remaining_ms } = server.run();
+    server.change({
+      deadline: new Date(Date.parse(deadline ?? '') + minutes * 60_000).toISOString(),
+      remaining_ms: (remaining_ms ?? 0) + minutes * 60_000,
+    });
+  }
+
+  it('is given every ten seconds of a timed run, and of an exercise without a limit never', async () => {
+    const test = play({ run: SEALED_TEST });
+    await vi.advanceTimersByTimeAsync(3 * SIGNAL_EVERY_MS);
+    expect(test.signal).toHaveBeenCalledTimes(3);
+    stopPlaying();
+    const exercise = play();
+    await vi.advanceTimersByTimeAsync(3 * SIGNAL_EVERY_MS);
+    expect(exercise.signal).not.toHaveBeenCalled();
+  });
+
+  it('brings the time the teacher added, and no banner when it is lost', async () => {
+    const { store, server, network } = play({ run: SEALED_TEST });
+    network.failing = LOST;
+    await vi.advanceTimersByTimeAsync(SIGNAL_EVERY_MS);
+    expect(store.getState()).toMatchObject({ saving: 'calm', granted_ms: 0 });
+    network.failing = null;
+    grant(server, 2);
+    await vi.advanceTimersByTimeAsync(SIGNAL_EVERY_MS);
+    expect(store.getState()).toMatchObject({ granted_ms: 120_000, run: { remaining_ms: 180_000 } });
+  });
+
+  it('is asked before the time is over: with more of it the run goes on', async () => {
+    const { store, server } = play({ run: SEALED_TEST });
+    grant(server, 1);
+    await store.endTime();
+    expect(store.getState().phase).toBe('asking');
+    server.change({ remaining_ms: 0 });
+    await store.endTime();
+    await settle();
+    expect(store.getState().phase).toBe('finished');
+  });
+
+  it('ends the run by itself when nobody answers at the end', async () => {
+    const { store, network } = play({ run: SEALED_TEST });
+    network.failing = LOST;
+    await store.endTime();
+    expect(store.getState().phase).toBe('finishing');
+  });
+
+  it('leads to the result of a run that was finished elsewhere', async () => {
+    const { store, server } = play({ run: SEALED_TEST });
+    server.save({ date_finished: 'now' });
+    await vi.advanceTimersByTimeAsync(SIGNAL_EVERY_MS);
+    expect(store.getState()).toMatchObject({ phase: 'finished', run: { points: 1 } });
+  });
+});

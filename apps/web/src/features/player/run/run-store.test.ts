@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { play, settle, stopPlaying } from '../../../testing/play-run.ts';
+import { SAMPLE_QUESTIONS, sampleRun } from '../../../testing/sample-run.ts';
+import { RETRY_PAUSES_MS, SAVED_SHOWN_MS } from './run-store.ts';
+
+const LOST = new ApiError('network', 0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  stopPlaying();
+  vi.useRealTimers();
+});
+
+describe('delivery', () => {
+  it('has the verdict before anything is sent, and the answer in the outbox before that', async () => {
+    const { store, outbox, save } = play();
+    store.answer('pes');
+    expect(store.getState().phase).toBe('answered');
+    expect(save).not.toHaveBeenCalled();
+    await settle();
+    expect(save).toHaveBeenCalledWith({ id: 7, known: 0, answers: [{ n: 0, response: 'pes' }] });
+    expect(outbox.kept.size).toBe(0);
+  });
+
+  it('sends one request at a time and takes along what waits', async () => {
+    const { store, server, save, sent } = play();
+    let release: () => void = () => undefined;
+    save.mockImplementationOnce(async (body) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return server.save(body);
+    });
+    store.answer('pes');
+    await settle();
+    store.proceed();
+    store.answer('mačka');
+    store.proceed();
+    store.answer('dom');
+    await settle();
+    expect(save).toHaveBeenCalledTimes(1);
+    release();
+    await settle();
+    expect(sent()[1]?.answers).toEqual([
+      { n: 1, response: 'mačka' },
+      { n: 2, response: 'dom' },
+    ]);
+  });
+
+  it('tries again with growing pauses and says when all is saved', async () => {
+    const { store, outbox, network, save } = play();
+    network.failing = LOST;
+    store.answer('pes');
+    await settle();
+    expect(store.getState().saving).toBe('failing');
+    expect(outbox.kept.get(0)).toBe('pes');
+    for (const [tries, pause] of RETRY_PAUSES_MS.entries()) {
+      expect(save).toHaveBeenCalledTimes(tries + 1);
+      await vi.advanceTimersByTimeAsync(pause);
+    }
+    network.failing = null;
+    await vi.advanceTimersByTimeAsync(RETRY_PAUSES_MS.at(-1) ?? 0);
+    expect(store.getState().saving).toBe('saved');
+    expect(outbox.kept.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(SAVED_SHOWN_MS);
+    expect(store.getState().saving).toBe('calm');
+  });
+
+  it('tries at once when the connection is back', async () => {
+    const { store, network, server } = play();
+    network.failing = LOST;
+    store.answer('pes');
+    await settle();
+    network.failing = null;
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(server.run().result.current).toBe(1);
+  });
+
+  it('waits for a sign-in instead of trying on, and loses nothing', async () => {
+    const { store, network, save, server } = play();
+    network.failing = new ApiError('unauthenticated', 401);
+    store.answer('pes');
+    store.proceed();
+    await settle();
+    store.answer('mačka');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(store.getState().saving).toBe('signed-out');
+    expect(save).toHaveBeenCalledTimes(1);
+    network.failing = null;
+    store.retry();
+    await settle();
+    expect(server.run().result.current).toBe(2);
+    expect(store.getState().saving).toBe('saved');
+  });
+
+  it('does not ask a server again and again that stores nothing', async () => {
+    const { store, save } = play();
+    save.mockImplementation(async () => sampleRun());
+    store.answer('pes');
+    await settle();
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(store.getState().saving).toBe('failing');
+  });
+
+  it('delivers what an earlier visit left behind', async () => {
+    const { server } = play({ kept: new Map([[0, 'pes']]) });
+    await settle();
+    expect(server.run().result.questions[0]).toMatchObject({ response: 'pes', valid: true });
+  });
+
+  it('sends nothing after it was stopped', async () => {
+    const { store, network, save } = play();
+    network.failing = LOST;
+    store.answer('pes');
+    await settle();
+    stopPlaying();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('learns from a short reply what another window answered, and keeps what it knew', async () => {
+    const { store, server, sent } = play();
+    store.answer('mačka');
+    await settle();
+    store.proceed();
+    server.save({ answers: [{ n: 1, response: 'mačka' }] });
+    store.answer('dom');
+    await settle();
+    expect(sent().at(-1)).toMatchObject({ known: 1 });
+    // The server's first answer counts, not the one given here a moment later.
+    expect(store.getState().run.result).toEqual(server.run().result);
+    expect(server.run().result.questions.map(({ response }) => response)).toEqual(['mačka', 'mačka', null]);
+  });
+
+  it('asks how the run stands when the page is looked at again', async () => {
+    const { store, server } = play();
+    server.save({ answers: [{ n: 0, response: 'pes' }] });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(store.getState()).toMatchObject({ n: 1, overtaken: true });
+  });
+});
+
+describe('the end', () => {
+  it('finishes with the last answers and takes the result from the server', async () => {
+    const { store, sent, outbox } = play({ kept: new Map([0, 1].map((n) => [n, 'pes'])) });
+    store.answer('dom');
+    store.proceed();
+    await settle();
+    expect(sent().at(-1)).toMatchObject({ id: 7, date_finished: expect.any(String) });
+    expect(store.getState()).toMatchObject({ phase: 'finished', run: { points: 1 } });
+    expect(outbox.kept.size).toBe(0);
+  });
+
+  it('has the whole run for the result, also of a class test that was handed in unfinished', async () => {
+    const { store, server } = play({ run: sampleRun(SAMPLE_QUESTIONS, { mode: 'sealed' }) });
+    store.answer('pes');
+    await settle();
+    store.quit();
+    await settle();
+    expect(store.getState()).toMatchObject({ phase: 'finished' });
+    expect(store.getState().run).toEqual(server.run());
+  });
+
+  it('keeps trying to finish', async () => {
+    const { store, network } = play();
+    network.failing = LOST;
+    store.endTime();
+    await settle();
+    expect(store.getState()).toMatchObject({ phase: 'finishing', saving: 'failing' });
+    network.failing = null;
+    await vi.advanceTimersByTimeAsync(RETRY_PAUSES_MS[0]);
+    expect(store.getState().phase).toBe('finished');
+  });
+
+  it('quits an exercise without its answers, and hands a class test in with them', async () => {
+    const exercise = play();
+    exercise.store.quit();
+    await settle();
+    expect(exercise.sent()).toEqual([{ id: 7, known: 0, discard: true }]);
+    expect(exercise.store.getState().phase).toBe('quit');
+
+    const test = play({ run: sampleRun(SAMPLE_QUESTIONS, { mode: 'sealed' }) });
+    test.network.failing = LOST;
+    test.store.answer('pes');
+    test.store.quit();
+    await settle();
+    test.network.failing = null;
+    test.store.retry();
+    await settle();
+    expect(test.sent().at(-1)).toMatchObject({
+      answers: [{ n: 0, response: 'pes' }],
+      date_finished: expect.any(String),
+    });
+    expect(test.store.getState().phase).toBe('finished');
+  });
+
+  it.each(['run_closed', 'not_found'] as const)('closes when the server says %s', async (code) => {
+    const { store, network, save } = play();
+    network.failing = new ApiError(code, code === 'not_found' ? 404 : 409);
+    store.answer('pes');
+    await settle();
+    expect(store.getState()).toMatchObject({ phase: 'closed', refusal: code });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageFlag } from '../../../components/words/language-flag.tsx';
+import { languageName } from '../../../lib/texts/names.ts';
+import type { Language } from '../parts/question-screen.ts';
+import classes from './prompt.module.css';
+
+interface PromptProps {
+  text: string;
+  shown: Language;
+  asked: Language;
+  /** What is to be done with it. */
+  task: string;
+}
+
+/** The shown word, the largest thing on the screen, in a place of one height for short words and long phrases. */
+export const Prompt = memo(function Prompt({ text, shown, asked, task }: PromptProps) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={classes.prompt}>
+      <p className={classes.task}>
+        {task}
+        <span className={classes.asked}>
+          <LanguageFlag language={asked} size={14} />
+          {languageName(asked)}
+        </span>
+      </p>
+      <p className={classes.word} data-size={sizeOf(text)}>
+        <LanguageFlag language={shown} size={24} />
+        <span className={classes.spoken}>{t('shownIn', { language: languageName(shown) })}</span>
+        <span className={classes.text} lang={shown.code}>
+          {text}
+        </span>
+      </p>
+    </div>
+  );
+});
+
+function sizeOf(text: string): 'short' | 'medium' | 'long' | 'longest' {
+  if (text.length <= 14) return 'short';
+  if (text.length <= 28) return 'medium';
+  return text.length <= 60 ? 'long' : 'longest';
+}

@@ -1,0 +1,144 @@
+import type { RunQuestion } from '@slovickovo/contract/runs/runs';
+import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toldCorrection } from '../../../lib/told-question.ts';
+import { outcomeOf } from '../parts/question-screen.ts';
+import { isForButton, useKeys } from '../parts/use-keys.ts';
+import classes from '../player.module.css';
+import { isTouched } from '../question-types/filling.tsx';
+import { QUESTION_SCREENS } from '../question-types/question-screens.ts';
+import { languagesOf, shownWord } from '../run/run-question.ts';
+import { answeredCount, questionAt, type RunState } from '../run/run-state.ts';
+import type { RunStore } from '../run/run-store.ts';
+import { Prompt } from './prompt.tsx';
+import { RunTimer } from './run-timer.tsx';
+import { SaveBanner } from './save-banner.tsx';
+import { useQuit } from './use-quit.ts';
+import { useVisibleArea } from './use-visible-area.ts';
+import { Verdict } from './verdict.tsx';
+
+interface QuestionPageProps {
+  state: RunState;
+  store: RunStore;
+  isPreview: boolean;
+  onSignIn: () => void;
+}
+
+/** One question, on one screen without scrolling: progress and time, the word, the answer, and the button below. */
+export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPageProps) {
+  const { t } = useTranslation('player');
+  const page = useRef<HTMLDivElement>(null);
+  useVisibleArea(page);
+  const spokenCorrection = useSpokenCorrection();
+  const quit = useQuit(isPreview ? 'preview' : state.run.test.kind, store.quit);
+  const { n, run } = state;
+  const isAnswered = state.phase === 'answered';
+
+  useKeys((event) => {
+    if (event.key === 'Escape') void quit();
+    // The continue button may have the focus or not: Enter goes on once, and never by being held down.
+    else if (event.key === 'Enter' && isAnswered && !isOtherButton(event)) {
+      event.preventDefault();
+      if (!event.repeat) store.proceed();
+    }
+  });
+
+  const total = run.result.questions.length;
+  const questions = run.result.questions.map((question, index) => questionAt(state, index) ?? question);
+  const question = questions[n];
+  if (!question) return null;
+  const languages = languagesOf(question, run.test);
+  const Screen = QUESTION_SCREENS[question.type];
+  return (
+    <div ref={page} className={classes.player}>
+      <header className={classes.head}>
+        <button
+          type="button"
+          className={classes.quit}
+          aria-label={t('quit.button')}
+          title={t('quit.hint')}
+          onClick={quit}
+        >
+          <IconX size={24} stroke={2} aria-hidden />
+        </button>
+        <Progress answered={answeredCount(state)} total={total} />
+        <RunTimer run={run} received_at={state.received_at} onOver={store.endTime} />
+      </header>
+      {(isPreview || run.entered_for !== null) && (
+        <p className={classes.role}>{isPreview ? t('preview') : t('enteredFor', { name: run.entered_for })}</p>
+      )}
+      <div className={classes.status}>
+        <span className={classes.count}>{t('count', { n: n + 1, total })}</span>
+        {state.overtaken && <span className={classes.note}>{t('overtaken')}</span>}
+        <SaveBanner saving={state.saving} onSignIn={onSignIn} />
+      </div>
+      <h1 className={classes.spoken}>{run.test.name}</h1>
+      <Prompt text={shownWord(question)} task={t(`task.${question.type}`)} {...languages} />
+      <div className={classes.stage}>
+        <Screen
+          key={n}
+          question={question}
+          questions={questions}
+          n={n}
+          languages={languages}
+          onAnswer={store.answer}
+          verdict={
+            <Verdict
+              question={question}
+              asked={languages.asked}
+              isLast={n === total - 1}
+              canListen={run.mode !== 'sealed'}
+              keepsKeyboard={question.type === 'filling' && isTouched()}
+              onContinue={store.proceed}
+            />
+          }
+        />
+      </div>
+      <p role="status" className={classes.spoken}>
+        {spokenStep()}
+      </p>
+    </div>
+  );
+
+  /** What happened, for those who do not see it. */
+  function spokenStep(): string {
+    if (!question) return '';
+    const outcome = outcomeOf(question);
+    if (outcome === 'right') return t('right');
+    if (outcome === 'wrong') return `${t('wrong')} ${spokenCorrection(question)}`;
+    if (outcome === 'waiting') return '';
+    return t('spokenQuestion', { n: n + 1, total, word: shownWord(question) });
+  }
+}
+
+/** What is right, and what else is, as it is read to somebody. */
+function useSpokenCorrection() {
+  const { t } = useTranslation('player');
+  return (question: RunQuestion) => {
+    const { answer = '', others = [] } = toldCorrection(question) ?? {};
+    const also = others.length > 0 ? `. ${t('alsoRight')} ${others.join(', ')}` : '';
+    return `${t('rightAnswer')} ${answer}${also}`;
+  };
+}
+
+function Progress({ answered, total }: { answered: number; total: number }) {
+  const { t } = useTranslation('player');
+  return (
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label={t('progress')}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={answered}
+    >
+      <span style={{ width: `${(answered / Math.max(total, 1)) * 100}%` }} />
+    </div>
+  );
+}
+
+/** Enter on any button but the one that continues presses that button. */
+function isOtherButton(event: KeyboardEvent): boolean {
+  return isForButton(event) && !(event.target as Element).closest('[data-continue]');
+}

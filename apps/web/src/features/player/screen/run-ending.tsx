@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconHourglassHigh, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import classes from '../player.module.css';
+import type { RunState } from '../run/run-state.ts';
+import { SaveBanner } from './save-banner.tsx';
+
+interface RunEndingProps {
+  state: RunState;
+  onRetry: () => void;
+  onSignIn: () => void;
+}
+
+/** All is answered, or the time is over, or the player quit: the server has yet to say so. */
+export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
+  const { t } = useTranslation('player');
+  const isQuitting = state.phase === 'quitting' || state.phase === 'quit';
+  const isLate = state.saving === 'failing' || state.saving === 'signed-out';
+  return (
+    <div className={classes.player}>
+      <div className={classes.ending} data-late={isLate || undefined}>
+        <EmptyState
+          icon={<IconHourglassHigh size={40} stroke={1.5} />}
+          title={isQuitting ? t('ending.quitting') : t('ending.finishing')}
+          text={isLate ? t(isQuitting ? 'ending.quitLate' : 'ending.late') : undefined}
+          action={isLate && <Button onClick={onRetry}>{t('ending.retry')}</Button>}
+        />
+        <SaveBanner saving={state.saving} onSignIn={onSignIn} />
+      </div>
+    </div>
+  );
+}
+
+/** The run ended without this browser. Says why and shows the way out. */
+export function RunClosed({ state, wayOut }: { state: RunState; wayOut: ReactNode }) {
+  const { t } = useTranslation('player');
+  const { kind } = state.run.test;
+  return (
+    <div className={classes.player} role="alert">
+      <div className={classes.ending}>
+        <EmptyState
+          icon={<IconInfoCircle size={40} stroke={1.5} />}
+          title={state.refusal === 'not_found' ? t(`closed.gone.${kind}`) : t(`closed.elsewhere.${kind}`)}
+          text={t('closed.text')}
+          action={wayOut}
+        />
+      </div>
+    </div>
+  );
+}

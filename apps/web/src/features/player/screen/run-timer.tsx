@@ -1,0 +1,54 @@
+import { TIMER_SECONDS } from '@slovickovo/domain/limits';
+import { IconClock } from '@tabler/icons-react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockFace } from '../../../lib/time/clock-face.ts';
+import type { RunState } from '../run/run-state.ts';
+import classes from './run-timer.module.css';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+type RunTimerProps = Pick<RunState, 'run' | 'received_at'> & { onOver: () => void };
+
+/** Without a limit of its own a run ends with its homework's window: told in the last minutes, no pressure for days. */
+const WINDOW_SHOWN_BELOW = 10 * 60;
+
+/** The time that is left: orange under 40 seconds, red under 10, and read at 60, 30 and 10 (decisions §9, timer). */
+export const RunTimer = memo(function RunTimer({ run, received_at, onOver }: RunTimerProps) {
+  const { t } = useTranslation('player');
+  const seconds = useSecondsLeft({ run, received_at }, onOver);
+  const [announced, setAnnounced] = useState<number | null>(null);
+  const shown = useRef(seconds);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = seconds;
+    if (seconds === null || before === null) return;
+    const passed = TIMER_SECONDS.announced.filter((mark) => before > mark && seconds <= mark);
+    if (passed.length > 0) setAnnounced(Math.min(...passed));
+  }, [seconds]);
+
+  if (seconds === null || (run.test.time === null && seconds > WINDOW_SHOWN_BELOW)) return null;
+  return (
+    <>
+      <span
+        className={classes.timer}
+        data-tone={toneOf(seconds)}
+        // It would be read every second; the marks are announced instead.
+        role="timer"
+        aria-live="off"
+        aria-label={t('timeLeft')}
+      >
+        <IconClock size={20} stroke={2} aria-hidden />
+        {clockFace(seconds)}
+      </span>
+      <span role="status" className={classes.spoken}>
+        {announced !== null && t('secondsLeft', { count: announced })}
+      </span>
+    </>
+  );
+});
+
+function toneOf(seconds: number): 'red' | 'orange' | 'calm' {
+  if (seconds < TIMER_SECONDS.red_below) return 'red';
+  return seconds < TIMER_SECONDS.orange_below ? 'orange' : 'calm';
+}

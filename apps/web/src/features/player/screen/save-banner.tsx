@@ -1,0 +1,42 @@
+import { IconCloudCheck, IconCloudOff, IconLock } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Saving } from '../run/run-state.ts';
+import classes from './save-banner.module.css';
+
+const ICON = { size: 18, stroke: 2, 'aria-hidden': true } as const;
+
+interface SaveBannerProps {
+  saving: Saving;
+  onSignIn: () => void;
+}
+
+/** Says that saving fails and what is being done about it, then that all is saved. It always has its place. */
+export const SaveBanner = memo(function SaveBanner({ saving, onSignIn }: SaveBannerProps) {
+  const { t } = useTranslation('player');
+  return (
+    <div role="status" className={classes.banner} data-saving={saving}>
+      {saving === 'failing' && (
+        <>
+          <IconCloudOff {...ICON} />
+          {t('saving.failing')}
+        </>
+      )}
+      {saving === 'signed-out' && (
+        <>
+          <IconLock {...ICON} />
+          {t('saving.signedOut')}
+          <button type="button" className={classes.button} onClick={onSignIn}>
+            {t('saving.signIn')}
+          </button>
+        </>
+      )}
+      {saving === 'saved' && (
+        <>
+          <IconCloudCheck {...ICON} />
+          {t('saving.saved')}
+        </>
+      )}
+    </div>
+  );
+});

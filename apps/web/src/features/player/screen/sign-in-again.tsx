@@ -1,0 +1,47 @@
+import { PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { accounts } from '@slovickovo/contract/accounts/accounts';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { Form, SubmitButton } from '../../../components/fields/form.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { setCurrentUser } from '../../../lib/session/session.ts';
+
+interface SignInAgainProps {
+  login: string;
+  onClose: () => void;
+  onSignedIn: () => void;
+}
+
+/** Renews a session that ended in the middle of a run, for the same user and without leaving the question. */
+export function SignInAgain({ login, onClose, onSignedIn }: SignInAgainProps) {
+  const { t } = useTranslation('player');
+  const form = useForm({ initialValues: { password: '' } });
+  // Told here and not by the general handler, which would leave the page.
+  const signIn = useCall(accounts.login, {
+    meta: { refusals: 'own' },
+    onSuccess: (user) => {
+      setCurrentUser(user);
+      onSignedIn();
+    },
+  });
+  return (
+    <AppModal opened onClose={onClose} title={t('signIn.title')}>
+      <p>{t('signIn.text', { login })}</p>
+      <Form
+        form={form}
+        onSubmit={({ password }) => signIn.mutate({ body: { username: login, password } })}
+        error={signIn.error}
+      >
+        <input type="hidden" autoComplete="username" value={login} readOnly />
+        <PasswordInput
+          label={t('signIn.password')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        <SubmitButton pending={signIn.isPending}>{t('signIn.submit')}</SubmitButton>
+      </Form>
+    </AppModal>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm, currentQuestion } from '../../../lib/confirmation.ts';
+
+/**
+ * Asks whether the run is to be left, and says what is lost (specification §8, Warnings). A run that ends meanwhile takes
+ * the question away.
+ */
+export function useQuit(kind: TaskKind | 'preview', onQuit: () => void): () => Promise<void> {
+  const { t } = useTranslation('player');
+  const isAsking = useRef(false);
+  useEffect(
+    () => () => {
+      if (isAsking.current) currentQuestion()?.answer(false);
+    },
+    [],
+  );
+  return async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isSure = await confirm({ title: t(`quit.title.${kind}`), text: t(`quit.text.${kind}`), danger: true });
+    isAsking.current = false;
+    if (isSure) onQuit();
+  };
+}

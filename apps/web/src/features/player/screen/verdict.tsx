@@ -1,0 +1,99 @@
+import type { RunQuestion } from '@slovickovo/contract/runs/runs';
+import { type Correction, isChosen } from '@slovickovo/domain/question-types/correction';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
+import { SpeakButton } from '../../../components/words/speak-button.tsx';
+import { toldCorrection } from '../../../lib/told-question.ts';
+import { FootButton, PlayerFoot } from '../parts/player-foot.tsx';
+import { type Language, outcomeOf } from '../parts/question-screen.ts';
+import { rightAnswer } from '../run/run-question.ts';
+import classes from './verdict.module.css';
+
+interface VerdictProps {
+  question: RunQuestion;
+  asked: Language;
+  isLast: boolean;
+  /** Whether the right answer can be read aloud: not in the silence of a class test. */
+  canListen: boolean;
+  /** An open on-screen keyboard stays open for the next question, so the focus stays in its field. */
+  keepsKeyboard: boolean;
+  onContinue: () => void;
+}
+
+/** How the answer went, in colour, sign and words, with the right answer, and the way on. */
+export function Verdict({ question, asked, isLast, canListen, keepsKeyboard, onContinue }: VerdictProps) {
+  const { t } = useTranslation('player');
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!keepsKeyboard) button.current?.focus({ preventScroll: true });
+  }, [keepsKeyboard]);
+  const outcome = outcomeOf(question);
+  return (
+    <PlayerFoot
+      tone={outcome === 'right' || outcome === 'wrong' ? outcome : 'calm'}
+      message={
+        outcome === 'right' || outcome === 'wrong' ? (
+          <VerdictText question={question} asked={asked} isRight={outcome === 'right'} canListen={canListen} />
+        ) : (
+          <p className={classes.saving}>{t('storing')}</p>
+        )
+      }
+    >
+      <FootButton ref={button} data-continue onClick={onContinue}>
+        {isLast ? t('showResult') : t('continue')}
+      </FootButton>
+    </PlayerFoot>
+  );
+}
+
+type VerdictTextProps = Pick<VerdictProps, 'question' | 'asked' | 'canListen'> & { isRight: boolean };
+
+function VerdictText({ question, asked, isRight, canListen }: VerdictTextProps) {
+  const { t } = useTranslation('player');
+  const Icon = isRight ? IconCircleCheck : IconCircleX;
+  const correction = shownCorrection(question);
+  const answer = rightAnswer(question);
+  return (
+    <div className={classes.verdict} data-tone={isRight ? 'right' : 'wrong'}>
+      <p className={classes.line}>
+        <Icon size={26} stroke={2} aria-hidden className={classes.icon} />
+        {isRight ? t('right') : t('wrong')}
+        {canListen && answer !== null && (
+          <span className={classes.listen}>
+            <SpeakButton text={answer} language={asked} />
+          </span>
+        )}
+      </p>
+      {correction && (
+        <p className={classes.answer}>
+          <span className={classes.label}>{isRight ? t('spelling') : t('rightAnswer')}</span>{' '}
+          <strong>
+            <MarkedAnswer expected={correction.answer} response={comparedResponse(question)} lang={asked.code} />
+          </strong>
+        </p>
+      )}
+      {correction && !isRight && correction.others.length > 0 && (
+        <p className={classes.others}>
+          <span className={classes.label}>{t('alsoRight')}</span>{' '}
+          <span lang={asked.code}>{correction.others.join(' · ')}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What to learn from the answer: nothing where it is right to the letter; null as well where nobody told it. */
+function shownCorrection(question: RunQuestion): Correction | null {
+  const correction = toldCorrection(question);
+  if (correction === null || cleanText(question.response ?? '') === cleanText(correction.answer)) return null;
+  // A right choice is shown as it is chosen; a right spelling may still lack accents.
+  return question.valid && isChosen(question.type) ? null : correction;
+}
+
+/** A chosen option is another word; comparing it letter by letter would say nothing. */
+function comparedResponse(question: RunQuestion): string | null {
+  return isChosen(question.type) ? null : question.response;
+}

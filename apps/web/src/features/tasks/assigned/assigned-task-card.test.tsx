@@ -1,0 +1,112 @@
+import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
+import type { Task } from '@slovickovo/contract/tasks/tasks';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { learnServerClock } from '../../../lib/api/server-clock.ts';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { AssignedTaskCard } from './assigned-task-card.tsx';
+
+const START = Date.parse('2026-11-20T08:00:00.000Z');
+const END = Date.parse('2026-11-20T09:00:00.000Z');
+const LANGUAGE = { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+
+afterEach(() => {
+  // As far as this device knows, its clock is right.
+  learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(Date.now()) }), Date.now());
+  vi.useRealTimers();
+});
+
+const STANDING = { attempts: 1, points: 8, max_points: 10, test_rate: 80, date_finished: '2026-11-20T08:10:00.000Z' };
+
+async function show(kind: ClassTaskKind, now: number, standing: Task['standing'] = null) {
+  vi.setSystemTime(now);
+  const task: Task = {
+    id: 5,
+    name: 'Zvieratá',
+    kind,
+    usergroup_id: 9,
+    usergroup_name: 'IV. B',
+    valid: true,
+    valid_from: new Date(START).toISOString(),
+    valid_until: new Date(END).toISOString(),
+    created_at: new Date(START).toISOString(),
+    updated_at: new Date(START).toISOString(),
+    language_from: LANGUAGE,
+    language_to: LANGUAGE,
+    word_count: 10,
+    settings: {
+      type: 'random',
+      difficulty: 'easy',
+      time: 10,
+      diacritic: true,
+      email: true,
+      ugType: kind,
+      wordGroups: [],
+    },
+    standing,
+  };
+  await renderApp(
+    <ul>
+      <AssignedTaskCard classId={9} kind={kind} task={task} />
+    </ul>,
+    { texts: ['tasks'] },
+  );
+}
+
+const run = () => screen.queryByRole('link', { name: 'Spustiť: Zvieratá' });
+const runButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Spustiť: Zvieratá' });
+const detail = () => screen.queryByRole('link', { name: 'Detail: Zvieratá' });
+
+describe('the card of a test', () => {
+  it('counts down with its button switched off, and opens in the second it starts', async () => {
+    await show('test', START - 2_000);
+    expect(screen.getByText('Začne sa o 2 s')).toBeTruthy();
+    expect(runButton()?.disabled).toBe(true);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByText('Začne sa o 1 s')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByText('Končí sa o 1 h 0 min')).toBeTruthy();
+    expect(run()?.getAttribute('href')).toBe('/app/classes/9/tests/5');
+  });
+
+  it('closes in the second it ends, with 0 percent where nothing was written', async () => {
+    await show('test', END - 1_000);
+    expect(screen.getByText('Končí sa o 1 s')).toBeTruthy();
+    expect(detail()).toBeNull();
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByText('Už nie je dostupná')).toBeTruthy();
+    expect(run()).toBeNull();
+    expect(detail()?.getAttribute('href')).toBe('/app/classes/9/tests/5/detail');
+    expect(screen.getByText('0 %')).toBeTruthy();
+  });
+
+  it('is not run twice', async () => {
+    await show('test', START, STANDING);
+    expect(run()).toBeNull();
+    expect(detail()).toBeTruthy();
+    expect(screen.getByText('80 %')).toBeTruthy();
+  });
+});
+
+it('the card of a test opens by the time of the server, on a device an hour ahead', async () => {
+  const HOUR = 3_600_000;
+  vi.setSystemTime(START - 2_000 + HOUR);
+  learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(START - 2_000) }), Date.now());
+  await show('test', START - 2_000 + HOUR);
+  expect(screen.getByText('Začne sa o 2 s')).toBeTruthy();
+  expect(runButton()?.disabled).toBe(true);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(screen.getByText('Končí sa o 1 h 0 min')).toBeTruthy();
+  expect(run()).toBeTruthy();
+});
+
+it('a homework is run again', async () => {
+  await show('homework', START, STANDING);
+  expect(run()?.getAttribute('href')).toBe('/app/classes/9/homeworks/5');
+  expect(detail()).toBeTruthy();
+});

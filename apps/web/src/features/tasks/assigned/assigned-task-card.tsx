@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { Task } from '@slovickovo/contract/tasks/tasks';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ItemCard } from '../../../components/cards/item-card.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { useAvailability } from '../../../lib/time/use-availability.ts';
+import { TaskFacts } from '../task-facts.tsx';
+import { Countdown } from './availability.tsx';
+import { StandingLine } from './standing-line.tsx';
+
+interface AssignedTaskCardProps {
+  classId: number;
+  kind: ClassTaskKind;
+  task: Task;
+}
+
+/** A homework or a test as its pupil sees it: how long it runs, how it went, run it, look at it (specification §4). */
+export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps) {
+  const { t } = useTranslation('tasks');
+  const now = useAvailability(task);
+  const pages = CLASS_TASK_PAGES[kind];
+  const params = { id: String(classId), testId: String(task.id) };
+  // A test is taken once; homework any number of times.
+  const canRun = now !== 'expired' && (kind === 'homework' || !task.standing);
+  return (
+    <ItemCard
+      title={task.name}
+      facts={<TaskFacts task={task} />}
+      foot={<StandingLine standing={task.standing} kind={kind} isOver={now === 'expired'} />}
+      actions={
+        <>
+          {(task.standing || now === 'expired') && (
+            <LinkButton
+              to={pages.detail}
+              params={params}
+              variant="default"
+              aria-label={t('detailOf', { name: task.name })}
+            >
+              {t('detail')}
+            </LinkButton>
+          )}
+          {canRun && now === 'coming' && (
+            <Button disabled aria-label={t('runNamed', { name: task.name })}>
+              {t('run')}
+            </Button>
+          )}
+          {canRun && now === 'running' && (
+            <LinkButton
+              to={pages.run}
+              params={params}
+              {...(task.standing && { variant: 'light' })}
+              aria-label={t('runNamed', { name: task.name })}
+              leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
+            >
+              {t('run')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Countdown window={task} />
+    </ItemCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Comparison, tasks } from '@slovickovo/contract/tasks/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { Section } from '../../../components/page.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { type SuccessBar, SuccessChart } from '../results/success-chart.tsx';
+import classes from './class-comparison.module.css';
+
+/** Above so many the bars leave their numbers out. */
+const WIDE_BARS = 8;
+
+/** The own result among the nameless ones of the class; nothing before there is one (specification §2). */
+export function ClassComparison({ taskId }: { taskId: number }) {
+  const { t } = useTranslation('tasks');
+  const { data } = useQuery(apiQuery(tasks.compare, { params: { id: taskId } }));
+  if (data === null) return null;
+  return (
+    <Section title={t('comparison')}>
+      {!data && <SkeletonRows count={2} />}
+      {data?.rates.length === 1 && <p className={classes.note}>{t('comparisonAlone')}</p>}
+      {data && data.rates.length > 1 && <Compared comparison={data} />}
+    </Section>
+  );
+}
+
+function Compared({ comparison: { rates, own } }: { comparison: Comparison }) {
+  const { t } = useTranslation('tasks');
+  const bars = rates.map((percent, place): SuccessBar => {
+    const isOwn = place === own;
+    const name = t('comparisonPlace', { place: place + 1 });
+    return { key: place, label: isOwn ? t('you') : '', name: isOwn ? `${name} ${t('you')}` : name, percent, isOwn };
+  });
+  return (
+    <>
+      <SuccessChart
+        label={t('comparison')}
+        nameHeader={t('comparisonOrder')}
+        bars={bars}
+        isDense={bars.length > WIDE_BARS}
+      />
+      <p className={classes.note}>{t('comparisonNote', { count: rates.length })}</p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
+import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { sentWindow, windowInputs, windowProblem } from '../../../lib/time/date-window.ts';
+import { WindowFields } from '../window-fields.tsx';
+
+interface EditClassTaskProps {
+  kind: ClassTaskKind;
+  /** Null closes the dialog. */
+  task: Task | null;
+  onClose: () => void;
+}
+
+/** The name and the window of a homework or a test; its words and settings stay (decisions §4 vs §7). */
+export function EditClassTask({ kind, task, onClose }: EditClassTaskProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <AppModal opened={task !== null} onClose={onClose} title={t(`edit.${kind}`)} size="lg">
+      {task && <EditForm key={task.id} kind={kind} task={task} onClose={onClose} />}
+    </AppModal>
+  );
+}
+
+function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; onClose: () => void }) {
+  const { t } = useTranslation(['tasks', 'components']);
+  const update = useCall(tasks.update, {
+    refreshes: ['/tests', '/usergroups/progress'],
+    meta: { refusals: 'form' },
+    onSuccess: () => {
+      showNotice({ type: 'success', text: t(`updated.${kind}`) });
+      onClose();
+    },
+  });
+  const form = useForm({
+    initialValues: { name: task.name, ...windowInputs(task) },
+    validateInputOnChange: true,
+    validate: {
+      name: checked(taskNameProblem),
+      valid_until: (_, window) => checked(windowProblem)(window),
+    },
+  });
+  const { name, ...window } = form.values;
+  return (
+    <Form
+      form={form}
+      onSubmit={() => update.mutate({ params: { id: task.id }, body: { name, ...sentWindow(window) } })}
+      error={update.error}
+    >
+      <TextInput label={t('name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <WindowFields
+        kind={kind}
+        value={window}
+        onChange={(changed) => {
+          form.setValues(changed);
+          form.setFieldError('valid_until', checked(windowProblem)(changed));
+        }}
+        error={form.errors.valid_until}
+      />
+      <SubmitButton pending={update.isPending} disabled={windowProblem(window) !== null}>
+        {t('components:save')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Task } from '@slovickovo/contract/tasks/tasks';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PercentBadge } from '../../../components/percent.tsx';
+import classes from './progress-line.module.css';
+
+/** How many pupils of the class finished, and how it went for them on average. */
+export function ProgressLine({ progress }: { progress: NonNullable<Task['progress']> }) {
+  const { t } = useTranslation('tasks');
+  const { completed, expected, average } = progress;
+  const share = expected === 0 ? 0 : Math.min(100, (completed / expected) * 100);
+  return (
+    <div className={classes.progress}>
+      <span className={classes.text}>{t('completed', { completed, expected })}</span>
+      {average !== null && (
+        <span className={classes.average}>
+          <span className={classes.spoken}>{t('averageSuccess')}</span>
+          <PercentBadge percent={average} />
+        </span>
+      )}
+      <span className={classes.bar} style={{ '--share': `${share}%` } as CSSProperties} aria-hidden />
+    </div>
+  );
+}

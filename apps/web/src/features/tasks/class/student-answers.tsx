@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { formatDateTime } from '../../../lib/time/dates.ts';
+import { ResultAnswers } from '../results/result-answers.tsx';
+import { ResultsHistory } from '../results/results-history.tsx';
+import { useRemoveResult } from './use-remove-result.ts';
+
+interface StudentAnswersProps {
+  taskId: number;
+  kind: ClassTaskKind;
+  /** Null closes the dialog. */
+  student: Omit<StudentStanding, 'standing' | 'suspicious'> | null;
+  onClose: () => void;
+}
+
+/** A pupil's runs of a homework or a test, the answers of each, and what can be done to them. */
+export function StudentAnswers({ taskId, kind, student, onClose }: StudentAnswersProps) {
+  const name = student ? `${student.name} ${student.surname}`.trim() || student.login : '';
+  return (
+    <AppModal opened={student !== null} onClose={onClose} title={name} size="46rem">
+      {student && <Results key={student.user_id} taskId={taskId} kind={kind} userId={student.user_id} name={name} />}
+    </AppModal>
+  );
+}
+
+interface ResultsProps {
+  taskId: number;
+  kind: ClassTaskKind;
+  userId: number;
+  name: string;
+}
+
+function Results({ taskId, kind, userId, name }: ResultsProps) {
+  const { t } = useTranslation('tasks');
+  const [resultId, setResultId] = useState<number | null>(null);
+  const remove = useRemoveResult(kind);
+  if (resultId === null) {
+    return (
+      <ResultsHistory
+        taskId={taskId}
+        userId={userId}
+        marksSuspicious
+        action={({ id, date_finished }) => (
+          <>
+            <Button variant="subtle" size="sm" onClick={() => setResultId(id)}>
+              {t('showAnswers')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              size="sm"
+              aria-label={t('removeResultNamed', { date: formatDateTime(date_finished) })}
+              onClick={() => void remove(taskId, id, name)}
+            >
+              {t('removeResult')}
+            </Button>
+          </>
+        )}
+      />
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setResultId(null)}
+      >
+        {t('allResults')}
+      </Button>
+      <ResultAnswers testId={taskId} resultId={resultId} />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { StudentStanding, TaskStatistics } from '@slovickovo/contract/tasks/tasks';
+import { initials } from '@slovickovo/domain/accounts/accounts';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconUserEdit, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Section } from '../../../components/page.tsx';
+import { PercentBadge } from '../../../components/percent.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { compareWords } from '../../../lib/texts/names.ts';
+import { formatDateTime } from '../../../lib/time/dates.ts';
+import { SuccessChart } from '../results/success-chart.tsx';
+import { StudentAnswers } from './student-answers.tsx';
+import classes from './student-results.module.css';
+
+interface StudentResultsProps {
+  taskId: number;
+  classId: number;
+  kind: ClassTaskKind;
+  statistics: TaskStatistics | undefined;
+  /** Given while a run can begin. */
+  onEnterFor: ((student: { user_id: number; name: string }) => void) | undefined;
+}
+
+/** For the teacher: the pupils' best results as bars and in a table, and the answers behind each. */
+export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }: StudentResultsProps) {
+  const { t } = useTranslation('tasks');
+  const [shown, setShown] = useState<StudentStanding | null>(null);
+  const columns = useColumns();
+  if (!statistics) return <SkeletonRows count={4} />;
+  const students = statistics.students.toSorted((one, other) => compareWords(sortName(one), sortName(other)));
+  if (students.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconUsers size={28} stroke={1.75} />}
+        title={t('noStudents')}
+        text={t('noStudentsText')}
+        action={
+          <LinkButton to="/app/classes/$id" params={{ id: String(classId) }}>
+            {t('toClass')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const hasResult = students.some(({ standing }) => standing);
+  return (
+    <>
+      {hasResult && (
+        <Section title={t('studentsChart')}>
+          <SuccessChart label={t('studentsChart')} nameHeader={t('student')} bars={students.map(bar)} />
+        </Section>
+      )}
+      <Section title={t('students')}>
+        <DataTable
+          label={t('students')}
+          columns={columns}
+          rows={students}
+          idOf={(student) => student.user_id}
+          nameOf={fullName}
+          pageSize={PAGE_SIZES.task_students}
+          filterBy={(student) => `${fullName(student)} ${student.login}`}
+          actions={(student) => (
+            <span className={classes.actions}>
+              {student.standing && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-label={t('detailOf', { name: fullName(student) })}
+                  onClick={() => setShown(student)}
+                >
+                  {t('detail')}
+                </Button>
+              )}
+              {onEnterFor && (kind === 'homework' || !student.standing) && (
+                <ActionIcon
+                  aria-label={t('enterForNamed', { name: fullName(student) })}
+                  title={t('enterFor')}
+                  onClick={() => onEnterFor({ user_id: student.user_id, name: fullName(student) })}
+                >
+                  <IconUserEdit size={20} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              )}
+            </span>
+          )}
+          empty={null}
+        />
+        {students.some(({ suspicious }) => suspicious) && <TooFastNote />}
+      </Section>
+      <StudentAnswers taskId={taskId} kind={kind} student={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function useColumns(): Column<StudentStanding>[] {
+  const { t } = useTranslation('tasks');
+  return [
+    {
+      key: 'name',
+      header: t('student'),
+      leads: true,
+      sortBy: sortName,
+      cell: (student) => (
+        <span className={classes.student}>
+          <PersonAvatar person={student} size={32} />
+          {fullName(student)}
+        </span>
+      ),
+    },
+    {
+      key: 'activity',
+      header: t('lastActivity'),
+      sortBy: ({ standing }) => standing && Date.parse(standing.date_finished),
+      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('noResultYet')),
+    },
+    {
+      key: 'points',
+      header: t('points'),
+      numeric: true,
+      sortBy: ({ standing }) => standing?.points,
+      cell: ({ standing }) => (standing ? t('pointsOf', { points: standing.points, max: standing.max_points }) : '–'),
+    },
+    {
+      key: 'success',
+      header: t('success'),
+      numeric: true,
+      sortBy: ({ standing }) => standing?.test_rate,
+      cell: ({ standing, suspicious }) =>
+        standing ? (
+          <span className={classes.success}>
+            {suspicious && <TooFast />}
+            <PercentBadge percent={standing.test_rate} />
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+}
+
+function fullName({ name, surname, login }: StudentStanding): string {
+  return `${name} ${surname}`.trim() || login;
+}
+
+function sortName({ name, surname, login }: StudentStanding): string {
+  return `${surname} ${name}`.trim() || login;
+}
+
+function bar(student: StudentStanding) {
+  return {
+    key: student.user_id,
+    label: initials(student),
+    name: fullName(student),
+    percent: student.standing?.test_rate ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../components/cards/facts.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { BackLink, Page, Section } from '../../../components/page.tsx';
+import { LanguageName } from '../../../components/words/language-flag.tsx';
+import { formatDate } from '../../../lib/time/dates.ts';
+import { OwnResultsChart } from '../results/own-results-chart.tsx';
+import { ResultsHistory } from '../results/results-history.tsx';
+import { WordSuccessTable } from '../results/word-success-table.tsx';
+import { statisticsQuery } from '../task-queries.ts';
+import { TaskTiles } from '../task-tiles.tsx';
+
+/** One's own exercise: what it is, how it went over time and word by word (specification §2, Exercise detail). */
+export function ExerciseDetail({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const { data: statistics } = useQuery(statisticsQuery(task.id));
+  const params = { id: String(task.id) };
+  const start = (
+    <LinkButton
+      to="/app/trainings/$id"
+      params={params}
+      leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
+    >
+      {t('run')}
+    </LinkButton>
+  );
+  return (
+    <Page
+      title={task.name}
+      back={<BackLink to="/app/trainings">{t('exercises')}</BackLink>}
+      intro={
+        <Facts>
+          <LanguageName language={task.language_from} />
+          <LanguageName language={task.language_to} />
+          <span>{t('wordCount', { count: task.word_count })}</span>
+          <span>{t('createdAt', { date: formatDate(task.created_at) })}</span>
+        </Facts>
+      }
+      actions={start}
+    >
+      <TaskTiles task={task} statistics={statistics} isTeacher={false} />
+      <OwnResultsChart taskId={task.id} />
+      <Section title={t('words')}>
+        {statistics ? (
+          <WordSuccessTable words={statistics.words} from={task.language_from} to={task.language_to} />
+        ) : (
+          <SkeletonRows count={5} />
+        )}
+      </Section>
+      <Section title={t('results')}>
+        <ResultsHistory
+          taskId={task.id}
+          emptyAction={start}
+          action={({ id }) => (
+            <LinkButton
+              to="/app/trainings/$id/result"
+              params={params}
+              search={{ result: id }}
+              variant="subtle"
+              size="sm"
+            >
+              {t('showAnswers')}
+            </LinkButton>
+          )}
+        />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
+import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+
+type Named = Pick<Task, 'id' | 'name'>;
+
+interface RenameExerciseProps {
+  /** Null closes the dialog. */
+  task: Named | null;
+  onClose: () => void;
+}
+
+/** Only the name of an exercise changes; saving is not possible while it is empty (specification §5). */
+export function RenameExercise({ task, onClose }: RenameExerciseProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <AppModal opened={task !== null} onClose={onClose} title={t('renameTitle')}>
+      {task && <RenameForm key={task.id} task={task} onClose={onClose} />}
+    </AppModal>
+  );
+}
+
+function RenameForm({ task, onClose }: { task: Named; onClose: () => void }) {
+  const { t } = useTranslation(['tasks', 'components']);
+  const rename = useCall(tasks.update, {
+    refreshes: ['/tests'],
+    meta: { refusals: 'form' },
+    onSuccess: () => {
+      showNotice({ type: 'success', text: t('renamed') });
+      onClose();
+    },
+  });
+  const form = useForm({
+    initialValues: { name: task.name },
+    validateInputOnChange: true,
+    validate: { name: checked(taskNameProblem) },
+  });
+  return (
+    <Form form={form} onSubmit={(body) => rename.mutate({ params: { id: task.id }, body })} error={rename.error}>
+      <TextInput
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SubmitButton pending={rename.isPending} disabled={taskNameProblem(form.values.name) !== null}>
+        {t('components:save')}
+      </SubmitButton>
+    </Form>
+  );
+}

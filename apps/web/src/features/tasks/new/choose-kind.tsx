@@ -1,0 +1,35 @@
+import { IconNotebook, IconWriting } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import classes from './choose-kind.module.css';
+
+const KINDS = [
+  { kind: 'homework', Icon: IconNotebook },
+  { kind: 'test', Icon: IconWriting },
+] as const;
+
+interface ChooseKindProps {
+  onChoose: (kind: ClassTaskKind) => void;
+  onClose: () => void;
+}
+
+/** Homework or a test, each with what it means. */
+export function ChooseKind({ onChoose, onClose }: ChooseKindProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <AppModal opened onClose={onClose} title={t('chooseKind.title')} size="lg">
+      <div className={classes.kinds}>
+        {KINDS.map(({ kind, Icon }) => (
+          <button key={kind} type="button" className={classes.kind} onClick={() => onChoose(kind)}>
+            <Icon size={32} stroke={1.5} aria-hidden className={classes.icon} />
+            <span className={classes.words}>
+              <span className={classes.title}>{t(`chooseKind.${kind}`)}</span>
+              <span className={classes.text}>{t(`chooseKind.${kind}Text`)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </AppModal>
+  );
+}

@@ -1,0 +1,44 @@
+import { tasks } from '@slovickovo/contract/tasks/tasks';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { PercentBadge } from '../../../components/percent.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import classes from './same-group-exercises.module.css';
+
+const LOOKED_THROUGH = 200;
+const SHOWN = 3;
+
+/** Exercises that were made of the same words before, to run instead of making another (specification §2, Wizards). */
+export function SameGroupExercises({ groupId }: { groupId: number }) {
+  const { t } = useTranslation('tasks');
+  const { data } = useQuery(apiQuery(tasks.listOwn, { query: { limit: LOOKED_THROUGH } }));
+  const same = data?.tests.filter(({ settings }) => settings.wordGroups.includes(groupId)) ?? [];
+  if (same.length === 0) return null;
+  return (
+    <section className={classes.same} aria-label={t('sameGroup')}>
+      <p>{t('sameGroup')}</p>
+      <ul>
+        {same.slice(0, SHOWN).map(({ id, name, settings, standing }) => (
+          <li key={id}>
+            <span className={classes.text}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.type}>{t(`type.${settings.type}`)}</span>
+            </span>
+            {standing && <PercentBadge percent={standing.test_rate} />}
+            <LinkButton
+              to="/app/trainings/$id"
+              params={{ id: String(id) }}
+              variant="default"
+              aria-label={t('runNamed', { name })}
+              leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+            >
+              {t('run')}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

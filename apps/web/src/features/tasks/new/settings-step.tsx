@@ -1,0 +1,126 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
+import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
+import { DIFFICULTIES, OFFERED_TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { WindowFields } from '../window-fields.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+import classes from './settings-step.module.css';
+import type { SettingsForm } from './task-settings.ts';
+import { TYPE_PICTURES } from './type-pictures.tsx';
+
+interface SettingsStepProps {
+  kind: TaskKind;
+  form: SettingsForm;
+  /** Typed, or made of the groups' names. */
+  name: string;
+  /** The class is given by the page. */
+  hasClass: boolean;
+}
+
+/** How the words are asked, and of a class task when, in which class and whether its pupils get an e-mail. */
+export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) {
+  const { t } = useTranslation('tasks');
+  const { values, errors, setFieldValue } = form;
+  return (
+    <div className={classes.settings}>
+      <TextInput
+        label={t('name')}
+        value={name}
+        onChange={({ currentTarget }) => setFieldValue('name', currentTarget.value)}
+        error={errors.name}
+        maxLength={LIMITS.name_length}
+        autoComplete="off"
+        data-autofocus
+      />
+      {kind !== 'exercise' && (
+        <>
+          {!hasClass && <ClassSelect form={form} />}
+          <WindowFields
+            kind={kind}
+            value={values.window}
+            onChange={(window) => {
+              setFieldValue('window', window);
+              form.validateField('window');
+            }}
+            error={errors.window}
+          />
+        </>
+      )}
+      <ChoiceCards
+        legend={t('typeLabel')}
+        value={values.type as (typeof OFFERED_TASK_TYPES)[number]}
+        onChange={(type) => setFieldValue('type', type)}
+        choices={OFFERED_TASK_TYPES.map((type) => ({
+          value: type,
+          title: t(`type.${type}`),
+          text: t(`typeText.${type}`),
+          picture: TYPE_PICTURES[type],
+        }))}
+      />
+      <ChoiceCards
+        legend={t('difficultyLabel')}
+        value={values.difficulty}
+        onChange={(difficulty) => setFieldValue('difficulty', difficulty)}
+        choices={DIFFICULTIES.map((difficulty) => ({
+          value: difficulty,
+          title: t(`difficulty.${difficulty}`),
+          text: t(`difficultyText.${difficulty}`),
+        }))}
+        note={t(`pointsNote.${kind}`)}
+      />
+      <div className={classes.switches}>
+        <Switch
+          label={t('diacritic')}
+          description={t('diacriticText')}
+          checked={values.diacritic}
+          onChange={({ currentTarget }) => setFieldValue('diacritic', currentTarget.checked)}
+        />
+        <div className={classes.time}>
+          <Switch
+            label={t('timeLimit')}
+            checked={values.hasTimeLimit}
+            onChange={({ currentTarget }) => setFieldValue('hasTimeLimit', currentTarget.checked)}
+          />
+          {values.hasTimeLimit && (
+            <NativeSelect
+              aria-label={t('timeLimitMinutes')}
+              data={TIME_LIMIT_CHOICES.map((time) => ({ value: String(time), label: t('minutes', { count: time }) }))}
+              value={String(values.time)}
+              onChange={({ currentTarget }) => setFieldValue('time', Number(currentTarget.value))}
+              error={errors.time}
+            />
+          )}
+        </div>
+        {kind !== 'exercise' && (
+          <Switch
+            label={t('email')}
+            description={t(`emailText.${kind}`)}
+            checked={values.email}
+            onChange={({ currentTarget }) => setFieldValue('email', currentTarget.checked)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ClassSelect({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation('tasks');
+  const { data: created = [] } = useQuery(apiQuery(classEndpoints.listCreated));
+  return (
+    <NativeSelect
+      label={t('class')}
+      data={[
+        { value: '', label: t(created.length === 0 ? 'noClass' : 'chooseClass') },
+        ...created.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={String(form.values.class_id ?? '')}
+      onChange={({ currentTarget }) => form.setFieldValue('class_id', Number(currentTarget.value) || null)}
+      error={form.errors.class_id}
+    />
+  );
+}

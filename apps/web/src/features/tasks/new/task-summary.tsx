@@ -1,0 +1,84 @@
+import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import { LanguageName } from '../../../components/words/language-flag.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { sentWindow } from '../../../lib/time/date-window.ts';
+import { WindowRange } from '../assigned/availability.tsx';
+import type { SettingsInputs } from './task-settings.ts';
+import classes from './task-summary.module.css';
+import type { WordChoice } from './use-word-choice.ts';
+
+interface TaskSummaryProps {
+  kind: TaskKind;
+  name: string;
+  settings: SettingsInputs;
+  choice: WordChoice;
+}
+
+/** What is about to be created. */
+export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) {
+  const { t } = useTranslation('tasks');
+  const [first] = choice.groups;
+  return (
+    <div className={classes.summary}>
+      <p className={classes.name}>{name}</p>
+      {kind === 'test' && <Callout type="info">{t('onlyOnce')}</Callout>}
+      <dl className={classes.facts}>
+        {kind !== 'exercise' && (
+          <>
+            <Fact term={t('class')}>
+              <ClassName id={settings.class_id} />
+            </Fact>
+            <Fact term={t('shownToStudents')}>
+              <WindowRange window={sentWindow(settings.window)} />
+            </Fact>
+            <Fact term={t('email')}>{t(settings.email ? 'emailOn' : 'emailOff')}</Fact>
+          </>
+        )}
+        <Fact term={t('groups')}>{choice.groups.map((group) => group.name).join(', ')}</Fact>
+        <Fact term={t('languages')}>
+          {first && (
+            <span className={classes.pair}>
+              <LanguageName language={first.language_from} />
+              <span aria-hidden>→</span>
+              <LanguageName language={first.language_to} />
+            </span>
+          )}
+        </Fact>
+        <Fact term={t('typeLabel')}>{t(`type.${settings.type}`)}</Fact>
+        <Fact term={t('difficultyLabel')}>{t(`difficulty.${settings.difficulty}`)}</Fact>
+        <Fact term={t('diacritic')}>{t(settings.diacritic ? 'diacriticCounts' : 'diacriticIgnored')}</Fact>
+        <Fact term={t('timeLimit')}>
+          {settings.hasTimeLimit ? t('minutes', { count: settings.time }) : t('noTimeLimit')}
+        </Fact>
+        <Fact term={t('words')}>{t('wordCount', { count: choice.chosen.length })}</Fact>
+      </dl>
+      <ul className={classes.words} aria-label={t('words')}>
+        {choice.chosen.map((word) => (
+          <li key={word.id}>
+            <strong lang={first?.language_from.code}>{word.word_text}</strong>{' '}
+            <span lang={first?.language_to.code}>{word.translation}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ClassName({ id }: { id: number | null }) {
+  const { data } = useQuery(apiQuery(classEndpoints.listCreated));
+  return data?.find((each) => each.id === id)?.name;
+}

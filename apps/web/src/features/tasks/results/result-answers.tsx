@@ -1,0 +1,54 @@
+import type { RunQuestion } from '@slovickovo/contract/runs/runs';
+import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
+import { resultQuery } from '../task-queries.ts';
+import classes from './result-answers.module.css';
+
+/** Every question of a finished run: what was asked, what was answered, what is right. */
+export function ResultAnswers({ testId, resultId }: { testId: number; resultId: number }) {
+  const { data: run } = useQuery(resultQuery(testId, resultId));
+  if (!run) return <SkeletonRows count={6} />;
+  return (
+    <>
+      {run.suspicious && (
+        <Callout type="warning">
+          <TooFastNote />
+        </Callout>
+      )}
+      <ol className={classes.answers}>
+        {run.result.questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions of a finished run never move.
+          <Answer key={index} question={question} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Answer({ question }: { question: RunQuestion }) {
+  const { t } = useTranslation('tasks');
+  const expected = question.word[otherSide(question.wType)];
+  const isRight = question.valid === true;
+  return (
+    <li data-right={isRight || undefined}>
+      <span className={classes.verdict} role="img" aria-label={t(isRight ? 'right' : 'wrong')}>
+        {isRight ? <IconCheck size={20} stroke={2.5} aria-hidden /> : <IconX size={20} stroke={2.5} aria-hidden />}
+      </span>
+      <span className={classes.shown}>{question.word[question.wType]}</span>
+      <span className={classes.response}>
+        {responseText(question) || <em>{t('noAnswer')}</em>}
+        {!isRight && <span className={classes.expected}>{t('rightIs', { answer: expected })}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** The tile of a space is stored as an underscore. */
+function responseText({ type, response }: RunQuestion): string {
+  return (type === 'folding' ? response?.replaceAll('_', ' ') : response) ?? '';
+}

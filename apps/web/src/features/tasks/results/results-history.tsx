@@ -1,0 +1,60 @@
+import type { ResultSummary } from '@slovickovo/contract/tasks/tasks';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconChartBar } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pages } from '../../../components/data-table/pagination.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx';
+import { PercentBadge } from '../../../components/percent.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import { formatDateTime } from '../../../lib/time/dates.ts';
+import { resultsQuery } from '../task-queries.ts';
+import classes from './results-history.module.css';
+
+interface ResultsHistoryProps {
+  taskId: number;
+  userId?: number;
+  /** The button or link that shows the answers of a result. */
+  action: (result: ResultSummary) => ReactNode;
+  /** Under the text of no results. */
+  emptyAction?: ReactNode;
+  /** For the teacher: what was answered faster than a person can. */
+  marksSuspicious?: boolean;
+}
+
+/** Finished runs, newest first, ten a page. */
+export function ResultsHistory({ taskId, userId, action, emptyAction, marksSuspicious = false }: ResultsHistoryProps) {
+  const { t } = useTranslation('tasks');
+  const [page, setPage] = useState(1);
+  const { data } = useQuery({ ...resultsQuery(taskId, { page, userId }), placeholderData: keepPreviousData });
+  if (!data) return <SkeletonRows count={3} />;
+  if (data.total === 0) {
+    return <EmptyState icon={<IconChartBar size={28} stroke={1.75} />} title={t('noResults')} action={emptyAction} />;
+  }
+  return (
+    <div>
+      <ol className={classes.results}>
+        {data.results.map((result) => (
+          <li key={result.id}>
+            <PercentBadge percent={result.test_rate} />
+            <span className={classes.points}>{t('pointsOf', { points: result.points, max: result.max_points })}</span>
+            <span className={classes.correct}>
+              {t('correctOf', { correct: result.correct, count: result.question_count })}
+            </span>
+            <time dateTime={result.date_finished} className={classes.date}>
+              {formatDateTime(result.date_finished)}
+              {marksSuspicious && result.suspicious && <TooFast />}
+              {result.entered_by_teacher && <Tag tone="blue">{t('enteredByTeacher')}</Tag>}
+            </time>
+            <span className={classes.action}>{action(result)}</span>
+          </li>
+        ))}
+      </ol>
+      {marksSuspicious && data.results.some(({ suspicious }) => suspicious) && <TooFastNote />}
+      <Pages page={page} total={data.total} pageSize={PAGE_SIZES.results} onChange={setPage} />
+    </div>
+  );
+}

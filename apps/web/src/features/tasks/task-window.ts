@@ -1,9 +1,0 @@
-import { NEW_TASK_DAYS } from '@slovickovo/domain/limits';
-import type { WindowInputs } from '../../lib/date-window.ts';
-import { daysLater, lastStep, toLocalInput } from '../../lib/local-date-time.ts';
-
-/** From now for seven days (specification §9, Defaults). */
-export function newWindow(now: number): WindowInputs {
-  const start = lastStep(now);
-  return { valid_from: toLocalInput(start), valid_until: toLocalInput(daysLater(start, NEW_TASK_DAYS)) };
-}

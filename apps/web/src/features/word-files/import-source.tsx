@@ -1,0 +1,111 @@
+import { Button, Textarea } from '@mantine/core';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/cards/card.tsx';
+import { Callout } from '../../components/feedback/callout.tsx';
+import { RefusalText } from '../../components/fields/form.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import classes from './import-source.module.css';
+import type { ImportSource } from './import-state.ts';
+
+const FILES = '.csv,.tsv,.txt,.xlsx,.apkg,.colpkg';
+
+interface ImportSourceChoiceProps {
+  error: ApiError | null;
+  isReading: boolean;
+  onChoose: (source: ImportSource) => void;
+}
+
+/** A file, chosen or dropped, or a text that is pasted. */
+export function ImportSourceChoice({ error, isReading, onChoose }: ImportSourceChoiceProps) {
+  const { t } = useTranslation('import');
+  const [text, setText] = useState('');
+  const [isOver, setOver] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    // The server would refuse it only after all of it was sent.
+    setTooLarge(file.size > LIMITS.import_file_bytes);
+    if (file.size <= LIMITS.import_file_bytes) onChoose({ bytes: file, name: file.name });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  const refused = isTooLarge ? new ApiError('file_too_large', 422) : error;
+
+  return (
+    <div className={classes.sources}>
+      {refused && (
+        <div className={classes.wide}>
+          <Callout type="warning">
+            <RefusalText error={refused} />
+          </Callout>
+        </div>
+      )}
+      <Card
+        as="section"
+        className={classes.drop}
+        data-over={isOver}
+        aria-busy={isReading}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
+        <h2 className={classes.title}>{t('file')}</h2>
+        <p className={classes.hint} id={hint}>
+          {t('fileHint')}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={FILES}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            // The same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <Button loading={isReading} aria-describedby={hint} onClick={() => input.current?.click()}>
+          {t('chooseFile')}
+        </Button>
+        <p className={classes.hint}>{t('drop')}</p>
+      </Card>
+      <Card as="section" className={classes.paste}>
+        <h2 className={classes.title}>{t('paste')}</h2>
+        <Textarea
+          label={t('pasteLabel')}
+          description={t('pasteHint')}
+          placeholder={t('pastePlaceholder')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          classNames={{ input: classes.text }}
+          spellCheck={false}
+        />
+        <div>
+          <Button
+            variant="default"
+            disabled={text.trim() === ''}
+            loading={isReading}
+            onClick={() => onChoose({ bytes: new Blob([text]), name: null })}
+          >
+            {t('showText')}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}

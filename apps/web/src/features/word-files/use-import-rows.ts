@@ -1,0 +1,104 @@
+import { type TablePreview, wordFiles } from '@slovickovo/contract/word-files/word-files';
+import { LIMITS } from '@slovickovo/domain/limits';
+import {
+  type ImportChoice,
+  type ImportPart,
+  type ImportRow,
+  importParts,
+  importRows,
+} from '@slovickovo/domain/word-files/import-rows';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+
+/** Choices come one after another; the server is asked about the last one. */
+const CHECK_AFTER_MS = 400;
+
+/** A row with what the server knows of it. */
+export interface CheckedRow extends ImportRow {
+  /** Whether the user has the word already. */
+  is_known: boolean;
+}
+
+/** A group the words go into; `present` is what is in it already, null where it is to be made. */
+export interface GroupPlan {
+  name: string;
+  words: number;
+  present: number | null;
+}
+
+export interface CheckedRows {
+  rows: readonly CheckedRow[];
+  parts: readonly ImportPart[];
+  groups: readonly GroupPlan[];
+  /** Whether what the server knows is still on its way. */
+  isChecking: boolean;
+}
+
+/** The rows of the table as they would be imported, with those marked that the user has. */
+export function useImportRows(preview: TablePreview, choice: ImportChoice): CheckedRows {
+  // A choice is seen at once; thousands of rows may follow.
+  const wanted = useDeferredValue(choice);
+  const rows = useMemo(() => importRows(preview.rows, wanted), [preview, wanted]);
+  const parts = useMemo(() => importParts(rows), [rows]);
+  const settled = useSettled(parts);
+  const canBeAsked = settled.length > 0 && settled.length <= LIMITS.groups_per_import;
+  const { data, isFetching } = useQuery({
+    queryKey: ['import-check', settled],
+    queryKeyHashFn: () => `import-check ${identityOf(settled)}`,
+    queryFn: ({ signal }) => callApi(wordFiles.check, { body: { parts: sentParts(settled) }, signal }),
+    enabled: canBeAsked,
+    gcTime: 0,
+    meta: { keep: 'memory', refusals: 'own' },
+  });
+  const isCurrent = settled === parts && data !== undefined && data.parts.length === parts.length;
+  return useMemo(() => {
+    const known = new Set(
+      isCurrent ? parts.flatMap((part, at) => data.parts[at]?.known.map((place) => part.rows[place]?.at) ?? []) : [],
+    );
+    return {
+      rows: rows.map((row) => ({ ...row, is_known: known.has(row.at) })),
+      parts,
+      groups: parts.flatMap(({ group, rows: words }, at) =>
+        group === null
+          ? []
+          : [
+              {
+                name: group,
+                words: words.length,
+                present: (isCurrent && data.parts[at]?.wordgroup?.word_count) || null,
+              },
+            ],
+      ),
+      isChecking: canBeAsked && (!isCurrent || isFetching),
+    };
+  }, [rows, parts, data, isCurrent, isFetching, canBeAsked]);
+}
+
+/** The parts as an import call carries them. */
+export function sentParts(parts: readonly ImportPart[]) {
+  return parts.map(({ language_from_id, language_to_id, group, rows }) => ({
+    language_ids: { language_from_id, language_to_id },
+    wordgroup: group === null ? null : { wordgroup_id: null, name: group },
+    words: rows.map(({ word_text, translation }) => ({ word_text, translation })),
+  }));
+}
+
+let lastIdentity = 0;
+const identities = new WeakMap<object, number>();
+
+/** Thousands of words are no key of a cache; which list it is, is. */
+function identityOf(value: object): number {
+  const known = identities.get(value) ?? ++lastIdentity;
+  identities.set(value, known);
+  return known;
+}
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), CHECK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

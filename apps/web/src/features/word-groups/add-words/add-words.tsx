@@ -1,0 +1,76 @@
+import { type WordGroup, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { confirmDiscard } from '../confirm-discard.ts';
+import type { EnteredWords, RenderRows } from '../entered-words.ts';
+import classes from './add-words.module.css';
+
+interface AddWordsProps {
+  group: WordGroup;
+  words: EnteredWords;
+  renderRows: RenderRows;
+  onClose: () => void;
+}
+
+/** More words for a group, by the same rows as in the wizard of a new one. */
+export function AddWords({ group, words, renderRows, onClose }: AddWordsProps) {
+  const { t } = useTranslation(['word-groups', 'components']);
+  const element = useRef<HTMLFormElement>(null);
+  const { id, name, language_from, language_to } = group;
+  const save = useCall(wordGroups.save, {
+    refreshes: ['/wordgroups'],
+    meta: { refusals: 'form' },
+    onSuccess: () => {
+      showNotice({ type: 'success', text: t('added', { name }) });
+      onClose();
+    },
+    onError: ({ fields }) => fields && words.refuse(fields),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (!words.check()) {
+      // The faulty row is marked after it was drawn again.
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    save.mutate({
+      body: {
+        type: 'add',
+        wordgroups: [{ wordgroup_id: id, name }],
+        language_ids: { language_from_id: language_from.id, language_to_id: language_to.id },
+        words: [...words.entered],
+      },
+    });
+  };
+
+  const close = async () => {
+    if (words.isBlank || (await confirmDiscard())) onClose();
+  };
+
+  return (
+    <AppModal
+      opened
+      onClose={() => void close()}
+      title={t('addWordsTitle', { name })}
+      size="52rem"
+      closeOnClickOutside={false}
+    >
+      <form ref={element} onSubmit={submit} noValidate className={classes.form}>
+        {renderRows({ from: language_from, to: language_to })}
+        {save.error && !save.error.fields && (
+          <Callout type="warning">
+            <RefusalText error={save.error} />
+          </Callout>
+        )}
+        <SubmitButton pending={save.isPending}>{t('components:save')}</SubmitButton>
+      </form>
+    </AppModal>
+  );
+}

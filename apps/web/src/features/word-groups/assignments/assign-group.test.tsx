@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { describedBy } from '../../../testing/described-by.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { AssignGroup } from './assign-group.tsx';
+
+const ENGLISH = { id: 6, code: 'en', name: 'English', flag_name: 'gb' };
+const SLOVAK = { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' };
+const DATES = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z' };
+const ANIMALS = { id: 1, name: 'Zvieratá', language_from: ENGLISH, language_to: SLOVAK, word_count: 2, ...DATES };
+const SCHOOL = { id: 2, name: 'Škola', language_from: ENGLISH, language_to: SLOVAK, word_count: 1, ...DATES };
+
+const given = (group: typeof ANIMALS) => ({
+  ...group,
+  valid_from: '2026-11-01T08:00:00.000Z',
+  valid_until: null,
+  usergroup: { usergroup_id: 9, usergroup_name: 'IV. B' },
+});
+
+function fakeServer({ own, assigned }: { own: object[]; assigned: object[] }) {
+  return fakeApi({
+    'GET /wordgroups/created': { status: 'success', data: { created_wordgroups: own, total: own.length } },
+    'GET /usergroups/9/wordgroups': { status: 'success', data: assigned },
+    'POST /usergroups/9/assign-wordgroup': { status: 'success', data: given(SCHOOL) },
+  });
+}
+
+async function showAssign() {
+  const onClose = vi.fn();
+  const { user } = await renderApp(<AssignGroup classId={9} opened onClose={onClose} />, { texts: ['word-groups'] });
+  const group = () => screen.findByRole('combobox', { name: 'Skupina slov' });
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Priradiť skupinu slov' });
+  return { user, onClose, group, send };
+}
+
+it('does not offer what the class has', async () => {
+  fakeServer({ own: [ANIMALS, SCHOOL], assigned: [given(ANIMALS)] });
+  const { user, group } = await showAssign();
+  await user.click(await group());
+  expect(await screen.findByRole('option', { name: /Škola/ })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: /Zvieratá/ })).toBeNull();
+});
+
+it('waits for a group, then assigns it from now on without an end', async () => {
+  const calls = fakeServer({ own: [SCHOOL], assigned: [] });
+  const { user, onClose, group, send } = await showAssign();
+  await user.click(await group());
+  expect(send().disabled).toBe(true);
+  await user.click(await screen.findByRole('option', { name: /Škola/ }));
+  await user.click(send());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const sent = calls.find(({ method }) => method === 'POST')?.body as { valid_from: string };
+  expect(sent).toMatchObject({ wordgroup_id: 2, valid_until: null });
+  // The start stands on a quarter of an hour that has begun.
+  const start = Date.parse(sent.valid_from);
+  expect(start).toBeLessThanOrEqual(Date.now());
+  expect(new Date(start).getMinutes() % 15).toBe(0);
+  expect(screen.getByText('Skupinu slov Škola ste priradili triede IV. B')).toBeTruthy();
+});
+
+it('says at the end that it must come after the start', async () => {
+  fakeServer({ own: [SCHOOL], assigned: [] });
+  const { user, group, send } = await showAssign();
+  await user.click(await group());
+  await user.click(await screen.findByRole('option', { name: /Škola/ }));
+  const until = screen.getByLabelText('Zobraziť žiakom do');
+  await user.type(until, '2020-01-01T08:00');
+  expect(describedBy(until)).toContain('musí byť skôr ako "Zobraziť žiakom do"');
+  expect(send().disabled).toBe(true);
+});
+
+it('says that there is nothing left to assign', async () => {
+  fakeServer({ own: [ANIMALS], assigned: [given(ANIMALS)] });
+  await showAssign();
+  expect(await screen.findByText('Všetky Vaše skupiny slov už táto trieda má')).toBeTruthy();
+});
+
+it('leads a teacher without a group to a new one', async () => {
+  fakeServer({ own: [], assigned: [] });
+  await showAssign();
+  expect(await screen.findByText('Zatiaľ nemáte žiadnu skupinu slov')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Nová skupina slov' })).toBeTruthy();
+});

@@ -1,0 +1,122 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { assignments } from '@slovickovo/contract/word-groups/assignments';
+import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { IconBook2 } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import classes from './assign-group.module.css';
+import { AssignmentForm, windowFromNow } from './assignment-form.tsx';
+import { useAssignGroup } from './use-assign-group.ts';
+
+interface AssignGroupProps {
+  classId: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Chooses one of the teacher's groups for a class; those the class has are not offered (specification §5). */
+export function AssignGroup({ classId, opened, onClose }: AssignGroupProps) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <AppModal opened={opened} onClose={onClose} title={t('assignTitle')} size="lg">
+      <div className={classes.form}>{opened && <AssignForm classId={classId} onClose={onClose} />}</div>
+    </AppModal>
+  );
+}
+
+function AssignForm({ classId, onClose }: Omit<AssignGroupProps, 'opened'>) {
+  const { t } = useTranslation('word-groups');
+  const [groupId, setGroupId] = useState<number | null>(null);
+  const [initialValues] = useState(() => windowFromNow(serverNow()));
+  const { groups, hasGroups, find } = useOfferedGroups(classId);
+  const assign = useAssignGroup(onClose);
+  if (!groups) return <SkeletonRows count={3} />;
+  if (groups.length === 0 && groupId === null && !find.text) return <NothingToAssign hasGroups={hasGroups} />;
+  return (
+    <AssignmentForm
+      initialValues={initialValues}
+      submitLabel={t('assign')}
+      isWaiting={groupId === null}
+      pending={assign.isPending}
+      error={assign.error}
+      onSubmit={(window) =>
+        groupId !== null && assign.mutate({ params: { id: classId }, body: { wordgroup_id: groupId, ...window } })
+      }
+    >
+      <Select<number>
+        label={t('group')}
+        placeholder={t('chooseGroup')}
+        data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        value={groupId}
+        onChange={setGroupId}
+        onSearchChange={find.change}
+        renderOption={({ option }) => {
+          const group = groups.find(({ id }) => id === option.value);
+          return (
+            <span className={classes.option}>
+              <span>{option.label}</span>
+              {group && <span className={classes.count}>{t('wordCount', { count: group.word_count })}</span>}
+            </span>
+          );
+        }}
+        nothingFoundMessage={t('noSuchGroup')}
+        searchable
+        allowDeselect={false}
+        checkIconPosition="right"
+        withScrollArea={false}
+        classNames={{ options: classes.options }}
+        // Inside the dialog, where screen readers are.
+        comboboxProps={{ shadow: 'md', withinPortal: false }}
+        data-autofocus
+      />
+    </AssignmentForm>
+  );
+}
+
+/** As many as one call gives; a teacher with more finds the rest by typing. */
+const OFFERED_AT_ONCE = 200;
+const TYPING_PAUSE_MS = 200;
+
+function useOfferedGroups(classId: number) {
+  const [text, setText] = useState('');
+  const [filter] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const { data: assigned } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
+  const { data: all } = useQuery(apiQuery(wordGroups.listCreated, { query: { limit: OFFERED_AT_ONCE, sort: 'name' } }));
+  const areMore = (all?.total ?? 0) > OFFERED_AT_ONCE;
+  const { data: found } = useQuery({
+    ...apiQuery(wordGroups.listCreated, { query: { limit: OFFERED_AT_ONCE, sort: 'name', filter } }),
+    enabled: areMore && filter !== '',
+    placeholderData: keepPreviousData,
+  });
+  const taken = new Set(assigned?.map(({ id }) => id));
+  const listed = (areMore && filter !== '' && found) || all;
+  return {
+    groups: assigned && listed?.created_wordgroups.filter(({ id }) => !taken.has(id)),
+    hasGroups: (all?.total ?? 0) > 0,
+    find: { text: areMore ? text : '', change: setText },
+  };
+}
+
+function NothingToAssign({ hasGroups }: { hasGroups: boolean }) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <EmptyState
+      icon={<IconBook2 size={28} stroke={1.75} />}
+      title={t(hasGroups ? 'allAssigned' : 'empty')}
+      text={t(hasGroups ? 'allAssignedText' : 'nothingToAssignText')}
+      action={
+        <LinkButton to="/app/wordgroups" search={{ new: 1 }}>
+          {t('new')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { AssignedGroup } from '@slovickovo/contract/word-groups/assignments';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../components/cards/facts.tsx';
+import { CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
+import { LanguagePair } from '../../../components/words/language-flag.tsx';
+import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
+
+interface AssignedGroupCardProps {
+  group: AssignedGroup;
+  /** Says which class the group is of. */
+  withClass?: boolean;
+}
+
+/** An assigned group as its pupil sees it. */
+export function AssignedGroupCard({ group, withClass = false }: AssignedGroupCardProps) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <ItemCard
+      title={
+        <CardLink to="/app/wordgroups/assigned/$id" params={{ id: String(group.id) }}>
+          {group.name}
+        </CardLink>
+      }
+      facts={
+        <>
+          <LanguagePair from={group.language_from} to={group.language_to} />
+          <span>{t('wordCount', { count: group.word_count })}</span>
+          {withClass && <strong>{group.usergroup.usergroup_name}</strong>}
+        </>
+      }
+      foot={
+        <Facts>
+          <span>{t('assignedOn', { date: formatDate(group.created_at) })}</span>
+          {group.valid_until && <span>{t('shownUntil', { date: formatDateTime(group.valid_until) })}</span>}
+        </Facts>
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { AssignedGroupDetail as Detail } from '@slovickovo/contract/word-groups/assignments';
+import { IconLock, IconPencil, IconVocabulary } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../components/cards/facts.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { RefusalText } from '../../../components/fields/form.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { BackLink, Page, Section } from '../../../components/page.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { LanguageName } from '../../../components/words/language-flag.tsx';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
+import { WordBands } from './word-bands.tsx';
+
+interface AssignedGroupDetailProps {
+  group: Detail;
+  /** Exercises and homework of the group. */
+  tasks: ReactNode;
+  /** The table of the words with one's own success. */
+  words: ReactNode;
+}
+
+/** A word group a class is given to learn, as its pupil sees it (specification §2, Word group detail). */
+export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetailProps) {
+  const { t } = useTranslation('word-groups');
+  const { usergroup_id, usergroup_name } = group.usergroup;
+  return (
+    <Page
+      title={group.name}
+      back={<Back />}
+      intro={
+        <Facts>
+          <TextLink to="/app/classes/$id" params={{ id: String(usergroup_id) }}>
+            {usergroup_name}
+          </TextLink>
+          <LanguageName language={group.language_from} />
+          <LanguageName language={group.language_to} />
+          <span>{t('wordCount', { count: group.words.length })}</span>
+          <span>{t('assignedOn', { date: formatDate(group.created_at) })}</span>
+          {group.valid_until && <span>{t('shownUntil', { date: formatDateTime(group.valid_until) })}</span>}
+        </Facts>
+      }
+      actions={
+        group.words.length > 0 && (
+          <LinkButton
+            to="/app/trainings"
+            search={{ new: 1, group: group.id, assigned: 1 }}
+            leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+          >
+            {t('createExercise')}
+          </LinkButton>
+        )
+      }
+    >
+      {group.words.length > 0 && <WordBands words={group.words} />}
+      {tasks}
+      <Section title={t('words')}>
+        {group.words.length > 0 ? (
+          words
+        ) : (
+          <EmptyState icon={<IconVocabulary size={28} stroke={1.75} />} title={t('noWords')} />
+        )}
+      </Section>
+    </Page>
+  );
+}
+
+/** The words stay closed while their pupil takes a test of them. */
+export function AssignedGroupLocked({ error }: { error: ApiError }) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <Page title={t('lockedTitle')} back={<Back />}>
+      <EmptyState
+        icon={<IconLock size={28} stroke={1.75} />}
+        title={<RefusalText error={error} />}
+        text={t('lockedText')}
+        action={
+          <LinkButton to="/app/wordgroups" search={{ tab: 'assigned' }}>
+            {t('title')}
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation('word-groups');
+  return (
+    <BackLink to="/app/wordgroups" search={{ tab: 'assigned' }}>
+      {t('title')}
+    </BackLink>
+  );
+}

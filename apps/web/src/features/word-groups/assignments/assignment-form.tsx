@@ -1,0 +1,59 @@
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
+import { WindowFields } from '../../../components/fields/window-fields.tsx';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { sentWindow, type WindowInputs, windowProblem } from '../../../lib/time/date-window.ts';
+import { lastStep, toLocalInput } from '../../../lib/time/local-date-time.ts';
+
+interface AssignmentFormProps {
+  initialValues: WindowInputs;
+  submitLabel: string;
+  /** Something else that is needed is missing; the button waits for it. */
+  isWaiting?: boolean;
+  pending: boolean;
+  error: ApiError | null;
+  onSubmit: (window: ReturnType<typeof sentWindow>) => void;
+  /** Stands above the dates. */
+  children?: ReactNode;
+}
+
+/** When pupils see an assigned group; the end may stay open (decisions §7 assign). */
+export function AssignmentForm({
+  initialValues,
+  submitLabel,
+  isWaiting = false,
+  pending,
+  error,
+  onSubmit,
+  children,
+}: AssignmentFormProps) {
+  const { t } = useTranslation('word-groups');
+  const form = useForm<WindowInputs>({
+    initialValues,
+    validate: { valid_until: (_, window) => checked(windowProblem)(window) },
+  });
+  return (
+    <Form form={form} onSubmit={(window) => onSubmit(sentWindow(window))} error={error}>
+      {children}
+      <WindowFields
+        value={form.values}
+        onChange={(window) => {
+          form.setValues(window);
+          form.setFieldError('valid_until', checked(windowProblem)(window));
+        }}
+        error={form.errors.valid_until}
+        openEnd={t('openEnd')}
+      />
+      <SubmitButton pending={pending} disabled={isWaiting || windowProblem(form.values) !== null}>
+        {submitLabel}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** From now on, without an end. */
+export function windowFromNow(now: number): WindowInputs {
+  return { valid_from: toLocalInput(lastStep(now)), valid_until: '' };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../components/tag.tsx';
+import { formatDateTime } from '../../../lib/time/dates.ts';
+import { type SetWindow, useAvailability } from '../../../lib/time/use-availability.ts';
+
+const TONES = { coming: 'red', running: 'green', expired: 'orange' } as const;
+
+/** Whether pupils see an assigned group now (specification §4); it changes by itself when its time comes. */
+export function AssignmentTag({ assigned }: { assigned: SetWindow }) {
+  const { t } = useTranslation('word-groups');
+  const state = useAvailability(assigned);
+  return <Tag tone={TONES[state]}>{t(`shown.${state}`)}</Tag>;
+}
+
+/** "15.11.2026 08:00 – 22.11.2026 08:00" */
+export function AssignmentRange({ assigned: { valid_from, valid_until } }: { assigned: SetWindow }) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <span className="tabular">
+      {valid_until === null
+        ? t('shownFrom', { from: formatDateTime(valid_from) })
+        : t('shownFromUntil', { from: formatDateTime(valid_from), until: formatDateTime(valid_until) })}
+    </span>
+  );
+}

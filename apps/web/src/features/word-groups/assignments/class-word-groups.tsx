@@ -1,0 +1,107 @@
+import { Button, Menu } from '@mantine/core';
+import { type AssignedGroup, assignments } from '@slovickovo/contract/word-groups/assignments';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
+import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
+import { Pages } from '../../../components/data-table/pagination.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
+import { LanguagePair } from '../../../components/words/language-flag.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { AssignedGroupCard } from './assigned-group-card.tsx';
+import { AssignmentRange, AssignmentTag } from './assignment-window.tsx';
+import { EditAssignment } from './edit-assignment.tsx';
+import { useUnassignGroup } from './use-unassign-group.ts';
+
+interface ClassWordGroupsProps {
+  classId: number;
+  /** Given to the class's teacher. */
+  onAssign?: (() => void) | undefined;
+}
+
+/** The word groups of one class: all with their management for the teacher, those shown now for a pupil. */
+export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
+  const { t } = useTranslation('word-groups');
+  const [edited, setEdited] = useState<AssignedGroup | null>(null);
+  const [wantedPage, setPage] = useState(1);
+  const { data } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
+  if (!data) return <SkeletonCards count={3} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconBook2 size={28} stroke={1.75} />}
+        title={t(onAssign ? 'classHasNoGroup' : 'noAssigned')}
+        text={t(onAssign ? 'classHasNoGroupText' : 'noAssignedText')}
+        action={onAssign && <AssignButton onClick={onAssign} />}
+      />
+    );
+  }
+  // The last one of the last page may have been taken away.
+  const page = Math.min(wantedPage, Math.ceil(data.length / PAGE_SIZES.class_items));
+  const shown = data.slice((page - 1) * PAGE_SIZES.class_items, page * PAGE_SIZES.class_items);
+  return (
+    <>
+      {onAssign && (
+        <div>
+          <AssignButton onClick={onAssign} />
+        </div>
+      )}
+      <CardGrid label={t('title')}>
+        {shown.map((group) =>
+          onAssign ? (
+            <GivenGroupCard key={group.id} group={group} onEdit={() => setEdited(group)} />
+          ) : (
+            <AssignedGroupCard key={group.id} group={group} />
+          ),
+        )}
+      </CardGrid>
+      <Pages page={page} total={data.length} pageSize={PAGE_SIZES.class_items} onChange={setPage} />
+      <EditAssignment classId={classId} assigned={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+function AssignButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onClick}>
+      {t('assign')}
+    </Button>
+  );
+}
+
+/** As the teacher sees it. */
+function GivenGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () => void }) {
+  const { t } = useTranslation('word-groups');
+  const unassign = useUnassignGroup();
+  return (
+    <ItemCard
+      title={
+        <CardLink to="/app/wordgroups/$id" params={{ id: String(group.id) }}>
+          {group.name}
+        </CardLink>
+      }
+      menu={
+        <CardMenu name={group.name}>
+          <Menu.Item onClick={onEdit}>{t('editAssignment')}</Menu.Item>
+          <DangerItem onClick={() => void unassign(group)}>{t('unassign')}</DangerItem>
+        </CardMenu>
+      }
+      facts={
+        <>
+          <LanguagePair from={group.language_from} to={group.language_to} />
+          <span>{t('wordCount', { count: group.word_count })}</span>
+        </>
+      }
+      foot={<AssignmentRange assigned={group} />}
+    >
+      <div>
+        <AssignmentTag assigned={group} />
+      </div>
+    </ItemCard>
+  );
+}

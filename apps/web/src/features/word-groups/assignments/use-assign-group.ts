@@ -1,0 +1,17 @@
+import { assignments } from '@slovickovo/contract/word-groups/assignments';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+
+/** Gives a group to a class, and says so. */
+export function useAssignGroup(onDone: () => void) {
+  const { t } = useTranslation('word-groups');
+  return useCall(assignments.assign, {
+    refreshes: ['/usergroups/:id/wordgroups', '/usergroups/:id/news'],
+    meta: { refusals: 'form' },
+    onSuccess: ({ name, usergroup }) => {
+      showNotice({ type: 'success', text: t('assigned', { name, className: usergroup.usergroup_name }) });
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { WordSuccess } from '@slovickovo/contract/tasks/tasks';
+import { HARD_WORD_BELOW, SUCCESS_BANDS, type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/cards/card.tsx';
+import { Section } from '../../../components/page.tsx';
+import classes from './word-bands.module.css';
+
+type Part = SuccessBand | 'none';
+
+/** The best first; words nobody was asked yet stand last. */
+const PARTS: readonly Part[] = [...SUCCESS_BANDS.toReversed(), 'none'];
+
+/** How many words go well and how many do not, as one bar in the band colours; its legend is the table behind it. */
+export function WordBands({ words }: { words: readonly WordSuccess[] }) {
+  const { t } = useTranslation('word-groups');
+  const counts = countsOf(words);
+  const known = words.filter(({ success }) => success !== null);
+  const hard = known.filter(({ success }) => success !== null && success < HARD_WORD_BELOW).length;
+  return (
+    <Section title={t('bandsTitle')}>
+      <Card className={classes.card}>
+        <div className={classes.bar} aria-hidden>
+          {PARTS.map((part) => (
+            <span key={part} data-part={part} style={{ '--share': counts[part] } as CSSProperties} />
+          ))}
+        </div>
+        <table className={classes.legend}>
+          <caption className="visually-hidden">{t('bandsTitle')}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('success')}</th>
+              <th scope="col">{t('words')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {PARTS.map((part) => (
+              <tr key={part} data-part={part}>
+                <th scope="row">{t(`band.${part}`)}</th>
+                <td>{counts[part]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {known.length > 0 && (
+          <p className={classes.sentence}>
+            {t('easyAndHard', { easy: known.length - hard, hard, below: HARD_WORD_BELOW })}
+          </p>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function countsOf(words: readonly WordSuccess[]): Record<Part, number> {
+  const counts: Record<Part, number> = { green: 0, blue: 0, orange: 0, red: 0, none: 0 };
+  for (const { success } of words) counts[success === null ? 'none' : successBand(success)] += 1;
+  return counts;
+}

@@ -1,0 +1,39 @@
+import type { WordRow } from '@slovickovo/domain/words/words';
+import { readStored, writeStored } from '../../../lib/stored-choice.ts';
+import type { LanguageChoice } from '../remembered-languages.ts';
+
+/** A new word group that was not saved yet. It outlives a closed tab, so that twenty typed words are never typed twice. */
+export interface WordGroupDraft extends LanguageChoice {
+  name: string;
+  words: readonly WordRow[];
+}
+
+/** Each user has a draft of their own: school computers are shared. */
+export function readDraft(userId: number): WordGroupDraft | null {
+  try {
+    const draft: unknown = JSON.parse(readStored(keyOf(userId)) ?? 'null');
+    return isDraft(draft) ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(userId: number, draft: WordGroupDraft | null): void {
+  writeStored(keyOf(userId), draft && JSON.stringify(draft));
+}
+
+function keyOf(userId: number): string {
+  return `slovickovo.word-group-draft.${userId}`;
+}
+
+/** An older version of the application may have written something else. */
+function isDraft(value: unknown): value is WordGroupDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, words } = value as Partial<WordGroupDraft>;
+  return typeof name === 'string' && Array.isArray(words) && words.every(isRow);
+}
+
+function isRow(value: unknown): value is WordRow {
+  const { word_text, translation } = (value ?? {}) as Partial<WordRow>;
+  return typeof word_text === 'string' && typeof translation === 'string';
+}

@@ -1,0 +1,131 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
+import type { WordGroup } from '@slovickovo/contract/word-groups/word-groups';
+import { offerMessageProblem } from '@slovickovo/domain/word-groups/word-groups';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { checked, Form, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showRefusal } from '../../../lib/api/refusals.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import classes from './send-word-group.module.css';
+import { type Recipient, useRecipient } from './use-recipient.ts';
+
+interface SendWordGroupProps {
+  group: WordGroup;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Offers the group to another user, who has to exist and to accept it (specification §4, Sharing a group). */
+export function SendWordGroup({ group, opened, onClose }: SendWordGroupProps) {
+  const { t } = useTranslation('word-groups');
+  return (
+    <AppModal opened={opened} onClose={onClose} title={t('send.title', { name: group.name })}>
+      <SendForm group={group} onClose={onClose} />
+    </AppModal>
+  );
+}
+
+function SendForm({ group, onClose }: Omit<SendWordGroupProps, 'opened'>) {
+  const { t } = useTranslation(['word-groups', 'components']);
+  const form = useForm({
+    initialValues: { login: '', message: '' },
+    validateInputOnChange: true,
+    validate: { message: checked(offerMessageProblem) },
+  });
+  const recipient = useRecipient(form.values.login);
+  const send = useCall(wordGroupOffers.send, {
+    meta: { refusals: 'own' },
+    onSuccess: () => {
+      showNotice({ type: 'success', text: t('send.sent', { name: group.name, login: form.values.login.trim() }) });
+      onClose();
+    },
+    onError: (error) => {
+      if (!isToldHere(error)) showRefusal(error);
+    },
+  });
+  const { name, language_from, language_to, words } = group;
+  const submit = ({ message }: typeof form.values) => {
+    if (recipient.state !== 'found') return;
+    send.mutate({
+      body: {
+        to: recipient.id,
+        data: {
+          wordgroups: [{ wordgroup_id: null, name }],
+          language_ids: { language_from_id: language_from.id, language_to_id: language_to.id },
+          words: words.map(({ word_text, translation }) => ({ word_text, translation })),
+        },
+        message: message.trim() === '' ? null : message,
+      },
+    });
+  };
+  const login = form.getInputProps('login');
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      error={send.error && isToldHere(send.error) ? send.error : null}
+      describeError={(error) => <SendingFailed error={error} />}
+    >
+      <TextInput
+        label={t('send.recipient')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...login}
+        description={
+          <span aria-live="polite">
+            <RecipientHint recipient={recipient} />
+          </span>
+        }
+        error={recipientProblem(recipient)}
+      />
+      <Textarea
+        label={`${t('send.message')} (${t('components:optional')})`}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('message')}
+      />
+      <p className={classes.note}>{t('send.whatIsSeen')}</p>
+      <SubmitButton pending={send.isPending} disabled={recipient.state !== 'found'}>
+        {t('send.send')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function RecipientHint({ recipient: { state } }: { recipient: Recipient }) {
+  const { t } = useTranslation('word-groups');
+  if (state === 'checking') return t('send.checking');
+  if (state === 'found') return <span className={classes.found}>{t('send.found')}</span>;
+  return t('send.recipientHint');
+}
+
+/** What is wrong with the recipient, or null; the button waits until nothing is (specification §5, Share). */
+function recipientProblem(recipient: Recipient): ReactNode {
+  if (recipient.state === 'unknown') return <RecipientProblem code="recipient_unknown" />;
+  if (recipient.state === 'self') return <RecipientProblem code="offer_to_self" />;
+  return recipient.state === 'failed' ? <RefusalText error={recipient.error} /> : null;
+}
+
+function RecipientProblem({ code }: { code: 'recipient_unknown' | 'offer_to_self' }) {
+  const { t } = useTranslation('errors');
+  return t(code);
+}
+
+/** A refused rule, a lost connection, a broken server: told in the form, which keeps what was typed. */
+function isToldHere({ status }: ApiError): boolean {
+  return [0, 200, 409, 422, 429].includes(status) || status >= 500;
+}
+
+function SendingFailed({ error }: { error: ApiError }) {
+  const { t } = useTranslation('word-groups');
+  if (error.code === 'network') return t('send.notSent');
+  return error.status >= 500 ? t('send.failed') : <RefusalText error={error} />;
+}

@@ -1,0 +1,37 @@
+import { NativeSelect } from '@mantine/core';
+import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { compareWords } from '../../../lib/texts/names.ts';
+import classes from './displayed-results.module.css';
+import type { DisplayedClass } from './group-results-query.ts';
+
+const OWN = 'own';
+
+interface DisplayedResultsProps {
+  classId: DisplayedClass;
+  onChange: (classId: DisplayedClass) => void;
+}
+
+/** Whose results the page shows: one's own, or a class's. Who has no class has nothing to choose. */
+export function DisplayedResults({ classId, onChange }: DisplayedResultsProps) {
+  const { t } = useTranslation('word-groups');
+  const isTeacher = useUser().role.name === 'teacher';
+  const { data } = useQuery({ ...apiQuery(classEndpoints.listCreated), enabled: isTeacher });
+  if (!data || data.length === 0) return null;
+  const sorted = data.toSorted((one, other) => compareWords(one.name, other.name));
+  return (
+    <NativeSelect
+      className={classes.choice}
+      label={t('displayedResults')}
+      data={[
+        { value: OWN, label: t('ownResults') },
+        ...sorted.map(({ id, name }) => ({ value: String(id), label: t('resultsOfClass', { name }) })),
+      ]}
+      value={classId === null ? OWN : String(classId)}
+      onChange={({ currentTarget: { value } }) => onChange(value === OWN ? null : Number(value))}
+    />
+  );
+}

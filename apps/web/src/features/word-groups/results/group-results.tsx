@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import type { GroupResult } from '@slovickovo/contract/word-groups/results';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconChartBar } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../components/cards/facts.tsx';
+import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { Pages } from '../../../components/data-table/pagination.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx';
+import { Section } from '../../../components/page.tsx';
+import { PercentBadge } from '../../../components/percent.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import { formatDateTime } from '../../../lib/time/dates.ts';
+import classes from './group-results.module.css';
+import { type DisplayedClass, groupResultsQuery } from './group-results-query.ts';
+
+interface GroupResultsProps {
+  groupId: number;
+  classId: DisplayedClass;
+  /** Every question of a result, with its answer. */
+  renderAnswers: (result: GroupResult) => ReactNode;
+}
+
+/** Results of what was made from the group, newest first, ten a page; one opens in a dialog. */
+export function GroupResults({ groupId, classId, renderAnswers }: GroupResultsProps) {
+  const { t } = useTranslation('word-groups');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<GroupResult | null>(null);
+  const { data } = useQuery({ ...groupResultsQuery(groupId, classId, page), placeholderData: keepPreviousData });
+  return (
+    <Section title={t('results')}>
+      <DataTable
+        label={t('results')}
+        columns={useColumns(classId !== null)}
+        rows={data?.results}
+        idOf={({ id }) => id}
+        nameOf={({ test_name }) => test_name}
+        pageSize={PAGE_SIZES.group_results}
+        actions={(result) => (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={t('showResultNamed', { name: result.test_name, date: formatDateTime(result.date_finished) })}
+            onClick={() => setOpened(result)}
+          >
+            {t('showResult')}
+          </Button>
+        )}
+        empty={
+          <EmptyState
+            icon={<IconChartBar size={28} stroke={1.75} />}
+            title={t(classId === null ? 'noOwnResults' : 'noClassResults')}
+            text={t(classId === null ? 'noOwnResultsText' : 'noClassResultsText')}
+          />
+        }
+      />
+      {classId !== null && data?.results.some(({ suspicious }) => suspicious) && <TooFastNote />}
+      <Pages page={page} total={data?.total ?? 0} pageSize={PAGE_SIZES.group_results} onChange={setPage} />
+      <AppModal opened={opened !== null} onClose={() => setOpened(null)} title={opened?.test_name} size="46rem">
+        {opened && (
+          <>
+            <p className={classes.facts}>
+              <Facts>
+                {classId !== null && opened.f_name}
+                {formatDateTime(opened.date_finished)}
+                {t('pointsGained', { points: opened.points, max: opened.max_points })}
+                <PercentBadge percent={opened.test_rate} />
+              </Facts>
+            </p>
+            {renderAnswers(opened)}
+          </>
+        )}
+      </AppModal>
+    </Section>
+  );
+}
+
+function useColumns(isOfClass: boolean): Column<GroupResult>[] {
+  const { t } = useTranslation('word-groups');
+  const student: Column<GroupResult> = {
+    key: 'student',
+    header: t('student'),
+    leads: true,
+    cell: ({ f_name }) => f_name,
+  };
+  return [
+    ...(isOfClass ? [student] : []),
+    {
+      key: 'task',
+      header: t('task'),
+      leads: !isOfClass,
+      speaksForItself: true,
+      cell: ({ test_name, kind, suspicious, entered_by_teacher }) => (
+        // One thing: in a card of a phone it stands beside its heading.
+        <span>
+          {test_name}
+          <span className={classes.kind}>
+            {t(`kinds.${kind}`)}
+            {isOfClass && suspicious && <TooFast />}
+            {entered_by_teacher && <Tag tone="blue">{t('enteredByTeacher')}</Tag>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'success',
+      header: t('success'),
+      cell: ({ test_rate }) => <PercentBadge percent={test_rate} />,
+    },
+    {
+      key: 'points',
+      header: t('points'),
+      numeric: true,
+      cell: ({ points, max_points }) => (
+        <span className={classes.whole}>{t('pointsOf', { points, max: max_points })}</span>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('finished'),
+      cell: ({ date_finished }) => (
+        <time dateTime={date_finished} className={classes.whole}>
+          {formatDateTime(date_finished)}
+        </time>
+      ),
+    },
+  ];
+}

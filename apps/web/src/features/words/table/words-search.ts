@@ -1,0 +1,17 @@
+import { type ListSearch, listSearch } from '../../../lib/pages/list-search.ts';
+
+/** What the page of one's words shows, in its address. */
+export interface WordsSearch extends ListSearch {
+  tab?: 'statistics';
+  /** The pseudo-group of words in no group that the table is narrowed to; a negative id. */
+  ungrouped?: number;
+}
+
+export function wordsSearch(search: Record<string, unknown>): WordsSearch {
+  const ungrouped = Number(search.ungrouped);
+  return {
+    ...listSearch(search),
+    ...(search.tab === 'statistics' && { tab: 'statistics' }),
+    ...(Number.isSafeInteger(ungrouped) && ungrouped < 0 && { ungrouped }),
+  };
+}

@@ -1,0 +1,89 @@
+import { accounts } from '@slovickovo/contract/accounts/accounts';
+import { classes } from '@slovickovo/contract/classes/classes';
+import { tasks } from '@slovickovo/contract/tasks/tasks';
+import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, jsonReply, refusal } from '../../testing/fake-api.ts';
+import type { ApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: ApiError) => error,
+  );
+
+describe('callApi', () => {
+  it('writes parameters and the query into the address', async () => {
+    const calls = fakeApi({
+      'GET /usergroups/7': { status: 'success', data: { id: 7 } },
+      'GET /wordgroups/created': { status: 'success', data: { created_wordgroups: [], total: 0 } },
+    });
+    await callApi(classes.get, { params: { id: 7 } });
+    await callApi(wordGroups.listCreated, { query: { page: 2, filter: 'zvieratá & spol.' } });
+    expect(calls.map(({ address }) => address)).toEqual([
+      '/usergroups/7',
+      '/wordgroups/created?page=2&filter=zvierat%C3%A1+%26+spol.',
+    ]);
+  });
+
+  it('sends the body as JSON with the session cookie and gives the data of the envelope', async () => {
+    const fetched = vi.fn(async () => jsonReply({ status: 'success', data: { id: 3, name: 'IV. B' } }));
+    vi.stubGlobal('fetch', fetched);
+    const joined = await callApi(classes.join, { body: { access_code: 'ABCD2345' } });
+    expect(joined).toEqual({ id: 3, name: 'IV. B' });
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/usergroups/user-assign',
+      expect.objectContaining({ method: 'POST', credentials: 'same-origin', body: '{"access_code":"ABCD2345"}' }),
+    );
+  });
+
+  it('gives a text reply as it is', async () => {
+    fakeApi({ 'GET /username-available': new Response('true', { headers: { 'content-type': 'text/plain' } }) });
+    expect(await callApi(accounts.usernameAvailable, { query: { username: 'jana' } })).toBe('true');
+  });
+
+  it('throws a refusal that came with status 200', async () => {
+    fakeApi({ 'POST /login': refusal('login_unknown', 200, { possible: ['jana', 'Jana2'] }) });
+    const error = await failureOf(callApi(accounts.login, { body: { username: 'jána', password: 'x' } }));
+    expect(error).toMatchObject({ code: 'login_unknown', status: 200, possible: ['jana', 'Jana2'] });
+  });
+
+  it('throws the problems of single fields', async () => {
+    fakeApi({ 'POST /usergroups': refusal('invalid_fields', 422, { fields: { name: 'class_name_required' } }) });
+    const error = await failureOf(callApi(classes.create, { body: { name: '', comment: null } }));
+    expect(error).toMatchObject({ code: 'invalid_fields', status: 422, fields: { name: 'class_name_required' } });
+  });
+
+  it('throws the run that is in the way of a second start', async () => {
+    const data = { run_id: 5, test_id: 9, usergroup_id: null, kind: 'exercise' };
+    fakeApi({ 'GET /tests/assigned': refusal('run_open', 409, { data }) });
+    expect(await failureOf(callApi(tasks.listAssigned))).toMatchObject({ code: 'run_open', data });
+  });
+
+  it.each([
+    { status: 401, code: 'unauthenticated' },
+    { status: 404, code: 'not_found' },
+    { status: 429, code: 'too_many_requests' },
+    { status: 500, code: 'internal' },
+    { status: 502, code: 'unavailable' },
+  ])("names a proxy's $status page $code", async ({ status, code }) => {
+    fakeApi({ 'GET /languages': new Response('<html>', { status, headers: { 'content-type': 'text/html' } }) });
+    const { languages } = await import('@slovickovo/contract/languages/languages');
+    expect(await failureOf(callApi(languages.list))).toMatchObject({ code, status });
+  });
+
+  it('calls a missing answer a network failure', async () => {
+    fakeApi({});
+    expect(await failureOf(callApi(accounts.current))).toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('lets an aborted call go as aborted', async () => {
+    const controller = new AbortController();
+    vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => signal?.throwIfAborted());
+    controller.abort();
+    expect(await failureOf(callApi(accounts.current, { signal: controller.signal }))).toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listNotices } from '../notices.ts';
+import { ApiError } from './api-error.ts';
+import { onRefusal, showRefusal } from './refusals.ts';
+
+const went: string[] = [];
+onRefusal({ toLogin: () => went.push('login'), toNotFound: () => went.push('404') });
+beforeEach(() => went.splice(0));
+
+const told = () => listNotices().map(({ type, bell, text }) => `${type}${bell ? ' with bell' : ''}: ${text}`);
+
+describe('the general handling of a failed call', () => {
+  it.each([
+    { code: 'unauthenticated', status: 401 },
+    { code: 'foreign_origin', status: 403 },
+  ] as const)('$status ends the session', ({ code, status }) => {
+    showRefusal(new ApiError(code, status));
+    expect(went).toEqual(['login']);
+    expect(told()).toEqual([]);
+  });
+
+  it('404 leads to the not-found page without a word', () => {
+    showRefusal(new ApiError('not_found', 404));
+    expect(went).toEqual(['404']);
+    expect(told()).toEqual([]);
+  });
+
+  it('other 4xx tell the status and lead to the not-found page', () => {
+    showRefusal(new ApiError('body_too_large', 413));
+    expect(went).toEqual(['404']);
+    expect(told()).toEqual(['warning with bell: Pri komunikácii so serverom nastala chyba! (priveľa údajov)']);
+  });
+
+  it('5xx and bugs are an unexpected error', () => {
+    showRefusal(new ApiError('internal', 500));
+    showRefusal(new TypeError('x is undefined'));
+    expect(went).toEqual([]);
+    expect(told()).toEqual(['error with bell: Nastala neočakávaná chyba!']);
+  });
+
+  it('a refused rule is told in its own words', () => {
+    showRefusal(new ApiError('class_full', 200));
+    expect(told()).toEqual(['warning: Trieda je plná, môže mať najviac 100 žiakov.']);
+  });
+
+  it.each([0, 200, 409, 422, 429])('leaves status %i to the form that shows it', (status) => {
+    showRefusal(new ApiError('network', status), 'form');
+    expect([...told(), ...went]).toEqual([]);
+  });
+
+  it('leaves everything to a run, which nothing may throw out', () => {
+    for (const status of [0, 401, 403, 404, 409, 500]) showRefusal(new ApiError('internal', status), 'own');
+    expect([...told(), ...went]).toEqual([]);
+  });
+});

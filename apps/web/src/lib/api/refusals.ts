@@ -1,0 +1,55 @@
+import { showNotice } from '../notices.ts';
+import { i18n } from '../texts/i18n.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Who shows the refusal of a call.
+ * - left out: the general handler shows everything as a notice.
+ * - `form`: what concerns the input (200, 409, 422, 429 and a lost network) is shown by the form; the rest is general.
+ * - `own`: the caller shows everything and even a lost session does not end the page (calls of a run).
+ */
+export type RefusalHandling = 'form' | 'own';
+
+interface Exits {
+  /** 401 and 403: the session is gone. */
+  toLogin: () => void;
+  toNotFound: () => void;
+}
+
+let exits: Exits | undefined;
+
+/** Tells where a lost session and a missing page lead; the router does so once, when the application starts. */
+export function onRefusal(given: Exits): void {
+  exits = given;
+}
+
+/**
+ * The general handling of failed calls (specification §8; decisions §8): 401 and 403 end the session, 404 and other 4xx
+ * lead to the not-found page, a refused rule is told in its own words, everything else is an unexpected error.
+ */
+export function showRefusal(error: Error, handling?: RefusalHandling): void {
+  if (handling === 'own') return;
+  const { code, status } = error instanceof ApiError ? error : new ApiError('internal', 500);
+  if (status === 401 || status === 403) {
+    exits?.toLogin();
+  } else if (isAboutInput(status)) {
+    if (handling !== 'form') showNotice({ type: 'warning', text: i18n.t(`errors:${code}`) });
+  } else if (status >= 400 && status < 500) {
+    if (status !== 404) showNotice({ type: 'warning', bell: true, text: communicationFailed(status) });
+    exits?.toNotFound();
+  } else {
+    showNotice({ type: 'error', bell: true, text: i18n.t('errors:internal') });
+  }
+}
+
+function isAboutInput(status: number): boolean {
+  return status === 0 || status === 200 || status === 409 || status === 422 || status === 429;
+}
+
+const NAMED_STATUSES = [400, 405, 408, 413, 415] as const;
+
+function communicationFailed(status: number): string {
+  const named = NAMED_STATUSES.find((known) => known === status);
+  const text = named ? i18n.t(`errors:status.${named}`) : String(status);
+  return i18n.t('errors:communication', { status: text });
+}

@@ -1,0 +1,68 @@
+import { classes } from '@slovickovo/contract/classes/classes';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { PUPIL } from '../../testing/people.ts';
+import { apiQuery } from '../api/api-query.ts';
+import { queryClient } from '../api/query-client.ts';
+import { i18n } from '../texts/i18n.ts';
+import { currentUser, isSignedIn, refreshUser, setCurrentUser, signIn, signOut } from './session.ts';
+
+const LOGIN = { 'POST /login': { status: 'success', access_token: 'secret', data: PUPIL } };
+const list = apiQuery(classes.listAssigned);
+
+describe('the session', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    setCurrentUser(null);
+  });
+
+  it('is a user in memory; storage knows only that somebody signed in', async () => {
+    fakeApi(LOGIN);
+    await signIn('jana', 'Slovnik7');
+    expect(await currentUser()).toEqual(PUPIL);
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/secret|jana/);
+  });
+
+  it('starts without anything of the user before', async () => {
+    fakeApi(LOGIN);
+    queryClient.setQueryData(list.queryKey, []);
+    await signIn('jana', 'Slovnik7');
+    expect(queryClient.getQueryData(list.queryKey)).toBeUndefined();
+  });
+
+  it("speaks the language of the user's account", async () => {
+    fakeApi({ 'POST /login': { status: 'success', access_token: 'x', data: { ...PUPIL, language: 'en' } } });
+    await signIn('jana', 'Slovnik7');
+    expect(i18n.language).toBe('en');
+  });
+
+  it.each([
+    { how: 'a logout', logout: { status: 'success' } },
+    { how: 'a failed logout', logout: refusal('internal', 500) },
+  ])('leaves nothing behind after $how', async ({ logout }) => {
+    fakeApi({ ...LOGIN, 'POST /logout': logout });
+    await signIn('jana', 'Slovnik7');
+    queryClient.setQueryData(list.queryKey, []);
+    await signOut();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(await currentUser()).toBeNull();
+  });
+
+  it('is not asked for where nobody has signed in yet', async () => {
+    const calls = fakeApi({});
+    expect(await isSignedIn()).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('is over when the server knows it no more, and goes on when nobody answers', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    setCurrentUser(PUPIL);
+    vi.advanceTimersByTime(61_000);
+    fakeApi({});
+    await refreshUser();
+    expect(await currentUser()).toEqual(PUPIL);
+    fakeApi({ 'GET /user/auth': refusal('unauthenticated', 401) });
+    await refreshUser();
+    expect(await currentUser()).toBeNull();
+  });
+});

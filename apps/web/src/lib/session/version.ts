@@ -1,0 +1,22 @@
+import { readStored, writeStored } from '../stored-choice.ts';
+
+/** Version and build in one word; a change of it drops cached server state. */
+export const BUILD = `${__APP_VERSION__}+${__APP_BUILD__}`;
+export const VERSION = __APP_VERSION__;
+
+/** The database of `kept-state.ts`. Answers of a running test are kept elsewhere and survive a deployment. */
+export const KEPT_STATE_DATABASE = 'slovickovo-server-state';
+
+const STORED_BUILD = 'slovickovo.build';
+
+/**
+ * Compares the stored build with the running one before anything is drawn (specification §1, start-up). If they differ,
+ * the cached server state is dropped: the deletion is queued here and now, ahead of every later reading of it. The
+ * session and a running test survive (decisions §1).
+ */
+export function dropStateOfOtherBuild(build: string = BUILD): 'kept' | 'dropped' {
+  if (readStored(STORED_BUILD) === build) return 'kept';
+  writeStored(STORED_BUILD, build);
+  globalThis.indexedDB?.deleteDatabase(KEPT_STATE_DATABASE);
+  return 'dropped';
+}

@@ -1,0 +1,58 @@
+import { speech } from '@slovickovo/contract/speech/speech';
+import { ApiError } from '../api/api-error.ts';
+import { addressOf } from '../api/call-api.ts';
+
+let context: AudioContext | undefined;
+
+/**
+ * Plays the sound the server makes of a text; true when it was heard or stopped, false when the server cannot read it.
+ * Throws `ApiError` for what has nothing to do with the text: no network, too many requests, no session.
+ */
+export async function playFromServer(
+  { text, code }: { text: string; code: string },
+  signal: AbortSignal,
+): Promise<boolean> {
+  // Made while the press of the button still counts, or the browser keeps it silent.
+  context ??= new AudioContext();
+  const resumed = context.resume();
+  const sound = await fetchSound({ text, code }, signal);
+  if (sound === null) return false;
+  const buffer = await context.decodeAudioData(sound);
+  await resumed;
+  if (!signal.aborted) await play(context, buffer, signal);
+  return true;
+}
+
+async function fetchSound(
+  { text, code }: { text: string; code: string },
+  signal: AbortSignal,
+): Promise<ArrayBuffer | null> {
+  const address = addressOf(speech.word, { language: code, word: text });
+  let response: Response;
+  try {
+    response = await fetch(address, { credentials: 'same-origin', signal });
+  } catch {
+    signal.throwIfAborted();
+    throw new ApiError('network', 0);
+  }
+  if (response.ok) return response.arrayBuffer();
+  if (response.status === 401) throw new ApiError('unauthenticated', 401);
+  if (response.status === 409) throw new ApiError('test_in_progress', 409);
+  if (response.status === 429) throw new ApiError('too_many_requests', 429);
+  return null;
+}
+
+function play(audio: AudioContext, buffer: AudioBuffer, signal: AbortSignal): Promise<void> {
+  const source = Object.assign(audio.createBufferSource(), { buffer });
+  source.connect(audio.destination);
+  return new Promise((resolve) => {
+    const stop = () => source.stop();
+    source.onended = () => {
+      signal.removeEventListener('abort', stop);
+      source.disconnect();
+      resolve();
+    };
+    signal.addEventListener('abort', stop);
+    source.start();
+  });
+}

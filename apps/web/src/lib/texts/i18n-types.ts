@@ -1,0 +1,44 @@
+import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import type accounts from '../../locales/sk/accounts.json';
+import type classes from '../../locales/sk/classes.json';
+import type components from '../../locales/sk/components.json';
+import type errors from '../../locales/sk/errors.json';
+import type home from '../../locales/sk/home.json';
+import type importTexts from '../../locales/sk/import.json';
+import type player from '../../locales/sk/player.json';
+import type problems from '../../locales/sk/problems.json';
+import type runs from '../../locales/sk/runs.json';
+import type shell from '../../locales/sk/shell.json';
+import type tasks from '../../locales/sk/tasks.json';
+import type wordGroups from '../../locales/sk/word-groups.json';
+import type words from '../../locales/sk/words.json';
+import type { FailureCode } from '../api/api-error.ts';
+
+/** A catalogue without a text for one of `Keys` does not compile. */
+type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Catalogue;
+
+/** The texts by namespace, spelt by the Slovak catalogues. */
+export interface Texts {
+  accounts: typeof accounts;
+  classes: typeof classes;
+  components: typeof components;
+  errors: Complete<FailureCode, typeof errors>;
+  home: typeof home;
+  import: typeof importTexts;
+  player: typeof player;
+  problems: Complete<FieldProblem, typeof problems>;
+  runs: typeof runs;
+  shell: typeof shell;
+  tasks: typeof tasks;
+  'word-groups': typeof wordGroups;
+  words: typeof words;
+}
+
+export type Namespace = keyof Texts;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: Texts;
+  }
+}

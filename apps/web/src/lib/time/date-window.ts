@@ -1,0 +1,35 @@
+import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
+import { serverNow } from '../api/server-clock.ts';
+import { fromLocalInput, toLocalInput } from './local-date-time.ts';
+
+/** When pupils see something, as two `datetime-local` inputs say it; an empty end is an open one. */
+export interface WindowInputs {
+  valid_from: string;
+  valid_until: string;
+}
+
+export function windowInputs(shown: { valid_from: string; valid_until: string | null }): WindowInputs {
+  return {
+    valid_from: toLocalInput(shown.valid_from),
+    valid_until: shown.valid_until === null ? '' : toLocalInput(shown.valid_until),
+  };
+}
+
+/** What is wrong with the end of the window: it must be later than the start (specification §5). */
+export function windowProblem({ valid_from, valid_until }: WindowInputs): FieldProblem | null {
+  const [start, end] = [fromLocalInput(valid_from), fromLocalInput(valid_until)];
+  if (start === null) return null;
+  return taskDatesProblem({ valid_from: Date.parse(start), valid_until: end === null ? null : Date.parse(end) });
+}
+
+/** As the API takes it. A start that was emptied is now. */
+export function sentWindow({ valid_from, valid_until }: WindowInputs): {
+  valid_from: string;
+  valid_until: string | null;
+} {
+  return {
+    valid_from: fromLocalInput(valid_from) ?? new Date(serverNow()).toISOString(),
+    valid_until: fromLocalInput(valid_until),
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { data, done, endpoints, id, timestamp } from '../endpoint.ts';
+
+export const ROLES = ['user', 'teacher', 'admin'] as const;
+
+/** The signed-in user (specification §3). `last_login` is the login before this one (decisions §4). */
+export const user = z.strictObject({
+  id,
+  login: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  f_name: z.string(),
+  email: z.string(),
+  telephone: z.string().nullable(),
+  school: z.string().nullable(),
+  country: z.string(),
+  language: z.string(),
+  role: z.strictObject({ name: z.enum(ROLES) }),
+  training_status: z.int(),
+  last_login: timestamp.nullable(),
+});
+export type User = z.output<typeof user>;
+
+const text = z.string().max(300);
+
+/** What the registration form sends (specification §3); the rules are `domain/accounts`. */
+export const registration = z.strictObject({
+  login: text,
+  password: text,
+  name: text,
+  surname: text,
+  email: text,
+  telephone: text.nullable(),
+  school: text.nullable(),
+  access_code: text,
+  language: z.string().regex(/^[a-z]{2,3}$/),
+  country: z.string().regex(/^[a-z]{2}$/),
+  is_teacher: z.boolean(),
+  consent: z.boolean(),
+});
+
+export const profile = z.strictObject({
+  name: text,
+  surname: text,
+  login: text,
+  email: text,
+  telephone: text.nullable(),
+  school: text.nullable(),
+  language: z.string().regex(/^[a-z]{2,3}$/),
+});
+
+export const accounts = endpoints({
+  register: {
+    method: 'POST',
+    path: '/register-user',
+    access: 'public',
+    summary: 'Register an account',
+    body: registration,
+    response: data(z.strictObject({ f_name: z.string() })),
+  },
+  usernameAvailable: {
+    method: 'GET',
+    path: '/username-available',
+    access: 'public',
+    summary: "Answers the text 'true' when the login is taken",
+    query: z.strictObject({ username: text }),
+    response: z.enum(['true', 'false']),
+  },
+  login: {
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    summary: 'Sign in; sets the session cookie as well',
+    body: z.strictObject({ username: text, password: text }),
+    response: z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user }),
+  },
+  logout: { method: 'POST', path: '/logout', access: 'public', summary: 'End this session', response: done },
+  checkUser: {
+    method: 'POST',
+    path: '/check-user',
+    access: 'user',
+    summary: "Whether a login is somebody's, and whose by id alone: the message 'true', or 'false' and null",
+    body: z.strictObject({ username: text }),
+    response: z.strictObject({
+      status: z.literal('success'),
+      message: z.enum(['true', 'false']),
+      data: id.nullable(),
+    }),
+  },
+  current: { method: 'GET', path: '/user/auth', access: 'user', summary: 'The signed-in user', response: data(user) },
+  updateProfile: {
+    method: 'PUT',
+    path: '/user',
+    access: 'user',
+    summary: "Change one's personal data",
+    body: profile,
+    response: data(user),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/change-password',
+    access: 'user',
+    summary: 'Change the password; ends the other sessions',
+    body: z.strictObject({ old_password: text, new_password: text }),
+    response: done,
+  },
+});

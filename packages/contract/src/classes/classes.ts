@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
+
+/** A pupil of a class. What only the class's teacher sees (decisions §3) is absent for classmates. */
+export const classStudent = z.strictObject({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  f_name: z.string(),
+  login: z.string(),
+  email: z.string().optional(),
+  telephone: z.string().nullable().optional(),
+  joined_at: timestamp.optional(),
+});
+export type ClassStudent = z.output<typeof classStudent>;
+
+/** A class in a list: the first five pupils and how many there are. */
+export const classCard = z.strictObject({
+  id,
+  name: z.string(),
+  teacher: z.string(),
+  created_at: timestamp,
+  student_count: z.int(),
+  assigned_users: z.array(classStudent),
+});
+export type ClassCard = z.output<typeof classCard>;
+
+/** A class whole. `access_code` and `comment` are its teacher's alone (decisions §3). */
+export const schoolClass = z.strictObject({
+  id,
+  name: z.string(),
+  teacher: z.string(),
+  is_teacher: z.boolean(),
+  comment: z.string().nullable().optional(),
+  access_code: z.string().optional(),
+  created_at: timestamp,
+  assigned_users: z.array(classStudent),
+});
+export type SchoolClass = z.output<typeof schoolClass>;
+
+const classForm = z.strictObject({ name: z.string().max(1000), comment: z.string().max(1000).nullable() });
+const code = z.string().max(50);
+
+export const classes = endpoints({
+  listCreated: {
+    method: 'GET',
+    path: '/usergroups/created',
+    access: 'teacher',
+    summary: "The teacher's classes, by name",
+    response: data(z.array(classCard)),
+  },
+  listAssigned: {
+    method: 'GET',
+    path: '/usergroups/assigned',
+    access: 'user',
+    summary: 'Classes the caller is a pupil of, by name',
+    response: data(z.array(classCard)),
+  },
+  create: {
+    method: 'POST',
+    path: '/usergroups',
+    access: 'teacher',
+    summary: 'Create a class',
+    body: classForm,
+    response: data(schoolClass),
+  },
+  get: {
+    method: 'GET',
+    path: '/usergroups/:id',
+    access: 'user',
+    summary: 'A class with its pupils',
+    params: idParams,
+    response: data(schoolClass),
+  },
+  update: {
+    method: 'PUT',
+    path: '/usergroups/:id',
+    access: 'teacher',
+    summary: "Change a class's name and note",
+    params: idParams,
+    body: classForm,
+    response: data(schoolClass),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/usergroups/:id',
+    access: 'teacher',
+    summary: 'Delete a class',
+    params: idParams,
+    response: done,
+  },
+  checkCode: {
+    method: 'POST',
+    path: '/usergroups/code-check',
+    access: 'public',
+    summary: 'The name of the class a registration code belongs to',
+    body: z.strictObject({ code }),
+    response: z.strictObject({ status: z.literal('success'), message: z.literal('true'), data: z.string() }),
+  },
+  join: {
+    method: 'POST',
+    path: '/usergroups/user-assign',
+    access: 'user',
+    summary: 'Join a class by its code',
+    body: z.strictObject({ access_code: code }),
+    response: data(z.strictObject({ id, name: z.string() })),
+  },
+  regenerateCode: {
+    method: 'POST',
+    path: '/usergroups/:id/generate',
+    access: 'teacher',
+    summary: 'A new registration code; the old one ends',
+    params: idParams,
+    response: data(z.strictObject({ access_code: z.string() })),
+  },
+  removeStudents: {
+    method: 'POST',
+    path: '/usergroups/:id/students/delete',
+    access: 'teacher',
+    summary: 'Remove pupils from the class',
+    params: idParams,
+    body: z.strictObject({ delete: z.literal(true), students: z.array(id).min(1).max(100) }),
+    response: done,
+  },
+  leave: {
+    method: 'POST',
+    path: '/usergroups/:id/remove-me',
+    access: 'user',
+    summary: 'Leave a class',
+    params: idParams,
+    response: done,
+  },
+});

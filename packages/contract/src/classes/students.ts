@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
+import { task, wordSuccess } from '../tasks/tasks.ts';
+import { classStudent } from './classes.ts';
+
+/** How a class fares over what has already started, in percent; null where nothing is known yet. */
+export const classProgress = z.strictObject({
+  usergroup_id: id,
+  /** Mean of the pupils' best results. */
+  average: z.int().nullable(),
+  /** Finished of expected: each pupil is expected to finish everything that has started (decisions §2, card). */
+  completed: z.int().nullable(),
+});
+export type ClassProgress = z.output<typeof classProgress>;
+
+/** Ids of the classes of one page of cards, with commas between. */
+const classIds = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,11}$/)
+  .transform((text) => text.split(',').map(Number))
+  .meta({ description: 'At most 12 positive integers, separated by commas' });
+
+/** A pupil's place among the class by points earned in the class's tasks; equal points share a rank. */
+export const classRank = z.strictObject({
+  rank: z.int(),
+  user_id: id,
+  name: z.string(),
+  surname: z.string(),
+  login: z.string(),
+  ranking: z.int(),
+});
+export type ClassRank = z.output<typeof classRank>;
+
+/** What the teacher sees of one pupil of the class (specification §2, Student detail). */
+export const studentDetail = z.strictObject({
+  student: classStudent,
+  usergroup_id: id,
+  usergroup_name: z.string(),
+  /** The end of the last finished run of the class's tasks. */
+  last_activity: timestamp.nullable(),
+  tests_done: z.int(),
+  /** Mean of the best success in each finished task, percent. */
+  average: z.int().nullable(),
+  /**
+   * Each day from the first finished run of the class's tasks to today, a year at the most, with those without any; in the
+   * installation's time zone.
+   */
+  activity: z.array(z.strictObject({ day: z.iso.date(), points: z.int(), runs: z.int() })),
+  tasks: z.array(task),
+  words: z.array(wordSuccess),
+});
+export type StudentDetail = z.output<typeof studentDetail>;
+
+export const classStudents = endpoints({
+  progress: {
+    method: 'GET',
+    path: '/usergroups/progress',
+    access: 'teacher',
+    summary: "How the teacher's own classes fare; any other of the named ones is passed over",
+    query: z.strictObject({ classes: classIds }),
+    response: data(z.array(classProgress)),
+  },
+  ranking: {
+    method: 'GET',
+    path: '/usergroups/:id/ranking',
+    access: 'user',
+    summary: "The class's pupils by points earned in its homework and tests",
+    params: idParams,
+    response: data(z.array(classRank)),
+  },
+  student: {
+    method: 'GET',
+    path: '/usergroups/:id/students/:studentId',
+    access: 'teacher',
+    summary: 'One pupil of the class',
+    params: z.strictObject({ id: pathId, studentId: pathId }),
+    response: data(studentDetail),
+  },
+});

@@ -1,0 +1,195 @@
+import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
+import { z } from 'zod';
+import { data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
+import { language } from '../languages/languages.ts';
+
+/**
+ * A question as its player may see it. In a sealed run the asked side of `word` is null until that answer is stored.
+ * `mask`: the given letters of a filling, null where a letter is to be filled in. `model_answer`: there when a side of
+ * `word` has alternatives or optional text, together with the asked side; the one answer that boxes and tiles are made of.
+ */
+export const question = z.strictObject({
+  type: z.enum(QUESTION_TYPES),
+  wType: z.enum(['from', 'to']),
+  word: z.strictObject({ from: z.string().nullable(), to: z.string().nullable() }),
+  model_answer: z.string().optional(),
+  response: z.string().nullable(),
+  valid: z.boolean().nullable(),
+  answers: z.array(z.string()).optional(),
+  characters: z.array(z.string()).optional(),
+  prefilled: z.array(z.int()).optional(),
+  mask: z.array(z.string().nullable()).optional(),
+});
+export type RunQuestion = z.output<typeof question>;
+
+/** A run, the one authority on its state. Times are the database's; `remaining_ms` is null without a deadline. */
+export const run = z.strictObject({
+  id,
+  test_id: id,
+  user_id: id,
+  state: z.enum(['open', 'finished', 'discarded', 'voided']),
+  mode: z.enum(['open', 'sealed']),
+  date_started: timestamp,
+  date_finished: timestamp.nullable(),
+  deadline: timestamp.nullable(),
+  server_now: timestamp,
+  remaining_ms: z.int().nullable(),
+  test_rate: z.int().nullable(),
+  points: z.int().nullable(),
+  max_points: z.int(),
+  correct: z.int().nullable(),
+  suspicious: z.boolean(),
+  result: z.strictObject({ current: z.int(), questions: z.array(question) }),
+  /** Set when a teacher enters the run for this pupil. */
+  entered_for: z.string().nullable(),
+  /** What the player shows of the task around the run. */
+  test: z.strictObject({
+    name: z.string(),
+    kind: z.enum(TASK_KINDS),
+    usergroup_id: id.nullable(),
+    usergroup_name: z.string().nullable(),
+    difficulty: z.enum(DIFFICULTIES),
+    diacritic: z.boolean(),
+    time: z.int().nullable(),
+    language_from: language,
+    language_to: language,
+  }),
+});
+export type Run = z.output<typeof run>;
+
+/** How a run stands, without its questions: to keep the clock right and to learn of more time. */
+export const runClock = run.pick({ id: true, state: true, deadline: true, server_now: true, remaining_ms: true });
+export type RunClock = z.output<typeof runClock>;
+
+/**
+ * What changed in a run that its caller knows up to some answer: everything of it that can change, and the questions the
+ * caller has not seen as they are now: those answered since, and once a sealed run is over those without an answer too.
+ */
+export const runChange = run
+  .omit({ test_id: true, user_id: true, mode: true, date_started: true, entered_for: true, result: true, test: true })
+  .extend({ current: z.int(), questions: z.array(question.extend({ n: z.int() })) });
+export type RunChange = z.output<typeof runChange>;
+
+export const LIVE_STATES = ['waiting', 'playing', 'lost', 'finished'] as const;
+
+/**
+ * A pupil in the teacher's live view. `waiting`: not started; `lost`: nothing was heard of the open player for half a
+ * minute. `current` answers of `question_count` are stored. The rest is of the finished run.
+ */
+export const liveStudent = z.strictObject({
+  user_id: id,
+  name: z.string(),
+  surname: z.string(),
+  state: z.enum(LIVE_STATES),
+  run_id: id.nullable(),
+  current: z.int(),
+  question_count: z.int(),
+  remaining_ms: z.int().nullable(),
+  test_rate: z.int().nullable(),
+  points: z.int().nullable(),
+  suspicious: z.boolean(),
+});
+export type LiveStudent = z.output<typeof liveStudent>;
+
+/** What the live view shows at one moment of the database's clock. */
+export const liveView = z.strictObject({ server_now: timestamp, students: z.array(liveStudent) });
+export type LiveView = z.output<typeof liveView>;
+
+const runReply = z.strictObject({ status: z.literal('valid'), testResult: run });
+
+export const runs = endpoints({
+  start: {
+    method: 'POST',
+    path: '/tests/generate',
+    access: 'user',
+    summary: "Start a run. Only `id` is read, and `user_id` when a teacher enters a pupil's run, whatever else is sent",
+    body: z.looseObject({ id, user_id: id.optional() }),
+    response: runReply,
+  },
+  save: {
+    method: 'POST',
+    path: '/tests/results',
+    access: 'user',
+    summary:
+      'Store answers of a run; with any non-null `date_finished` finish it, with `discard` quit an exercise or homework. ' +
+      'Only responses are read: verdicts, points and dates are made by the server. The reply is the ' +
+      'run (`testResult`), or to a caller that says how many answers it knows of (`known`) what changed since (`change`)',
+    body: z.looseObject({
+      id,
+      result: z
+        .looseObject({ questions: z.array(z.looseObject({ response: z.string().max(1000).nullable() })).max(200) })
+        .nullish(),
+      answers: z
+        .array(z.looseObject({ n: z.int().nonnegative(), response: z.string().max(1000) }))
+        .max(200)
+        .optional(),
+      known: z.int().nonnegative().optional(),
+      date_finished: z.unknown().optional(),
+      discard: z.boolean().optional(),
+    }),
+    response: z.strictObject({
+      status: z.literal('valid'),
+      testResult: run.optional(),
+      change: runChange.optional(),
+    }),
+  },
+  open: {
+    method: 'GET',
+    path: '/tests/results',
+    access: 'user',
+    summary: "The caller's open run, or null",
+    query: z.strictObject({ open: z.literal('1') }),
+    response: data(run.nullable()),
+  },
+  preview: {
+    method: 'POST',
+    path: '/tests/:id/preview',
+    access: 'user',
+    summary: "Questions as a run of one's own task would ask them; nothing is stored and nothing earned",
+    params: idParams,
+    response: data(z.strictObject({ questions: z.array(question), test: run.shape.test })),
+  },
+  alive: {
+    method: 'POST',
+    path: '/tests/results/alive',
+    access: 'user',
+    summary: 'A sign of life of an open player; tells how its run stands',
+    body: z.strictObject({ id }),
+    response: data(runClock),
+  },
+  live: {
+    method: 'GET',
+    path: '/tests/:id/live',
+    access: 'teacher',
+    summary: 'Server-sent events: how far each pupil of the class is in a task, whenever it changes',
+    params: idParams,
+    stream: true,
+    response: liveView,
+  },
+  addTime: {
+    method: 'POST',
+    path: '/tests/:id/more-time',
+    access: 'teacher',
+    summary: "More minutes for the open runs of a class task, or of one pupil's; gives how many runs got them",
+    params: idParams,
+    body: z.strictObject({ minutes: z.int().min(1).max(60), user_id: id.optional() }),
+    response: data(z.strictObject({ runs: z.int() })),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/test-results/:testId/:resultId',
+    access: 'teacher',
+    summary: "Void a pupil's result: its points go, and a class test can be taken again",
+    params: z.strictObject({ testId: pathId, resultId: pathId }),
+    response: z.strictObject({ status: z.literal('success'), data: z.strictObject({ valid: z.literal(false) }) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/test-results/:testId/:resultId',
+    access: 'user',
+    summary: "A finished run with its answers: one's own, or a pupil's for the class's teacher",
+    params: z.strictObject({ testId: pathId, resultId: pathId }),
+    response: data(run),
+  },
+});

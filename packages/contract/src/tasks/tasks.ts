@@ -1,0 +1,228 @@
+import { DIFFICULTIES, TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
+import { z } from 'zod';
+import { data, done, endpoints, id, idParams, pageQuery, pathId, sentTimestamp, timestamp } from '../endpoint.ts';
+import { language, languageIds } from '../languages/languages.ts';
+
+/** A word of a task, with the text it had when the task was made; `word_id` may name a word that is deleted by now. */
+export const taskWord = z.strictObject({ word_id: id, from: z.string(), to: z.string() });
+
+/** A word group, or the pseudo-group of a language pair's words without one, which is negative. */
+const groupId = z.int();
+
+/** The caller's own standing in a task: the best finished run, how many there were, and the last one's end. */
+export const standing = z.strictObject({
+  attempts: z.int(),
+  points: z.int(),
+  max_points: z.int(),
+  test_rate: z.int(),
+  date_finished: timestamp,
+});
+export type Standing = z.output<typeof standing>;
+
+/** An exercise, homework or class test (specification §3). `kind` is `settings.ugType`, or `exercise` without a class. */
+export const task = z.strictObject({
+  id,
+  name: z.string(),
+  kind: z.enum(TASK_KINDS),
+  usergroup_id: id.nullable(),
+  usergroup_name: z.string().nullable(),
+  valid: z.boolean(),
+  valid_from: timestamp,
+  valid_until: timestamp.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  language_from: language,
+  language_to: language,
+  word_count: z.int(),
+  settings: z.strictObject({
+    type: z.enum(TASK_TYPES),
+    difficulty: z.enum(DIFFICULTIES),
+    time: z.int().nullable(),
+    diacritic: z.boolean(),
+    email: z.boolean(),
+    ugType: z.enum(['homework', 'test']).nullable(),
+    wordGroups: z.array(groupId),
+  }),
+  /** Null without a finished run of the caller. */
+  standing: standing.nullable(),
+  /** How the class fares, for its teacher: pupils who finished, pupils there are, mean success of the best results. */
+  progress: z.strictObject({ completed: z.int(), expected: z.int(), average: z.int().nullable() }).optional(),
+  /** For the class's teacher who looks at a pupil: the best result was answered faster than a person can. */
+  suspicious: z.boolean().optional(),
+});
+export type Task = z.output<typeof task>;
+
+/** A task with its words; absent for a class test to its pupils, who get `word_count` alone. */
+export const taskDetail = task.extend({ is_teacher: z.boolean(), words: z.array(taskWord).optional() });
+export type TaskDetail = z.output<typeof taskDetail>;
+
+/** How a word went: `answered` stored answers of finished runs, `success` in percent, null before the first. */
+export const wordSuccess = taskWord.extend({ answered: z.int(), success: z.int().nullable() });
+export type WordSuccess = z.output<typeof wordSuccess>;
+
+/**
+ * A pupil's line of a class task. Null standing: nothing finished yet. `suspicious`: the best result was answered faster
+ * than a person can.
+ */
+export const studentStanding = z.strictObject({
+  user_id: id,
+  name: z.string(),
+  surname: z.string(),
+  login: z.string(),
+  standing: standing.nullable(),
+  suspicious: z.boolean(),
+});
+export type StudentStanding = z.output<typeof studentStanding>;
+
+/**
+ * `average` in percent: of the pupils' best results for the teacher, of all one's own results otherwise; null without any.
+ */
+export const taskStatistics = z.strictObject({
+  words: z.array(wordSuccess),
+  students: z.array(studentStanding),
+  average: z.int().nullable(),
+});
+export type TaskStatistics = z.output<typeof taskStatistics>;
+
+/**
+ * The pupils' best results of a class task in percent, the best first, and the place of one's own among them. Nothing says
+ * whose the others are: of equal ones the first counts as one's own.
+ */
+export const comparison = z.strictObject({ rates: z.array(z.int()).min(1), own: z.int().nonnegative() });
+export type Comparison = z.output<typeof comparison>;
+
+/** A finished run in a list of results. */
+export const resultSummary = z.strictObject({
+  id,
+  test_id: id,
+  user_id: id,
+  f_name: z.string(),
+  date_started: timestamp,
+  date_finished: timestamp,
+  test_rate: z.int(),
+  points: z.int(),
+  max_points: z.int(),
+  correct: z.int(),
+  question_count: z.int(),
+  suspicious: z.boolean(),
+  /** The teacher sat at the keyboard (decisions §6). */
+  entered_by_teacher: z.boolean(),
+});
+export type ResultSummary = z.output<typeof resultSummary>;
+
+/** A new task. Words are named by id, the caller's own; their texts are read from the database. */
+export const taskForm = z.strictObject({
+  name: z.string().max(1000),
+  usergroup_id: id.nullable(),
+  valid_from: sentTimestamp,
+  valid_until: sentTimestamp.nullable(),
+  language_ids: languageIds,
+  settings: z.strictObject({
+    type: z.enum(TASK_TYPES),
+    difficulty: z.enum(DIFFICULTIES),
+    time: z.int().nullable(),
+    diacritic: z.boolean(),
+    email: z.boolean(),
+    ugType: z.enum(['homework', 'test']).nullable(),
+    wordGroups: z.array(groupId).max(100),
+    words: z.array(z.strictObject({ word_id: id })).max(1000),
+  }),
+});
+export type TaskForm = z.output<typeof taskForm>;
+
+export const tasks = endpoints({
+  listOwn: {
+    method: 'GET',
+    path: '/tests',
+    access: 'user',
+    summary: "One's own exercises, newest first",
+    query: pageQuery,
+    response: data(z.strictObject({ tests: z.array(task), total: z.int() })),
+  },
+  listAssigned: {
+    method: 'GET',
+    path: '/tests/assigned',
+    access: 'user',
+    summary:
+      "Homework and tests of the caller's classes. `current`: homework that runs, tests that are not over; `older`: what is over, " +
+      'the newest 200',
+    query: z.strictObject({
+      kind: z.enum(['homework', 'test']).optional(),
+      state: z.enum(['current', 'older']).default('current'),
+    }),
+    response: data(z.array(z.strictObject({ usergroup_id: id, usergroup_name: z.string(), tests: z.array(task) }))),
+  },
+  listOfClass: {
+    method: 'GET',
+    path: '/tests/usergroups/:classId',
+    access: 'user',
+    summary: 'Homework and tests of one class: all for its teacher, current or older ones for its pupils',
+    params: z.strictObject({ classId: pathId }),
+    query: z.strictObject({ state: z.enum(['current', 'older']).default('current') }),
+    response: data(z.strictObject({ usergroup_id: id, tests: z.array(task) })),
+  },
+  get: {
+    method: 'GET',
+    path: '/tests/:id',
+    access: 'user',
+    summary: 'A task',
+    params: idParams,
+    response: data(taskDetail),
+  },
+  create: {
+    method: 'POST',
+    path: '/tests',
+    access: 'user',
+    summary: 'Create an exercise, or homework for a class',
+    body: taskForm,
+    response: data(task),
+  },
+  update: {
+    method: 'PUT',
+    path: '/tests/:id',
+    access: 'user',
+    summary: "Change a class task's name and window, or an exercise's name",
+    params: idParams,
+    body: z.looseObject({
+      name: z.string().max(1000),
+      valid_from: sentTimestamp.optional(),
+      valid_until: sentTimestamp.nullable().optional(),
+    }),
+    response: data(task),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tests/:id',
+    access: 'user',
+    summary: 'Delete a task; earned points stay',
+    params: idParams,
+    response: done,
+  },
+  statistics: {
+    method: 'GET',
+    path: '/tests/:id/statistics',
+    access: 'user',
+    summary: "Success of each word and, for the class's teacher, of each pupil; of the caller alone otherwise",
+    params: idParams,
+    query: z.strictObject({ user_id: pathId.optional() }),
+    response: data(taskStatistics),
+  },
+  compare: {
+    method: 'GET',
+    path: '/tests/:id/comparison',
+    access: 'user',
+    summary: "A pupil's own result among the nameless ones of the class; null before one has finished",
+    params: idParams,
+    response: data(comparison.nullable()),
+  },
+  listResults: {
+    method: 'GET',
+    path: '/test-results-all/:id',
+    access: 'user',
+    summary: "Finished runs of a task, newest first: everybody's for its teacher, one's own otherwise",
+    params: idParams,
+    query: pageQuery.omit({ filter: true }).extend({ user_id: pathId.optional() }),
+    response: data(z.strictObject({ results: z.array(resultSummary), total: z.int() })),
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { data, done, endpoints, id, idParams, pathId, sentTimestamp, timestamp } from '../endpoint.ts';
+import { wordSuccess } from '../tasks/tasks.ts';
+import { wordGroupSummary } from './word-groups.ts';
+
+/** A word group as it is assigned to a class (specification §3, Word group). */
+export const assignedGroup = wordGroupSummary.extend({
+  valid_from: timestamp,
+  valid_until: timestamp.nullable(),
+  usergroup: z.strictObject({ usergroup_id: id, usergroup_name: z.string() }),
+});
+export type AssignedGroup = z.output<typeof assignedGroup>;
+
+/** An assigned group as its pupil reads it: the words with the pupil's own success over all finished runs. */
+export const assignedGroupDetail = assignedGroup.extend({ words: z.array(wordSuccess) });
+export type AssignedGroupDetail = z.output<typeof assignedGroupDetail>;
+
+const window = { valid_from: sentTimestamp, valid_until: sentTimestamp.nullable().optional() };
+
+export const assignments = endpoints({
+  listMine: {
+    method: 'GET',
+    path: '/wordgroups/assigned',
+    access: 'user',
+    summary: "Groups assigned to the caller's classes that can be seen now",
+    response: data(z.array(assignedGroup)),
+  },
+  getMine: {
+    method: 'GET',
+    path: '/wordgroups/assigned/:id',
+    access: 'user',
+    summary:
+      'An assigned group with its words and one’s own success; `test_in_progress` while the caller takes a test of these words',
+    params: idParams,
+    response: data(assignedGroupDetail),
+  },
+  listOfClass: {
+    method: 'GET',
+    path: '/usergroups/:id/wordgroups',
+    access: 'user',
+    summary: "A class's assigned groups: all for its teacher, those that can be seen now for its pupils",
+    params: idParams,
+    response: data(z.array(assignedGroup)),
+  },
+  assign: {
+    method: 'POST',
+    path: '/usergroups/:id/assign-wordgroup',
+    access: 'teacher',
+    summary: "Assign one's word group to one's class; again, it changes the window",
+    params: idParams,
+    body: z.strictObject({ wordgroup_id: id, ...window }),
+    response: data(assignedGroup),
+  },
+  change: {
+    method: 'PUT',
+    path: '/usergroups/:classId/wordgroups/:groupId',
+    access: 'teacher',
+    summary: 'Change the window of an assignment',
+    params: z.strictObject({ classId: pathId, groupId: pathId }),
+    body: z.strictObject(window),
+    response: data(assignedGroup),
+  },
+  remove: {
+    method: 'POST',
+    path: '/usergroups/:id/wordgroups/delete',
+    access: 'teacher',
+    summary: 'Take assigned groups away from the class',
+    params: idParams,
+    body: z.strictObject({ wordgroups: z.array(id).min(1).max(200) }),
+    response: done,
+  },
+});

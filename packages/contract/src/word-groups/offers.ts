@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
+import { language, languageIds } from '../languages/languages.ts';
+import { wordRow } from '../words/words.ts';
+
+/** A word group somebody offers to the caller (specification §3, Shared word group offer), without its words. */
+export const wordGroupOffer = z.strictObject({
+  id,
+  created_at: timestamp,
+  sender_name: z.string(),
+  sender_surname: z.string(),
+  wgName: z.string(),
+  language_from: language,
+  language_to: language,
+  word_count: z.int(),
+  message: z.string().nullable(),
+});
+export type WordGroupOffer = z.output<typeof wordGroupOffer>;
+
+export const wordGroupOffers = endpoints({
+  list: {
+    method: 'GET',
+    path: '/wordgroups/shares',
+    access: 'user',
+    summary: 'Word groups others offer to the caller and that wait for an answer, the newest 100',
+    response: data(z.array(wordGroupOffer)),
+  },
+  send: {
+    method: 'POST',
+    path: '/wordgroups/shares',
+    access: 'user',
+    summary: 'Offer a word group to another user: a copy of what is sent, which the recipient accepts or rejects',
+    body: z.strictObject({
+      to: id,
+      data: z.strictObject({
+        wordgroups: z.tuple([z.strictObject({ wordgroup_id: z.null(), name: z.string().max(1000) })]),
+        language_ids: languageIds,
+        words: z.array(wordRow).min(1).max(1000),
+      }),
+      message: z.string().max(5000).nullable(),
+    }),
+    response: done,
+  },
+  respond: {
+    method: 'PUT',
+    path: '/wordgroups/shares/:id',
+    access: 'user',
+    summary: "Accept an offer, which makes a group of the caller's own and gives its id, or reject it",
+    params: idParams,
+    body: z.strictObject({ respond: z.boolean() }),
+    response: data(z.array(z.strictObject({ id })).max(1)),
+  },
+});

@@ -1,0 +1,101 @@
+import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
+import { z } from 'zod';
+import { count, data, done, endpoints, id, idParams, pageQuery, timestamp } from '../endpoint.ts';
+import { language } from '../languages/languages.ts';
+
+/** A word inside a group: original and translation. */
+export const word = z.strictObject({ id, word_text: z.string(), translation: z.string() });
+export type Word = z.output<typeof word>;
+
+/** A row of a form; texts are cleaned and checked by `domain/words`. */
+export const wordRow = z.strictObject({ word_text: z.string().max(1000), translation: z.string().max(1000) });
+
+/** A word in the table of one's words, with the groups it is in by name. */
+export const listedWord = word.extend({
+  language_from: language,
+  language_to: language,
+  wordgroups: z.array(z.strictObject({ id, name: z.string() })),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type ListedWord = z.output<typeof listedWord>;
+
+/** What a person knows of a word: `success` is the percent of right answers in finished runs. */
+export const wordStatistic = word.extend({
+  language_from: language,
+  language_to: language,
+  answered: z.int(),
+  correct: z.int(),
+  success: z.int(),
+});
+export type WordStatistic = z.output<typeof wordStatistic>;
+
+/** Which of one's words: those with the text in them or in a group's name, those of a group or a pseudo-group. */
+const whichWords = {
+  filter: z.string().max(200).optional(),
+  wordgroup_id: z
+    .string()
+    .regex(/^-?[1-9]\d{0,14}$/)
+    .transform(Number)
+    .meta({
+      description: 'Id of a group; a negative one is −(from · 1000 + to) for words of these languages in no group',
+    })
+    .optional(),
+};
+
+export const words = endpoints({
+  list: {
+    method: 'GET',
+    path: '/words',
+    access: 'user',
+    summary: 'One\'s words, newest first; without "order" dates go down and the rest goes up',
+    query: pageQuery.extend({
+      ...whichWords,
+      limit: count(PAGE_SIZES.my_words, 200),
+      sort: z.enum(['word_text', 'translation', 'group', 'language', 'created_at', 'updated_at']).default('created_at'),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
+    response: data(z.strictObject({ words: z.array(listedWord), total: z.int() })),
+  },
+  listIds: {
+    method: 'GET',
+    path: '/words/ids',
+    access: 'user',
+    summary: 'Ids of all the words a filter finds',
+    query: z.strictObject(whichWords),
+    response: data(z.array(id)),
+  },
+  statistics: {
+    method: 'GET',
+    path: '/words/statistics',
+    access: 'user',
+    summary:
+      'Words answered in finished runs: easy ones from 40 percent, hard ones below; without "order" the best first',
+    query: pageQuery.omit({ filter: true }).extend({
+      kind: z.enum(['easy', 'hard']),
+      limit: count(PAGE_SIZES.word_statistics, 200),
+      sort: z.enum(['word_text', 'translation', 'answered', 'success']).default('success'),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
+    response: data(z.strictObject({ words: z.array(wordStatistic), total: z.int() })),
+  },
+  update: {
+    method: 'PUT',
+    path: '/words/:id',
+    access: 'user',
+    summary: "Change one's word, in all its groups",
+    params: idParams,
+    body: wordRow,
+    response: data(word),
+  },
+  remove: {
+    method: 'POST',
+    path: '/words/delete',
+    access: 'user',
+    summary: "Delete one's words, from all groups",
+    body: z.strictObject({ delete: z.literal(true), words: z.array(id).min(1).max(LIMITS.words_per_user) }),
+    // Twenty thousand ids of sixteen characters.
+    body_limit: 512 * 1024,
+    response: done,
+  },
+});

@@ -1,0 +1,127 @@
+import { LIMITS } from '../limits.ts';
+import { cleanText } from '../text/normalise.ts';
+import { rowProblems, samePairKey, type WordRow } from '../words/words.ts';
+import type { ColumnRole } from './import-columns.ts';
+import { languageNamed } from './import-languages.ts';
+
+/** What is taken from a table, and where it goes. */
+export interface ImportChoice {
+  /** What each column is; null is left out. */
+  roles: readonly (ColumnRole | null)[];
+  has_heading: boolean;
+  /** The languages of rows that name none themselves; null is not chosen yet. */
+  language_from_id: number | null;
+  language_to_id: number | null;
+  target: ImportTarget;
+}
+
+/** Into no group, into one by its name, or into those that a column names. */
+export type ImportTarget = { kind: 'none' } | { kind: 'group'; name: string } | { kind: 'column' };
+
+export type ImportProblem =
+  | 'word_incomplete'
+  | 'word_duplicate'
+  | 'text_too_long'
+  | 'language_unknown'
+  | 'languages_same';
+
+/** A row of a table as it would be imported. */
+export interface ImportRow extends WordRow {
+  /** The row's number in the table, from 0, the heading among them. */
+  at: number;
+  language_from_id: number | null;
+  language_to_id: number | null;
+  /** Null is no group. */
+  group: string | null;
+  /** Why it is not imported; null where it is. */
+  problem: ImportProblem | null;
+}
+
+/** Rows with the same languages that go into the same group: what one import call carries a list of. */
+export interface ImportPart {
+  language_from_id: number;
+  language_to_id: number;
+  /** Null is no group. */
+  group: string | null;
+  rows: readonly ImportRow[];
+}
+
+/** The rows of a table, without those that are blank in every chosen column. Of rows that are the same, the first counts. */
+export function importRows(table: readonly (readonly string[])[], choice: ImportChoice): ImportRow[] {
+  const at = Object.fromEntries(choice.roles.map((role, index) => [role ?? '', index])) as Partial<
+    Record<ColumnRole, number>
+  >;
+  const languageIds = new Map<string, number | null>();
+  const languageOf = (cell: string, otherwise: number | null): number | null => {
+    if (cell === '') return otherwise;
+    const known = languageIds.get(cell) ?? languageNamed(cell);
+    languageIds.set(cell, known);
+    return known;
+  };
+  const seen = new Set<string>();
+  return table.flatMap((cells, index): ImportRow[] => {
+    const cell = (role: ColumnRole) => cleanText(cells[at[role] ?? -1] ?? '');
+    const pair = { word_text: cell('original'), translation: cell('translation') };
+    const isBlank = pair.word_text === '' && pair.translation === '';
+    if (isBlank || (choice.has_heading && index === 0)) return [];
+    const language_from_id = languageOf(cell('language_from'), choice.language_from_id);
+    const language_to_id = languageOf(cell('language_to'), choice.language_to_id);
+    const group = groupName(choice.target, cell('group'));
+    const row = { at: index, ...pair, language_from_id, language_to_id, group };
+    const problem = problemOf(row);
+    if (problem !== null) return [{ ...row, problem }];
+    const key = `${language_from_id} ${language_to_id} ${group?.toLowerCase() ?? ''}\n${samePairKey(row)}`;
+    const isDuplicate = seen.has(key);
+    seen.add(key);
+    return [{ ...row, problem: isDuplicate ? 'word_duplicate' : null }];
+  });
+}
+
+function problemOf(row: Omit<ImportRow, 'problem'>): ImportProblem | null {
+  const [problem] = rowProblems([row]);
+  if (problem) return problem;
+  if (row.language_from_id === null || row.language_to_id === null) return 'language_unknown';
+  return row.language_from_id === row.language_to_id ? 'languages_same' : null;
+}
+
+function groupName(target: ImportTarget, cell: string): string | null {
+  const name = target.kind === 'group' ? cleanText(target.name) : target.kind === 'column' ? cell : '';
+  return name === '' ? null : cut(name, LIMITS.name_length);
+}
+
+/** A name with a number behind it still fits. */
+function cut(name: string, longest: number): string {
+  const characters = [...name];
+  return characters.length <= longest ? name : characters.slice(0, longest).join('').trim();
+}
+
+/**
+ * The rows that are imported, by languages and group. More words than a group may have are divided among "Name 1",
+ * "Name 2" and so on.
+ */
+export function importParts(rows: readonly ImportRow[]): ImportPart[] {
+  const parts = new Map<string, Omit<ImportPart, 'rows'> & { rows: ImportRow[] }>();
+  for (const row of rows) {
+    const { language_from_id, language_to_id, group } = row;
+    if (row.problem !== null || language_from_id === null || language_to_id === null) continue;
+    const key = `${language_from_id} ${language_to_id} ${group?.toLowerCase() ?? ''}`;
+    const part = parts.get(key) ?? { language_from_id, language_to_id, group, rows: [] };
+    part.rows.push(row);
+    parts.set(key, part);
+  }
+  return [...parts.values()].flatMap(divided);
+}
+
+function divided(part: ImportPart): ImportPart[] {
+  const { rows, group } = part;
+  const most = LIMITS.words_per_group;
+  if (group === null || rows.length <= most) return [part];
+  return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => {
+    const number = ` ${index + 1}`;
+    return {
+      ...part,
+      group: `${cut(group, LIMITS.name_length - number.length)}${number}`,
+      rows: rows.slice(index * most, (index + 1) * most),
+    };
+  });
+}
