@@ -2,7 +2,7 @@
 
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { LetterFacts } from '../mail/letter-facts.ts';
 
@@ -222,7 +222,7 @@ interface WordGroupOffersTable {
   language_from_id: number;
   language_to_id: number;
   word_count: number;
-  words: Json<WordRow[]> | null;
+  words: Json<EnteredWord[]> | null;
   message: string | null;
   state: Generated<'pending' | 'accepted' | 'rejected'>;
   word_group_id: number | null;

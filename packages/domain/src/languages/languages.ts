@@ -22,6 +22,12 @@ export interface Language {
   offered: boolean;
 }
 
+/** The languages of a word or a group by their ids: from the original to the translation. */
+export interface LanguagePair {
+  language_from_id: number;
+  language_to_id: number;
+}
+
 /** German, English, Czech and Slovak come first in pickers (specification §9). */
 export const PINNED_LANGUAGE_IDS: readonly number[] = [3, 6, 16, 24];
 

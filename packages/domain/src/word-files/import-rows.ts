@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { cleanText } from '../text/normalise.ts';
-import { rowProblems, samePairKey, type WordRow } from '../words/words.ts';
+import { type EnteredWord, rowProblems, samePairKey } from '../words/words.ts';
 import type { ColumnRole } from './import-columns.ts';
 import { languageNamed } from './import-languages.ts';
 
@@ -26,7 +26,7 @@ export type ImportProblem =
   | 'languages_same';
 
 /** A row of a table as it would be imported. */
-export interface ImportRow extends WordRow {
+export interface ImportRow extends EnteredWord {
   /** The row's number in the table, from 0, the heading among them. */
   at: number;
   language_from_id: number | null;

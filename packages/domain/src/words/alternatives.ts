@@ -55,11 +55,11 @@ export function hasSeveralReadings(text: string): boolean {
 }
 
 /** A part of an alternative: the ways to write it. Text has one; what may be left out begins with the empty one. */
-type Part = readonly [string, ...string[]];
+type Spellings = readonly [string, ...string[]];
 
 interface Parsed {
   written: string;
-  parts: readonly Part[];
+  parts: readonly Spellings[];
 }
 
 function toAlternative({ written, parts }: Parsed): Alternative[] {
@@ -94,7 +94,7 @@ function parse(text: string): Parsed[] {
 
   function oneAlternative(): Parsed {
     const start = at;
-    const parts: Part[] = [];
+    const parts: Spellings[] = [];
     while (at < text.length && signOf(at) !== 'separator' && signOf(at) !== 'close') {
       if (signOf(at) === 'open') parts.push(optional());
       else if (signOf(at) === 'quote') at += 1;
@@ -110,7 +110,7 @@ function parse(text: string): Parsed[] {
   }
 
   /** A pair of parentheses with nothing inside is text. */
-  function optional(): Part {
+  function optional(): Spellings {
     const open = at;
     at += 1;
     const inside = alternatives();
@@ -127,14 +127,14 @@ function parse(text: string): Parsed[] {
 }
 
 /** The ways to write the parts one after another: without what may be left out, with all of it, then the others. */
-function waysToWrite(parts: readonly Part[]): string[] {
+function waysToWrite(parts: readonly Spellings[]): string[] {
   const shortest = parts.map(([first]) => first).join('');
   const longest = parts.map(([first, second = first]) => second).join('');
   return unique([shortest, longest, ...someWays(parts)]).slice(0, MOST_READINGS);
 }
 
 /** As many combinations as are looked at, however many there are. */
-function someWays(parts: readonly Part[]): string[] {
+function someWays(parts: readonly Spellings[]): string[] {
   let ways = [''];
   for (const part of parts) {
     ways = unique(part.flatMap((end) => ways.map((way) => way + end))).slice(0, MOST_READINGS);

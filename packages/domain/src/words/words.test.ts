@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rowProblems, samePairKey, type WordRow } from './words.ts';
+import { type EnteredWord, rowProblems, samePairKey } from './words.ts';
 
-const row = (word_text: string, translation: string): WordRow => ({ word_text, translation });
+const row = (word_text: string, translation: string): EnteredWord => ({ word_text, translation });
 
 describe('rows of words', () => {
   it('need both sides', () => {

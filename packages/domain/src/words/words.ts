@@ -4,7 +4,7 @@ import { cleanText, foldCase } from '../text/normalise.ts';
 import { characterCount } from '../text/text-problem.ts';
 
 /** One row of the words form: the original and its translation. */
-export interface WordRow {
+export interface EnteredWord {
   word_text: string;
   translation: string;
 }
@@ -23,7 +23,7 @@ export type WordProblem = (typeof WORD_PROBLEMS)[number];
  * Of rows with the same pair the first is right and the later ones are duplicates; the same original with another
  * translation is legal.
  */
-export function rowProblems(rows: readonly WordRow[]): (WordProblem | null)[] {
+export function rowProblems(rows: readonly EnteredWord[]): (WordProblem | null)[] {
   const seen = new Set<string>();
   return rows.map((row) => {
     const problem = rowProblem(row);
@@ -36,12 +36,12 @@ export function rowProblems(rows: readonly WordRow[]): (WordProblem | null)[] {
 }
 
 /** Two rows are the same pair when their keys are equal: trimmed, regardless of case and of how accents are encoded. */
-export function samePairKey({ word_text, translation }: WordRow): string {
+export function samePairKey({ word_text, translation }: EnteredWord): string {
   // A cleaned text holds no line break, so the two sides cannot run into each other.
   return `${foldCase(cleanText(word_text))}\n${foldCase(cleanText(translation))}`;
 }
 
-function rowProblem({ word_text, translation }: WordRow): WordProblem | null {
+function rowProblem({ word_text, translation }: EnteredWord): WordProblem | null {
   if (cleanText(word_text) === '' || cleanText(translation) === '') return 'word_incomplete';
   const isTooLong = [word_text, translation].some((side) => characterCount(cleanText(side)) > LIMITS.word_side_length);
   return isTooLong ? 'text_too_long' : null;

@@ -10,7 +10,7 @@ import { finishRun, type JudgedAnswer, type Result } from './saving/saving.repos
 import { addWordResults, wordsToCount } from './word-counts/word-counts.repository.ts';
 
 /** What of the context the end of a run needs; `db` may be a transaction. */
-type Part = Pick<Context, 'db' | 'config'>;
+type SettlingContext = Pick<Context, 'db' | 'config'>;
 
 /** The run, or `not_found`. */
 export async function getRun(db: Db, runId: number): Promise<RunRow> {
@@ -20,7 +20,7 @@ export async function getRun(db: Db, runId: number): Promise<RunRow> {
 }
 
 /** The run once it was looked at: an overdue one is finished, one whose task is gone is discarded. */
-export async function getSettledRun(part: Part, runId: number): Promise<RunRow> {
+export async function getSettledRun(part: SettlingContext, runId: number): Promise<RunRow> {
   for (;;) {
     const settled = await settle(part, await getRun(part.db, runId));
     if (settled !== undefined) return settled;
@@ -31,14 +31,18 @@ export async function getSettledRun(part: Part, runId: number): Promise<RunRow> 
  * Discards the run when its task is gone for the player, finishes it when its time is over, and gives it as it is then.
  * Nothing when somebody else has changed the run since it was read: it must be read again.
  */
-export async function settle(part: Part, row: RunRow): Promise<RunRow | undefined> {
+export async function settle(part: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
   if (row.state !== 'open') return row;
   if (row.withdrawn) return (await discardRun(part.db, row.id)) ? { ...row, state: 'discarded' } : undefined;
   return row.overdue ? finishWhole(part, row, []) : row;
 }
 
 /** Finishes the run with its last answers and gives it with its result; nothing when it must be read again. */
-export async function finishWhole(part: Part, row: RunRow, lastAnswers: JudgedAnswer[]): Promise<RunRow | undefined> {
+export async function finishWhole(
+  part: SettlingContext,
+  row: RunRow,
+  lastAnswers: JudgedAnswer[],
+): Promise<RunRow | undefined> {
   const right = row.answers.filter(({ valid }) => valid).map(({ n }) => n);
   const finished = await finish(part, { ...row, right }, lastAnswers);
   return finished && { ...row, ...finished, answers: [...row.answers, ...lastAnswers] };
@@ -61,7 +65,7 @@ export type Finished = Result & Pick<RunRow, 'state' | 'current' | 'date_finishe
  * class hands in at once, and they would be most of the work.
  */
 export async function finish(
-  { db, config }: Part,
+  { db, config }: SettlingContext,
   run: FinishableRun,
   lastAnswers: JudgedAnswer[],
 ): Promise<Finished | undefined> {

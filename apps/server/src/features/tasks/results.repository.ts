@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from './tasks.repository.ts';
+import type { PageRequest } from './tasks.repository.ts';
 
 /** Per word of the task, in its order: how many answers of finished runs, and how many were right. */
 export async function listWordSuccess(db: Db, taskId: number, userId: number | undefined) {
@@ -42,7 +42,12 @@ export async function listBestRates(db: Db, taskId: number, classId: number, use
 }
 
 /** Finished runs of a task, newest first, of everybody or of one user. */
-export async function listTaskResults(db: Db, taskId: number, userId: number | undefined, { page, limit }: Page) {
+export async function listTaskResults(
+  db: Db,
+  taskId: number,
+  userId: number | undefined,
+  { page, limit }: PageRequest,
+) {
   const finished = db
     .selectFrom('runs as r')
     .where('r.task_id', '=', taskId)

@@ -21,7 +21,7 @@ export interface NewTask {
 }
 
 /** A page of a list: `page` from 1, `limit` rows. */
-export interface Page {
+export interface PageRequest {
   page: number;
   limit: number;
 }
@@ -110,7 +110,7 @@ export async function findTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId).where('t.id', '=', taskId).executeTakeFirst();
 }
 
-export async function listExercises(db: Db, userId: number, { page, limit }: Page, filter: string | undefined) {
+export async function listExercises(db: Db, userId: number, { page, limit }: PageRequest, filter: string | undefined) {
   const own = selectTasks(db, userId)
     .where('t.created_by', '=', userId)
     .where('t.kind', '=', 'exercise')

@@ -33,7 +33,7 @@ import {
   listStudentStandings,
   listTasksOfStudent,
   listTaskWords,
-  type Page,
+  type PageRequest,
   type TaskRow,
   updateTask,
   withdrawTask,
@@ -140,7 +140,7 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
 }
 
 /** Own exercises, newest first. */
-export async function listOwnTasks({ db }: Context, actor: Actor, page: Page & { filter?: string | undefined }) {
+export async function listOwnTasks({ db }: Context, actor: Actor, page: PageRequest & { filter?: string | undefined }) {
   const { rows, total } = await listExercises(db, actor.id, page, page.filter);
   return { tests: rows.map(presentTask), total };
 }
@@ -284,7 +284,7 @@ export async function listResults(
   { db }: Context,
   actor: Actor,
   taskId: number,
-  { user_id, ...page }: Page & { user_id?: number | undefined },
+  { user_id, ...page }: PageRequest & { user_id?: number | undefined },
 ): Promise<{ results: ResultSummary[]; total: number }> {
   const { isTeacher } = await readTask(db, actor, taskId);
   const { rows, total } = await listTaskResults(db, taskId, readableUser(actor, isTeacher, user_id), page);

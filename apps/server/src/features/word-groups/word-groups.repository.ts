@@ -1,7 +1,7 @@
 import type { Word } from '@slovickovo/contract/words/words';
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { LanguagePair } from '../words/word-rows.service.ts';
 
 const SUMMARY = [
   'word_groups.id',

@@ -1,5 +1,6 @@
 import type { Body, Query } from '@slovickovo/contract/endpoint';
 import type { WordGroup, WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
@@ -9,7 +10,6 @@ import { AppError, refuseProblems } from '../../errors.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import {
   cleanRows,
-  type LanguagePair,
   languagesProblems,
   linkWords,
   lockWordsOf,

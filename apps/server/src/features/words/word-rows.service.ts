@@ -1,29 +1,23 @@
 import type { Word } from '@slovickovo/contract/words/words';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import { rowProblems, type WordRow } from '@slovickovo/domain/words/words';
+import { type EnteredWord, rowProblems } from '@slovickovo/domain/words/words';
 import type { Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
-import {
-  countWords,
-  insertMissingWords,
-  type LanguagePair,
-  listSamePairs,
-  lockWordsOf,
-  updateWords,
-} from './words.repository.ts';
+import { countWords, insertMissingWords, listSamePairs, lockWordsOf, updateWords } from './words.repository.ts';
 
-export { type LanguagePair, lockWordsOf };
+export { lockWordsOf };
 
 /** The rows of a form as they are stored. */
-export function cleanRows<T extends WordRow>(rows: readonly T[]): T[] {
+export function cleanRows<T extends EnteredWord>(rows: readonly T[]): T[] {
   return rows.map((row) => ({ ...row, word_text: cleanText(row.word_text), translation: cleanText(row.translation) }));
 }
 
 /** What is wrong with the rows of a form, by field: `words.3` is the fourth row (specification §5, Words). */
-export function wordsProblems(rows: readonly WordRow[]): Record<string, FieldProblem | null> {
+export function wordsProblems(rows: readonly EnteredWord[]): Record<string, FieldProblem | null> {
   return Object.fromEntries(rowProblems(rows).map((problem, index) => [`words.${index}`, problem]));
 }
 
@@ -41,7 +35,7 @@ export function languagesProblems(languages: LanguagePair): Record<string, Field
 }
 
 /** Refuses rows of which one is incomplete, too long or there twice. */
-export function refuseWordsProblems(rows: readonly WordRow[]): void {
+export function refuseWordsProblems(rows: readonly EnteredWord[]): void {
   refuseProblems(wordsProblems(rows));
 }
 
@@ -60,7 +54,7 @@ export async function linkRows(
   tx: Tx,
   userId: number,
   languages: LanguagePair,
-  rows: readonly WordRow[],
+  rows: readonly EnteredWord[],
 ): Promise<LinkedWord[]> {
   if (rows.length === 0) return [];
   const linked = await insertMissingWords(tx, userId, languages, rows);
@@ -74,7 +68,7 @@ export async function linkWords(
   tx: Tx,
   userId: number,
   languages: LanguagePair,
-  rows: readonly WordRow[],
+  rows: readonly EnteredWord[],
 ): Promise<number[]> {
   return (await linkRows(tx, userId, languages, rows)).map(({ id }) => id);
 }
@@ -88,7 +82,7 @@ export async function renameWords(
   tx: Tx,
   userId: number,
   languages: LanguagePair,
-  { rows, keptIds }: { rows: readonly (WordRow & { id: number | null })[]; keptIds: ReadonlySet<number> },
+  { rows, keptIds }: { rows: readonly (EnteredWord & { id: number | null })[]; keptIds: ReadonlySet<number> },
 ): Promise<number[]> {
   const samePairs = await listSamePairs(tx, userId, languages, rows);
   const sameByPlace = new Map(samePairs.map((word) => [word.place, word]));

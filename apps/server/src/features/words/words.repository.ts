@@ -1,19 +1,14 @@
 import type { Word } from '@slovickovo/contract/words/words';
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-
-/** The language pair of words and groups, as rows and forms spell it. */
-export interface LanguagePair {
-  language_from_id: number;
-  language_to_id: number;
-}
 
 /** One side of a word as `words_same_pair_idx` keeps it: spelt exactly so, or the index does not serve. */
 const sameSide = (column: string) => sql`md5(lower(${sql.ref(column)} collate "und-x-icu"))`;
 
 /** The rows of a form as a table `sent` with their places, counted from 1. */
-function sentRows(rows: readonly WordRow[]) {
+function sentRows(rows: readonly EnteredWord[]) {
   const originals = rows.map(({ word_text }) => word_text);
   const translations = rows.map(({ translation }) => translation);
   return sql`unnest(${originals}::text[], ${translations}::text[]) with ordinality as sent (word_text, translation, place)`;
@@ -41,7 +36,7 @@ export async function listSamePairs(
   db: Db,
   userId: number,
   languages: LanguagePair,
-  rows: readonly WordRow[],
+  rows: readonly EnteredWord[],
 ): Promise<(Word & { place: number })[]> {
   const found = await sql<Word & { place: number }>`
     select sent.place, words.id, words.word_text, words.translation
@@ -57,7 +52,7 @@ export async function insertMissingWords(
   tx: Tx,
   userId: number,
   languages: LanguagePair,
-  rows: readonly WordRow[],
+  rows: readonly EnteredWord[],
 ): Promise<{ place: number; id: number; is_new: boolean }[]> {
   const linked = await sql<{ place: number; id: number; is_new: boolean }>`
     with sent as (select * from ${sentRows(rows)}),

@@ -1,5 +1,5 @@
 import type { Word } from '@slovickovo/contract/words/words';
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { deleteWords, findWord, listSamePairs, lockWordsOf, updateWords } from '
  * Changes a word of the caller's, in all its groups. If the caller already has a word with the new texts, that one takes
  * its place in the groups and comes back, and the changed one is gone: the same pair is never there twice (decisions §5).
  */
-export async function changeWord({ db }: Context, actor: Actor, wordId: number, form: WordRow): Promise<Word> {
+export async function changeWord({ db }: Context, actor: Actor, wordId: number, form: EnteredWord): Promise<Word> {
   const rows = cleanRows([form]);
   refuseWordsProblems(rows);
   return transaction(db, async (tx) => {

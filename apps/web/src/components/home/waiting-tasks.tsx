@@ -15,7 +15,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { SkeletonCards } from '../feedback/skeletons.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Section } from '../page.tsx';
-import { LanguagePair } from '../words/language-flag.tsx';
+import { LanguagePairFlags } from '../words/language-flag.tsx';
 import classes from './waiting-tasks.module.css';
 
 interface WaitingTasksProps {
@@ -72,7 +72,7 @@ function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactN
     <Card as="li" className={classes.card ?? ''} data-state={state}>
       <div className={classes.head}>
         <h3 className={classes.name}>{name}</h3>
-        <LanguagePair from={task.language_from} to={task.language_to} />
+        <LanguagePairFlags from={task.language_from} to={task.language_to} />
       </div>
       <div className={classes.facts}>
         <span className={classes.kind}>

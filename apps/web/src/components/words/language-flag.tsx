@@ -31,7 +31,7 @@ export function LanguageName({ language }: { language: KnownLanguage }) {
 }
 
 /** Both flags of a pair, told as names to screen readers: "nemčina – slovenčina". */
-export function LanguagePair({ from, to, size }: { from: KnownLanguage; to: KnownLanguage; size?: number }) {
+export function LanguagePairFlags({ from, to, size }: { from: KnownLanguage; to: KnownLanguage; size?: number }) {
   const { t } = useTranslation('components');
   const label = t('languagePair', { from: languageName(from), to: languageName(to) });
   return (

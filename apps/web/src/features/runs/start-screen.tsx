@@ -17,7 +17,7 @@ import { Callout } from '../../components/feedback/callout.tsx';
 import { Page } from '../../components/page.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { LanguagePair } from '../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
 import { useAvailability } from '../../lib/time/use-availability.ts';
 import { StartProblem } from './start-problem.tsx';
 import classes from './start-screen.module.css';
@@ -113,7 +113,7 @@ function Facts({ task: { settings, word_count, language_from, language_to } }: {
         {t('words', { count: word_count })}
       </Fact>
       <Fact Icon={IconLanguage} name={t('languages')}>
-        <LanguagePair from={language_from} to={language_to} />
+        <LanguagePairFlags from={language_from} to={language_to} />
       </Fact>
       <Fact Icon={IconTypography} name={t('typeName')}>
         {t(`type.${settings.type}`)}

@@ -1,13 +1,13 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { useTranslation } from 'react-i18next';
-import { LanguagePair } from '../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
 
 /** Languages, number of words, type and difficulty on a card. */
 export function TaskFacts({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   return (
     <>
-      <LanguagePair from={task.language_from} to={task.language_to} />
+      <LanguagePairFlags from={task.language_from} to={task.language_to} />
       <span>{t('wordCount', { count: task.word_count })}</span>
       <span>{t(`type.${task.settings.type}`)}</span>
       <span>{t('difficultyOf', { difficulty: t(`difficulty.${task.settings.difficulty}`).toLowerCase() })}</span>

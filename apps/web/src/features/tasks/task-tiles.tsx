@@ -2,7 +2,7 @@ import type { Standing, Task, TaskStatistics } from '@slovickovo/contract/tasks/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PercentBadge } from '../../components/percent.tsx';
-import { LanguagePair } from '../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
 import classes from './task-tiles.module.css';
 
 interface TaskTilesProps {
@@ -21,7 +21,7 @@ export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
     <dl className={classes.tiles}>
       <Tile term={t('typeLabel')}>{t(`type.${settings.type}`)}</Tile>
       <Tile term={t('languages')}>
-        <LanguagePair from={task.language_from} to={task.language_to} />
+        <LanguagePairFlags from={task.language_from} to={task.language_to} />
       </Tile>
       {isTeacher && <Tile term={t('difficultyLabel')}>{t(`difficulty.${settings.difficulty}`)}</Tile>}
       <Tile term={t('diacritic')}>{t(settings.diacritic ? 'diacriticCounts' : 'diacriticIgnored')}</Tile>

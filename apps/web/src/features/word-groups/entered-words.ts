@@ -1,15 +1,15 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { ReactNode } from 'react';
 
 /** What this feature needs to know of the rows that somebody types; the page brings them together. */
 export interface EnteredWords {
-  entered: readonly WordRow[];
+  entered: readonly EnteredWord[];
   isBlank: boolean;
   /** Shows what is wrong; true when nothing is. */
   check: () => boolean;
   refuse: (fields: Readonly<Record<string, FieldProblem>>) => void;
-  replace: (rows: readonly WordRow[]) => void;
+  replace: (rows: readonly EnteredWord[]) => void;
 }
 
 export interface WordLanguage {

@@ -2,7 +2,7 @@ import type { WordGroupSummary } from '@slovickovo/contract/word-groups/word-gro
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardLink, ItemCard } from '../../components/cards/item-card.tsx';
-import { LanguagePair } from '../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
 import { formatDate } from '../../lib/time/dates.ts';
 
 interface WordGroupCardProps {
@@ -26,7 +26,7 @@ export function WordGroupCard({ group, select, menu }: WordGroupCardProps) {
       menu={menu}
       facts={
         <>
-          <LanguagePair from={group.language_from} to={group.language_to} />
+          <LanguagePairFlags from={group.language_from} to={group.language_to} />
           <span>{t('wordCount', { count: group.word_count })}</span>
         </>
       }

@@ -9,7 +9,7 @@ import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { LanguagePair } from '../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { type ListSearch, orderOf } from '../../lib/pages/list-search.ts';
 import { formatDate } from '../../lib/time/dates.ts';
@@ -132,7 +132,7 @@ function useColumns(): Column<WordGroupSummary>[] {
     {
       key: 'languages',
       header: t('languages'),
-      cell: ({ language_from, language_to }) => <LanguagePair from={language_from} to={language_to} />,
+      cell: ({ language_from, language_to }) => <LanguagePairFlags from={language_from} to={language_to} />,
     },
     {
       key: 'word_count',

@@ -1,4 +1,4 @@
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { useTranslation } from 'react-i18next';
 import { LanguageName } from '../../components/words/language-flag.tsx';
 import type { WordLanguage } from './entered-words.ts';
@@ -8,7 +8,7 @@ interface WordsSummaryProps {
   name: string;
   from: WordLanguage;
   to: WordLanguage;
-  words: readonly WordRow[];
+  words: readonly EnteredWord[];
 }
 
 /** What is about to be saved. */

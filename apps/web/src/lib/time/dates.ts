@@ -24,12 +24,12 @@ export function formatDateTime(moment: string | Date): string {
   return `${formatDate(moment)} ${formatTime(moment)}`;
 }
 
-type Part = 'day' | 'month' | 'year' | 'hour' | 'minute';
+type DateField = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
 // Built from parts: the locales' own patterns put spaces and commas that the product does not.
-function partsOf(moment: string | Date): Record<Part, string> {
+function partsOf(moment: string | Date): Record<DateField, string> {
   const parts = DATE_AND_TIME.formatToParts(new Date(moment));
-  const textOf = (type: Part) => (parts.find((part) => part.type === type)?.value ?? '').padStart(2, '0');
+  const textOf = (type: DateField) => (parts.find((part) => part.type === type)?.value ?? '').padStart(2, '0');
   return {
     day: textOf('day'),
     month: textOf('month'),

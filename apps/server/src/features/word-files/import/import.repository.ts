@@ -1,7 +1,7 @@
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { LanguagePair } from '../../words/words.repository.ts';
 
 /** A group as an import finds or makes it. */
 export interface ImportGroup extends LanguagePair {

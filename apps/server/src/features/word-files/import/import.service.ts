@@ -1,21 +1,15 @@
 import type { Body } from '@slovickovo/contract/endpoint';
 import type { WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText, foldCase } from '@slovickovo/domain/text/normalise';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
-import { rowProblems, samePairKey, type WordRow } from '@slovickovo/domain/words/words';
+import { type EnteredWord, rowProblems, samePairKey } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import {
-  cleanRows,
-  type LanguagePair,
-  type LinkedWord,
-  languagesProblems,
-  linkRows,
-  lockWordsOf,
-} from '../../words/word-rows.service.ts';
+import { cleanRows, type LinkedWord, languagesProblems, linkRows, lockWordsOf } from '../../words/word-rows.service.ts';
 import { listSamePairs } from '../../words/words.repository.ts';
 import {
   countGroupsAgain,
@@ -31,7 +25,7 @@ import {
 /** Imports that a user can still take back. */
 const KEPT_IMPORTS = 20;
 
-type Part = Body<typeof wordFiles.run>['parts'][number];
+type ImportPart = Body<typeof wordFiles.run>['parts'][number];
 
 /**
  * Imports words into groups, all of them or none; the user's identical words are linked (decisions §5). A group that is
@@ -86,7 +80,7 @@ export async function checkImport({ db }: Context, actor: Actor, form: Body<type
   const parts = cleanParts(form.parts);
   refusePartsProblems(parts);
   const groups = await existingGroups(db, actor, parts);
-  const known = new Map<Part, number[]>();
+  const known = new Map<ImportPart, number[]>();
   for (const { languages, parts: ofPair } of byLanguages(parts)) {
     const { rows, indexOf } = distinctRows(ofPair.flatMap(({ words }) => words));
     const places = new Set((await listSamePairs(db, actor.id, languages, rows)).map(({ place }) => place - 1));
@@ -124,7 +118,7 @@ function presented({ undone_at, outcome, ...row }: ImportRow): WordImport {
   return { ...row, undone: undone_at === null || outcome === null ? null : { at: undone_at, ...outcome } };
 }
 
-function cleanParts(parts: readonly Part[]): Part[] {
+function cleanParts(parts: readonly ImportPart[]): ImportPart[] {
   return parts.map(({ language_ids, wordgroup, words }) => ({
     language_ids,
     wordgroup: wordgroup && { ...wordgroup, name: cleanText(wordgroup.name) },
@@ -133,7 +127,7 @@ function cleanParts(parts: readonly Part[]): Part[] {
 }
 
 /** Refuses parts with an unknown language, a group without a name, or a row that is incomplete or too long. */
-function refusePartsProblems(parts: readonly Part[]): void {
+function refusePartsProblems(parts: readonly ImportPart[]): void {
   const words = parts.reduce((count, part) => count + part.words.length, 0);
   if (words > LIMITS.words_per_import) throw new AppError('file_too_many_rows');
   const problems: Record<string, FieldProblem | null> = {};
@@ -153,8 +147,8 @@ function refusePartsProblems(parts: readonly Part[]): void {
 }
 
 /** The words of each part, in the order of its rows. */
-async function linkParts(tx: Tx, actor: Actor, parts: readonly Part[]): Promise<LinkedWord[][]> {
-  const linked = new Map<Part, LinkedWord[]>();
+async function linkParts(tx: Tx, actor: Actor, parts: readonly ImportPart[]): Promise<LinkedWord[][]> {
+  const linked = new Map<ImportPart, LinkedWord[]>();
   for (const { languages, parts: ofPair } of byLanguages(parts)) {
     const { rows, indexOf } = distinctRows(ofPair.flatMap(({ words }) => words));
     const words = await linkRows(tx, actor.id, languages, rows);
@@ -166,8 +160,8 @@ async function linkParts(tx: Tx, actor: Actor, parts: readonly Part[]): Promise<
   return parts.map((part) => linked.get(part) ?? []);
 }
 
-function byLanguages(parts: readonly Part[]): { languages: LanguagePair; parts: Part[] }[] {
-  const pairs = new Map<string, { languages: LanguagePair; parts: Part[] }>();
+function byLanguages(parts: readonly ImportPart[]): { languages: LanguagePair; parts: ImportPart[] }[] {
+  const pairs = new Map<string, { languages: LanguagePair; parts: ImportPart[] }>();
   for (const part of parts) {
     const { language_from_id, language_to_id } = part.language_ids;
     const pair = pairs.get(`${language_from_id} ${language_to_id}`) ?? { languages: part.language_ids, parts: [] };
@@ -178,9 +172,9 @@ function byLanguages(parts: readonly Part[]): { languages: LanguagePair; parts: 
 }
 
 /** The rows, each once, and where a row is among them. */
-function distinctRows(rows: readonly WordRow[]): { rows: WordRow[]; indexOf: (row: WordRow) => number } {
+function distinctRows(rows: readonly EnteredWord[]): { rows: EnteredWord[]; indexOf: (row: EnteredWord) => number } {
   const places = new Map<string, number>();
-  const distinct: WordRow[] = [];
+  const distinct: EnteredWord[] = [];
   for (const row of rows) {
     const key = samePairKey(row);
     if (places.has(key)) continue;
@@ -191,7 +185,11 @@ function distinctRows(rows: readonly WordRow[]): { rows: WordRow[]; indexOf: (ro
 }
 
 /** The own group of each part that there is already: by its id, or by name and languages. */
-async function existingGroups(db: Db, actor: Actor, parts: readonly Part[]): Promise<(ImportGroup | undefined)[]> {
+async function existingGroups(
+  db: Db,
+  actor: Actor,
+  parts: readonly ImportPart[],
+): Promise<(ImportGroup | undefined)[]> {
   const wanted = parts.flatMap(({ wordgroup }) => wordgroup ?? []);
   const ids = wanted.flatMap(({ wordgroup_id }) => wordgroup_id ?? []);
   const names = wanted.flatMap(({ wordgroup_id, name }) => (wordgroup_id === null ? [name] : []));
@@ -214,7 +212,7 @@ function groupKey({ language_from_id, language_to_id }: LanguagePair, name: stri
 }
 
 /** The group of each part, made where there is none; `made` are the new ones. */
-async function groupsOfParts(tx: Tx, actor: Actor, parts: readonly Part[]) {
+async function groupsOfParts(tx: Tx, actor: Actor, parts: readonly ImportPart[]) {
   const existing = await existingGroups(tx, actor, parts);
   const missing = new Map<string, LanguagePair & { name: string }>();
   parts.forEach(({ wordgroup, language_ids }, at) => {

@@ -1,4 +1,4 @@
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 
@@ -8,7 +8,7 @@ export interface NewOffer {
   name: string;
   language_from_id: number;
   language_to_id: number;
-  words: WordRow[];
+  words: EnteredWord[];
   message: string | null;
 }
 

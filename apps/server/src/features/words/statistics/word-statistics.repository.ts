@@ -1,7 +1,7 @@
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { HARD_WORD_BELOW } from '@slovickovo/domain/scoring/bands';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { LanguagePair } from '../words.repository.ts';
 
 export interface StatisticRow extends LanguagePair {
   id: number;

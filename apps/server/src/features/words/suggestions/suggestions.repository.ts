@@ -1,7 +1,7 @@
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { SUGGESTION_MINIMUM_USERS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { LanguagePair } from '../words.repository.ts';
 
 /** Translations that at least three users keep for the word, the most frequent first. */
 export async function listFrequentTranslations(

@@ -1,10 +1,10 @@
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { LanguagePair } from '../words.repository.ts';
 
 /** Which of the user's words; `ungrouped` are those of these languages that are in no group. */
-export interface WordChoice {
+export interface WordFilter {
   user_id: number;
   /** Text to look for in the word and in the names of its groups, regardless of case and accents. */
   filter: string | undefined;
@@ -19,7 +19,7 @@ export interface WordOrder {
   offset: number;
 }
 
-export interface WordRow extends LanguagePair {
+export interface ListedWord extends LanguagePair {
   id: number;
   word_text: string;
   translation: string;
@@ -31,7 +31,7 @@ export interface WordRow extends LanguagePair {
 const isInNoGroup = sql`not exists (select from word_group_words m where m.word_id = w.id)`;
 
 /** Words `w` as a condition. The names are compared once for each group, not for each word. */
-function chosen({ user_id, filter, group_id, ungrouped }: WordChoice): RawBuilder<unknown> {
+function chosen({ user_id, filter, group_id, ungrouped }: WordFilter): RawBuilder<unknown> {
   const conditions = [sql`w.user_id = ${user_id}`];
   if (group_id !== undefined) {
     conditions.push(sql`w.id in (select m.word_id from word_group_words m where m.word_group_id = ${group_id})`);
@@ -86,11 +86,11 @@ function firstGroups(userId: number): RawBuilder<unknown> {
  * A page of the words with their groups by name. The ids are chosen first, from an index where the order has one, so that
  * a late page reads no more rows than the first. Words without a group are last when sorted by group, both ways.
  */
-export async function listWords(db: Db, choice: WordChoice, { sort, order, limit, offset }: WordOrder) {
+export async function listWords(db: Db, choice: WordFilter, { sort, order, limit, offset }: WordOrder) {
   const direction = order === 'desc' ? sql`desc` : sql`asc`;
   const nulls = sort === 'group' ? sql`nulls last` : sql``;
   const columns = SORTED_BY[sort].map((column) => sql`${column} ${direction} ${nulls}`);
-  const { rows } = await sql<WordRow>`
+  const { rows } = await sql<ListedWord>`
     with page as (
       select w.id, row_number() over (order by ${sql.join(columns)}, w.id ${direction}) as place
       from words w ${sort === 'group' ? firstGroups(choice.user_id) : sql``}
@@ -109,7 +109,7 @@ export async function listWords(db: Db, choice: WordChoice, { sort, order, limit
   return rows;
 }
 
-export async function countChosenWords(db: Db, choice: WordChoice): Promise<number> {
+export async function countChosenWords(db: Db, choice: WordFilter): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from words w where ${chosen(choice)}`.execute(db);
@@ -117,7 +117,7 @@ export async function countChosenWords(db: Db, choice: WordChoice): Promise<numb
 }
 
 /** Ids of all of them, in no order. */
-export async function listWordIds(db: Db, choice: WordChoice): Promise<number[]> {
+export async function listWordIds(db: Db, choice: WordFilter): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select w.id from words w where ${chosen(choice)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -10,12 +10,12 @@ import {
   listUngroupedCounts,
   listWordIds,
   listWords,
-  type WordChoice,
+  type WordFilter,
 } from './words-table.repository.ts';
 
 type WhichWords = Query<typeof words.listIds>;
 
-function choiceOf(actor: Actor, { filter, wordgroup_id }: WhichWords): WordChoice {
+function choiceOf(actor: Actor, { filter, wordgroup_id }: WhichWords): WordFilter {
   const text = cleanText(filter ?? '');
   const ungrouped = ungroupedLanguages(wordgroup_id ?? 0);
   return {

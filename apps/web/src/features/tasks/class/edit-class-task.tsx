@@ -9,7 +9,7 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { sentWindow, windowInputs, windowProblem } from '../../../lib/time/date-window.ts';
-import { WindowFields } from '../window-fields.tsx';
+import { TaskWindowFields } from '../task-window-fields.tsx';
 
 interface EditClassTaskProps {
   kind: ClassTaskKind;
@@ -54,7 +54,7 @@ function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; on
       error={update.error}
     >
       <TextInput label={t('name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-      <WindowFields
+      <TaskWindowFields
         kind={kind}
         value={window}
         onChange={(changed) => {

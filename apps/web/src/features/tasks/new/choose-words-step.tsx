@@ -12,7 +12,7 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { LanguagePair } from '../../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useAssignedGroups } from './assigned-groups.ts';
 import classes from './choose-words-step.module.css';
@@ -37,7 +37,7 @@ export function ChooseWordsStep({ kind, choice, startedWith, wasTried }: ChooseW
   return (
     <>
       {kind === 'exercise' && startedWith && <SameGroupExercises groupId={startedWith.id} />}
-      <GroupPicker choice={choice} />
+      <GroupChecklist choice={choice} />
       {choice.groups.length > 0 && !words && problem !== 'locked' && <SkeletonRows count={2} />}
       {words && words.length > 0 && (
         <div className={classes.words}>
@@ -75,7 +75,7 @@ export function ChooseWordsStep({ kind, choice, startedWith, wasTried }: ChooseW
 const SHOWN_GROUPS = 50;
 const TYPING_PAUSE_MS = 200;
 
-function GroupPicker({ choice }: { choice: WordChoice }) {
+function GroupChecklist({ choice }: { choice: WordChoice }) {
   const { t } = useTranslation('tasks');
   const [filter, setFilter] = useState('');
   const [wanted] = useDebouncedValue(filter.trim(), TYPING_PAUSE_MS);
@@ -139,7 +139,7 @@ function GroupChoice({ group, isChosen, isOffered, onToggle }: GroupChoiceProps)
       label={
         <span className={classes.choiceText}>
           <span className={classes.choiceName}>{group.name}</span>
-          <LanguagePair from={group.language_from} to={group.language_to} size={16} />
+          <LanguagePairFlags from={group.language_from} to={group.language_to} size={16} />
           <span className={classes.choiceCount}>{t('wordCount', { count: group.word_count })}</span>
           {group.class_name && (
             <span className={classes.choiceCount}>{t('fromClass', { name: group.class_name })}</span>

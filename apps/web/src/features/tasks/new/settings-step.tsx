@@ -6,7 +6,7 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import { WindowFields } from '../window-fields.tsx';
+import { TaskWindowFields } from '../task-window-fields.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import classes from './settings-step.module.css';
 import type { SettingsForm } from './task-settings.ts';
@@ -39,7 +39,7 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
       {kind !== 'exercise' && (
         <>
           {!hasClass && <ClassSelect form={form} />}
-          <WindowFields
+          <TaskWindowFields
             kind={kind}
             value={values.window}
             onChange={(window) => {

@@ -2,7 +2,7 @@ import type { AssignedGroup } from '@slovickovo/contract/word-groups/assignments
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
-import { LanguagePair } from '../../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 
 interface AssignedGroupCardProps {
@@ -23,7 +23,7 @@ export function AssignedGroupCard({ group, withClass = false }: AssignedGroupCar
       }
       facts={
         <>
-          <LanguagePair from={group.language_from} to={group.language_to} />
+          <LanguagePairFlags from={group.language_from} to={group.language_to} />
           <span>{t('wordCount', { count: group.word_count })}</span>
           {withClass && <strong>{group.usergroup.usergroup_name}</strong>}
         </>

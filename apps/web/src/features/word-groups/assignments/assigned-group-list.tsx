@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { LanguagePair } from '../../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
 import { AssignedGroupCard } from './assigned-group-card.tsx';
@@ -65,7 +65,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'languages',
       header: t('languages'),
-      cell: ({ language_from, language_to }) => <LanguagePair from={language_from} to={language_to} />,
+      cell: ({ language_from, language_to }) => <LanguagePairFlags from={language_from} to={language_to} />,
     },
     {
       key: 'word_count',

@@ -10,7 +10,7 @@ import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-car
 import { Pages } from '../../../components/data-table/pagination.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
-import { LanguagePair } from '../../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { AssignedGroupCard } from './assigned-group-card.tsx';
 import { AssignmentRange, AssignmentTag } from './assignment-window.tsx';
@@ -93,7 +93,7 @@ function GivenGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () =>
       }
       facts={
         <>
-          <LanguagePair from={group.language_from} to={group.language_to} />
+          <LanguagePairFlags from={group.language_from} to={group.language_to} />
           <span>{t('wordCount', { count: group.word_count })}</span>
         </>
       }

@@ -6,10 +6,10 @@ import { Card } from '../../../components/cards/card.tsx';
 import { Section } from '../../../components/page.tsx';
 import classes from './word-bands.module.css';
 
-type Part = SuccessBand | 'none';
+type WordBand = SuccessBand | 'none';
 
 /** The best first; words nobody was asked yet stand last. */
-const PARTS: readonly Part[] = [...SUCCESS_BANDS.toReversed(), 'none'];
+const PARTS: readonly WordBand[] = [...SUCCESS_BANDS.toReversed(), 'none'];
 
 /** How many words go well and how many do not, as one bar in the band colours; its legend is the table behind it. */
 export function WordBands({ words }: { words: readonly WordSuccess[] }) {
@@ -52,8 +52,8 @@ export function WordBands({ words }: { words: readonly WordSuccess[] }) {
   );
 }
 
-function countsOf(words: readonly WordSuccess[]): Record<Part, number> {
-  const counts: Record<Part, number> = { green: 0, blue: 0, orange: 0, red: 0, none: 0 };
+function countsOf(words: readonly WordSuccess[]): Record<WordBand, number> {
+  const counts: Record<WordBand, number> = { green: 0, blue: 0, orange: 0, red: 0, none: 0 };
   for (const { success } of words) counts[success === null ? 'none' : successBand(success)] += 1;
   return counts;
 }

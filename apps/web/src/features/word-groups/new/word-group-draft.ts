@@ -1,11 +1,11 @@
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { readStored, writeStored } from '../../../lib/stored-choice.ts';
 import type { LanguageChoice } from '../remembered-languages.ts';
 
 /** A new word group that was not saved yet. It outlives a closed tab, so that twenty typed words are never typed twice. */
 export interface WordGroupDraft extends LanguageChoice {
   name: string;
-  words: readonly WordRow[];
+  words: readonly EnteredWord[];
 }
 
 /** Each user has a draft of their own: school computers are shared. */
@@ -33,7 +33,7 @@ function isDraft(value: unknown): value is WordGroupDraft {
   return typeof name === 'string' && Array.isArray(words) && words.every(isRow);
 }
 
-function isRow(value: unknown): value is WordRow {
-  const { word_text, translation } = (value ?? {}) as Partial<WordRow>;
+function isRow(value: unknown): value is EnteredWord {
+  const { word_text, translation } = (value ?? {}) as Partial<EnteredWord>;
   return typeof word_text === 'string' && typeof translation === 'string';
 }

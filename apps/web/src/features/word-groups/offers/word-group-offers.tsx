@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CardGrid, ItemCard } from '../../../components/cards/item-card.tsx';
 import { Section } from '../../../components/page.tsx';
-import { LanguagePair } from '../../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { formatDate } from '../../../lib/time/dates.ts';
 import { wordGroupOffersQuery } from '../../../lib/word-group-offers-query.ts';
 import { useRespondToOffer } from './use-respond-to-offer.ts';
@@ -37,7 +37,7 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
       title={wgName}
       facts={
         <>
-          <LanguagePair from={language_from} to={language_to} />
+          <LanguagePairFlags from={language_from} to={language_to} />
           <span>{t('wordCount', { count: word_count })}</span>
         </>
       }

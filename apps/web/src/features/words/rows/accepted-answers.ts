@@ -1,5 +1,5 @@
 import { alternativesOf, hasSeveralReadings } from '@slovickovo/domain/words/alternatives';
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { TFunction } from 'i18next';
 import { COLUMNS } from './draft-rows.ts';
 
@@ -19,6 +19,6 @@ export function acceptedText(answers: readonly string[], t: TFunction<'words'>):
   return hidden > 0 ? `${shown} ${t('moreAccepted', { count: hidden })}` : shown;
 }
 
-export function hasAcceptedAnswers(row: WordRow): boolean {
+export function hasAcceptedAnswers(row: EnteredWord): boolean {
   return COLUMNS.some((column) => hasSeveralReadings(row[column]));
 }

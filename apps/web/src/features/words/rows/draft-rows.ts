@@ -1,9 +1,9 @@
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { Pasted } from './pasted-words.ts';
 
 /** A row while it is being typed; the key stays with it when others come and go. */
-export interface DraftRow extends WordRow {
+export interface DraftRow extends EnteredWord {
   key: number;
 }
 
@@ -12,16 +12,16 @@ export const COLUMNS = ['word_text', 'translation'] as const satisfies readonly 
 
 let lastKey = 0;
 
-export function draftRow(row: WordRow = { word_text: '', translation: '' }): DraftRow {
+export function draftRow(row: EnteredWord = { word_text: '', translation: '' }): DraftRow {
   lastKey += 1;
   return { word_text: row.word_text, translation: row.translation, key: lastKey };
 }
 
-export function draftRows(rows: readonly WordRow[]): DraftRow[] {
+export function draftRows(rows: readonly EnteredWord[]): DraftRow[] {
   return rows.length === 0 ? [draftRow()] : rows.map(draftRow);
 }
 
-export function isBlankRow({ word_text, translation }: WordRow): boolean {
+export function isBlankRow({ word_text, translation }: EnteredWord): boolean {
   return cleanText(word_text) === '' && cleanText(translation) === '';
 }
 

@@ -1,7 +1,7 @@
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 
 /** What was pasted: rows of two columns, or one column of texts. */
-export type Pasted = { kind: 'rows'; rows: WordRow[] } | { kind: 'column'; texts: string[] };
+export type Pasted = { kind: 'rows'; rows: EnteredWord[] } | { kind: 'column'; texts: string[] };
 
 /** Between the two columns: of a sheet, of a CSV file, of a list written by hand. The first that fits most lines wins. */
 const SEPARATORS = [/\t/, /\s*;\s*/, /\s+[-–—=]\s+/];
@@ -49,7 +49,7 @@ function splitsInTwo(line: string, separator: RegExp): boolean {
 }
 
 /** What stands in a third column of a sheet is left out; a second semicolon or dash belongs to the translation. */
-function rowOf(line: string, separator: RegExp): WordRow {
+function rowOf(line: string, separator: RegExp): EnteredWord {
   const match = separator.exec(line);
   if (!match) return { word_text: line.trim(), translation: '' };
   const rest = line.slice(match.index + match[0].length);

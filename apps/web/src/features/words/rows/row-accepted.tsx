@@ -1,4 +1,4 @@
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { useTranslation } from 'react-i18next';
 import classes from './accepted-answers.module.css';
 import { acceptedAnswers, acceptedText } from './accepted-answers.ts';
@@ -7,7 +7,7 @@ import { SignsHelp } from './signs-help.tsx';
 
 interface RowAcceptedProps {
   id: string;
-  row: WordRow;
+  row: EnteredWord;
   /** The language of each side. */
   codes: Record<Column, string>;
 }

@@ -1,4 +1,4 @@
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './accepted-answers.module.css';
@@ -9,7 +9,7 @@ import { COLUMNS } from './draft-rows.ts';
 const TYPING_PAUSE_MS = 700;
 
 /** What is accepted for the side that is being typed, for those who do not see the line under it. */
-export function SpokenAccepted({ rows }: { rows: readonly WordRow[] }) {
+export function SpokenAccepted({ rows }: { rows: readonly EnteredWord[] }) {
   const { t } = useTranslation('words');
   const before = useRef(rows);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +31,7 @@ export function SpokenAccepted({ rows }: { rows: readonly WordRow[] }) {
 }
 
 /** The side that changed; undefined where rows came or went. */
-function typedSide(before: readonly WordRow[], now: readonly WordRow[]): string | undefined {
+function typedSide(before: readonly EnteredWord[], now: readonly EnteredWord[]): string | undefined {
   if (before.length !== now.length) return undefined;
   const index = now.findIndex((row, at) => row !== before[at]);
   const [row, old] = [now[index], before[index]];

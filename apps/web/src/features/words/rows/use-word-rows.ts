@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { rowProblems, type WordProblem, type WordRow } from '@slovickovo/domain/words/words';
+import { type EnteredWord, rowProblems, type WordProblem } from '@slovickovo/domain/words/words';
 import { useState } from 'react';
 import {
   type Column,
@@ -20,13 +20,13 @@ export interface WordRows {
   problems: readonly (FieldProblem | null)[];
   isOverLimit: boolean;
   /** What was typed, without the blank rows at the end. */
-  entered: readonly WordRow[];
+  entered: readonly EnteredWord[];
   isBlank: boolean;
   /** Shows what is wrong; true when nothing is. */
   check: () => boolean;
   /** Shows what the server found, by the index in `entered`: its fields are `words.3`. */
   refuse: (fields: Readonly<Record<string, FieldProblem>>) => void;
-  replace: (rows: readonly WordRow[]) => void;
+  replace: (rows: readonly EnteredWord[]) => void;
   change: (index: number, column: Column, text: string) => void;
   add: () => void;
   remove: (index: number) => void;

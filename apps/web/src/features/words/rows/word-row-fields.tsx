@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
-import type { WordRow } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import type { SuggestView } from './use-suggest-box.ts';
 import classes from './word-rows.module.css';
 
 interface WordRowFieldsProps {
-  row: WordRow;
+  row: EnteredWord;
   index: number;
   problem: FieldProblem | null;
   from: { code: string; name: string };

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { LanguagePair } from '../../../components/words/language-flag.tsx';
+import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { SpokenText } from '../../../components/words/spoken-text.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
@@ -148,7 +148,7 @@ function useColumns(): Column<ListedWord>[] {
       key: 'language',
       header: t('language'),
       sortBy: 'server',
-      cell: ({ language_from, language_to }) => <LanguagePair from={language_from} to={language_to} />,
+      cell: ({ language_from, language_to }) => <LanguagePairFlags from={language_from} to={language_to} />,
     },
   ];
 }

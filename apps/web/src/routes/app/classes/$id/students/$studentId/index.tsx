@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
-import { StudentDetail } from '../../../../../../features/classes/student/student-detail.tsx';
+import { StudentOverview } from '../../../../../../features/classes/student/student-overview.tsx';
 import { STUDENT_TABS, type StudentTab } from '../../../../../../features/classes/student/student-tabs.ts';
 import { useEnterFor } from '../../../../../../features/runs/use-enter-for.ts';
 import { StudentAnswers } from '../../../../../../features/tasks/class/student-answers.tsx';
@@ -47,7 +47,7 @@ function StudentPage() {
   const fullName = `${name} ${surname}`.trim() || login;
   return (
     <>
-      <StudentDetail
+      <StudentOverview
         detail={data}
         tab={tab}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { StudentDetail as Detail } from '@slovickovo/contract/classes/students';
+import type { StudentDetail } from '@slovickovo/contract/classes/students';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { IconUserMinus, IconVocabulary } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,12 +16,12 @@ import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { studentName } from '../student-name.ts';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import { ActivityChart } from './activity-chart.tsx';
-import classes from './student-detail.module.css';
+import classes from './student-overview.module.css';
 import { STUDENT_TABS, type StudentTab } from './student-tabs.ts';
 import { StudentTasks } from './student-tasks.tsx';
 
-interface StudentDetailProps {
-  detail: Detail;
+interface StudentOverviewProps {
+  detail: StudentDetail;
   tab: StudentTab | undefined;
   onTab: (tab: StudentTab) => void;
   /** The table of the words with the pupil's success. */
@@ -33,7 +33,14 @@ interface StudentDetailProps {
 }
 
 /** One pupil of a class as its teacher sees the pupil (specification §2, Student detail). */
-export function StudentDetail({ detail, tab = 'activity', onTab, words, onAnswers, onEnterFor }: StudentDetailProps) {
+export function StudentOverview({
+  detail,
+  tab = 'activity',
+  onTab,
+  words,
+  onAnswers,
+  onEnterFor,
+}: StudentOverviewProps) {
   const { t } = useTranslation('classes');
   const navigate = useNavigate();
   const { student, usergroup_id: classId, usergroup_name, activity } = detail;
@@ -116,7 +123,7 @@ export function StudentDetail({ detail, tab = 'activity', onTab, words, onAnswer
   );
 }
 
-function Tiles({ detail: { last_activity, tests_done, average } }: { detail: Detail }) {
+function Tiles({ detail: { last_activity, tests_done, average } }: { detail: StudentDetail }) {
   const { t } = useTranslation('classes');
   return (
     <dl className={classes.tiles}>

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WindowFields } from '../../components/fields/window-fields.tsx';
+import type { ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
+
+type TaskWindowFieldsProps = Omit<ComponentProps<typeof WindowFields>, 'openEnd'> & { kind: ClassTaskKind };
+
+/** From when until when pupils see a homework or a test. */
+export function TaskWindowFields({ kind, ...props }: TaskWindowFieldsProps) {
+  const { t } = useTranslation('tasks');
+  return <WindowFields {...props} openEnd={t(`openEnd.${kind}`)} />;
+}
