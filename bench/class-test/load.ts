@@ -21,7 +21,7 @@ export const CLASS_TEST_LOAD = 'class-test-load';
 
 const PUPILS = fileURLToPath(new URL('./pupils.ts', import.meta.url));
 const MINUTE_MS = 60_000;
-/** A right answer of a class test of medium difficulty (specification §9). */
+/** A right answer of a class test of medium difficulty (product §9.4). */
 const POINTS = 2;
 
 /** The longest a pupil may wait, in milliseconds. */

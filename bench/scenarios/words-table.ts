@@ -86,7 +86,7 @@ function wordsTable(name: string, title: string, query: string, statements: Stat
 
 const LAST_PAGE = WORDS / PAGE;
 
-/** The table of one's words, for somebody who has 20,000 (specification §2, My words). */
+/** The table of one's words, for somebody who has 20,000 (product §2.13). */
 export const wordsTables: readonly Scenario[] = [
   wordsTable('words', '20,000 words, first page', '', {
     where: '',

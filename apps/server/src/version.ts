@@ -4,5 +4,5 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
   version: string;
 };
 
-/** The build version, from the root package.json (decisions §1). */
+/** The build version, from the root package.json (product §1.5). */
 export const productVersion = manifest.version;

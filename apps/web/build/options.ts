@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const packageFile = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
 const { version, build = 0 } = JSON.parse(packageFile) as { version: string; build?: number };
 
-/** Version and build number come from the root package.json (decisions §1). */
+/** Version and build number come from the root package.json (product §1.5). */
 export const buildConstants = {
   __APP_VERSION__: JSON.stringify(version),
   __APP_BUILD__: JSON.stringify(build),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export type Access = 'public' | 'user' | 'teacher';
 
 /**
- * One call of the API, as a value that server and browser share (paths and payloads of specification §7).
+ * One call of the API, as a value that server and browser share (paths and payloads of product §7.18).
  * `path` is relative to `/api` and names its parameters as `:id`.
  */
 export interface Endpoint {
@@ -53,7 +53,7 @@ export function endpoints<const T extends Record<string, Endpoint>>(table: T): T
   return table;
 }
 
-/** The envelope of a successful reply with its payload (decisions §7). */
+/** The envelope of a successful reply with its payload (product §7.2). */
 export function data<T extends z.ZodType>(schema: T) {
   return z.strictObject({ status: z.literal('success'), data: schema });
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 
 /**
- * Every refusal the API knows, with its HTTP status. The status says what the screen does (decisions §8): 401 and 403 end
+ * Every refusal the API knows, with its HTTP status. The status says what the screen does (product §7.3): 401 and 403 end
  * the session, 404 leads to the not-found page, 409 and 200 are shown where the call was made, 422 is shown at the fields.
  */
 export const ERRORS = {

@@ -1,4 +1,4 @@
-/** The constants of specification §9, each in one place. Lengths count code points after `cleanText`. */
+/** The constants of product §9.20. Lengths count code points after `cleanText`. */
 
 export const LIMITS = {
   words_per_group: 500,

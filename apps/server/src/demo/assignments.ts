@@ -12,7 +12,7 @@ const WINDOWS: readonly { from: number; until: number | null }[] = [
   { from: 3, until: null },
 ];
 
-/** Word groups the class is given to learn (specification §4), in the teacher's order. */
+/** Word groups the class is given to learn (product §4.9), in the teacher's order. */
 export function addAssignments({ rows, now }: Draft, { row }: SchoolClass, groups: readonly DemoGroup[]): void {
   for (const [index, group] of groups.slice(0, WINDOWS.length).entries()) {
     const { from, until } = WINDOWS[index] as (typeof WINDOWS)[number];

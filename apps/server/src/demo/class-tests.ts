@@ -48,7 +48,7 @@ const TESTS: readonly TestPlan[] = [
   { window: inLesson(9), type: 'random', difficulty: 'hard', time: null, diacritic: true },
 ];
 
-/** Tests of one class in every state (specification §4), each of two neighbouring themes. */
+/** Tests of one class in every state (product §4.1), each of two neighbouring themes. */
 export function addClassTests(
   draft: Draft,
   { row, teacher, lessons }: SchoolClass,

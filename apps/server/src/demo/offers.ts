@@ -8,7 +8,7 @@ const AFTERNOON = 14;
 /** The day the first offer was sent, from today; the others follow one a day. */
 const FIRST_OFFER = -5;
 
-/** Every teacher waits for an answer from the next one: each of them sees an offer (specification §3). */
+/** Every teacher waits for an answer from the next one: each of them sees an offer (product §3.7). */
 export function addOffers({ rows, ids, now }: Draft, groupsOf: ReadonlyMap<number, readonly DemoGroup[]>): void {
   const teachers = [...groupsOf];
   for (const [index, [sender_id, groups]] of teachers.entries()) {

@@ -40,7 +40,7 @@ const DIFFICULTIES = ['easy', 'medium', 'easy', 'hard', 'medium', 'easy', 'hard'
 /** Minutes. Two are short: some pupils do not make it, and their runs end by the clock. */
 const TIMES = [null, null, 10, null, 2, null, null, 5] as const;
 
-/** Homework of one class in every state (specification §4): a theme a week, in the teacher's order. */
+/** Homework of one class in every state (product §4.1): a theme a week, in the teacher's order. */
 export function addHomework(draft: Draft, { row, teacher }: SchoolClass, groups: readonly DemoGroup[]): DemoTask[] {
   return WINDOWS.map(({ from, until }, index) => {
     const group = groups[index % groups.length] as DemoGroup;

@@ -51,7 +51,7 @@ export function addPupilsGroups(draft: Draft, { plan, pupils }: SchoolClass): Ma
   );
 }
 
-/** The words of one owner: asked for the same pair twice it gives the same word, as the product does (decisions §5). */
+/** The words of one owner: asked for the same pair twice it gives the same word, as the product does (product §5.11). */
 function wordBook(
   { rows, ids, now }: Draft,
   owner: { user_id: number; language_from_id: number },

@@ -250,7 +250,7 @@ const TABLE = {
   rankings: { ownPoints: { outcomes: WHOEVER_IS_SIGNED_IN } },
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 
-/** What only some may read, wherever it stands (decisions §3): a text that no other field has, and its readers. */
+/** What only some may read, wherever it stands (product §3.10): a text that no other field has, and its readers. */
 const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World) => string }[] = [
   { name: "the class's code", readers: ['teacher'], of: ({ access_code }) => access_code },
   { name: "the class's note", readers: ['teacher'], of: () => NOTE },

@@ -12,7 +12,7 @@ import { startRecurring } from './recurring.ts';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** Starts what the process does by itself: the sweeper of overdue runs (test-taking, Rules) and the clearing out. */
+/** Starts what the process does by itself: the sweeper of overdue runs (product §10.12) and the clearing out. */
 export function startJobs(context: Context): () => Promise<void> {
   const mailer = createMailer(context.config);
   context.log.info(`Letters go to ${mailer.target}`);

@@ -20,7 +20,7 @@ export interface Mail {
   html: string;
 }
 
-/** `DD.MM.YYYY HH:mm` in the installation's zone (specification §2). */
+/** `DD.MM.YYYY HH:mm` in the installation's zone (product §9.15). */
 export function letterDate(iso: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sk', {
     timeZone,

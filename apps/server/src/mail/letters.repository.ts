@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Tests are told of this long before they start; homework when it starts (specification §9). */
+/** Tests are told of this long before they start; homework when it starts (product §9.9). */
 const TEST_AHEAD = sql`interval '1 hour'`;
 
 /**

@@ -17,7 +17,7 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 /** Letters of one round; the next round goes on. */
 const MOST_LETTERS = 200;
 
-/** Prepares the reminders that are due (specification §9, E-mail notification). */
+/** Prepares the reminders that are due (product §9.9). */
 export async function prepareReminders({ db }: Context): Promise<void> {
   await transaction(db, writeDueReminders);
 }

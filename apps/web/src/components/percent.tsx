@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './percent.module.css';
 
-/** The CSS colour of a success percent: red to 30, orange above, blue from 55, green from 80 (specification §9). */
+/** The CSS colour of a success percent: red to 30, orange above, blue from 55, green from 80 (product §9.5). */
 export function bandColour(percent: number): string {
   return `var(--band-${successBand(percent)})`;
 }

@@ -31,7 +31,7 @@ interface WizardProps {
 }
 
 /**
- * A dialog of several steps (specification §2, Wizards). Enter goes on, as the button does; a step that is not right yet
+ * A dialog of several steps (product §2.32). Enter goes on, as the button does; a step that is not right yet
  * shows what is wrong and takes the focus there.
  */
 export function Wizard({

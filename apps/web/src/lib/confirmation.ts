@@ -1,6 +1,6 @@
 export interface Question {
   title: string;
-  /** Says what is lost, in the specification's words. */
+  /** Says what is lost, in the words of product §8. */
   text: string;
   /** "Áno" unless said otherwise. */
   yes?: string;

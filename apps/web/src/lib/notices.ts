@@ -24,7 +24,7 @@ let ticker: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a floating notice: hidden after 4.5 s, removed after 5.2 s (specification §9). A text already on the screen
+ * Shows a floating notice: hidden after 4.5 s, removed after 5.2 s (product §9.13). A text already on the screen
  * starts its time again instead of standing there twice.
  */
 export function showNotice({ type, text, bell = false }: { type: NoticeType; text: string; bell?: boolean }): void {
@@ -36,7 +36,7 @@ export function dismissNotice(id: number): void {
   replace(entries.filter((entry) => entry.id !== id));
 }
 
-/** While a notice is hovered or focused its time stands still (decisions §9); afterwards it goes on from where it was. */
+/** While a notice is hovered or focused its time stands still (product §4.24); afterwards it goes on from where it was. */
 export function holdNotice(id: number, held: boolean): void {
   replace(entries.map((entry) => (entry.id === id ? { ...entry, held, ...(held && { leaving: false }) } : entry)));
 }

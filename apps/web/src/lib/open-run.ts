@@ -3,7 +3,7 @@ import { apiQuery } from './api/api-query.ts';
 import { queryClient } from './api/query-client.ts';
 
 /**
- * The caller's unfinished run: while there is one, every other page leads to its page (specification §2). Asked once a
+ * The caller's unfinished run: while there is one, every other page leads to its page (product §4.13). Asked once a
  * visit; whoever starts, finishes or quits a run says so with `setOpenRun`.
  */
 export const openRunQuery = {

@@ -3,7 +3,7 @@ import { data, done, endpoints, id, timestamp } from '../endpoint.ts';
 
 export const ROLES = ['user', 'teacher', 'admin'] as const;
 
-/** The signed-in user (specification §3). `last_login` is the login before this one (decisions §4). */
+/** The signed-in user (product §3.1). `last_login` is the login before this one (product §4.21). */
 export const user = z.strictObject({
   id,
   login: z.string(),
@@ -23,7 +23,7 @@ export type User = z.output<typeof user>;
 
 const text = z.string().max(300);
 
-/** What the registration form sends (specification §3); the rules are `domain/accounts`. */
+/** What the registration form sends (product §3.21); the rules are `domain/accounts`. */
 export const registration = z.strictObject({
   login: text,
   password: text,

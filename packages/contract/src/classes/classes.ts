@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
 
-/** A pupil of a class. What only the class's teacher sees (decisions §3) is absent for classmates. */
+/** A pupil of a class. What only the class's teacher sees (product §3.10) is absent for classmates. */
 export const classStudent = z.strictObject({
   id,
   name: z.string(),
@@ -25,7 +25,7 @@ export const classCard = z.strictObject({
 });
 export type ClassCard = z.output<typeof classCard>;
 
-/** A class whole. `access_code` and `comment` are its teacher's alone (decisions §3). */
+/** A class whole. `access_code` and `comment` are its teacher's alone (product §3.10). */
 export const schoolClass = z.strictObject({
   id,
   name: z.string(),

@@ -8,7 +8,7 @@ export const classProgress = z.strictObject({
   usergroup_id: id,
   /** Mean of the pupils' best results. */
   average: z.int().nullable(),
-  /** Finished of expected: each pupil is expected to finish everything that has started (decisions §2, card). */
+  /** Finished of expected: each pupil is expected to finish everything that has started (product §2.19). */
   completed: z.int().nullable(),
 });
 export type ClassProgress = z.output<typeof classProgress>;
@@ -31,7 +31,7 @@ export const classRank = z.strictObject({
 });
 export type ClassRank = z.output<typeof classRank>;
 
-/** What the teacher sees of one pupil of the class (specification §2, Student detail). */
+/** What the teacher sees of one pupil of the class (product §2.22). */
 export const studentDetail = z.strictObject({
   student: classStudent,
   usergroup_id: id,

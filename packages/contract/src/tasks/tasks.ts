@@ -20,7 +20,7 @@ export const standing = z.strictObject({
 });
 export type Standing = z.output<typeof standing>;
 
-/** An exercise, homework or class test (specification §3). `kind` is `settings.ugType`, or `exercise` without a class. */
+/** An exercise, homework or class test (product §3.11). `kind` is `settings.ugType`, or `exercise` without a class. */
 export const task = z.strictObject({
   id,
   name: z.string(),
@@ -106,7 +106,7 @@ export const resultSummary = z.strictObject({
   correct: z.int(),
   question_count: z.int(),
   suspicious: z.boolean(),
-  /** The teacher sat at the keyboard (decisions §6). */
+  /** The teacher sat at the keyboard (product §6.5). */
   entered_by_teacher: z.boolean(),
 });
 export type ResultSummary = z.output<typeof resultSummary>;

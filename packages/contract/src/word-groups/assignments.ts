@@ -3,7 +3,7 @@ import { data, done, endpoints, id, idParams, pathId, sentTimestamp, timestamp }
 import { wordSuccess } from '../tasks/tasks.ts';
 import { wordGroupSummary } from './word-groups.ts';
 
-/** A word group as it is assigned to a class (specification §3, Word group). */
+/** A word group as it is assigned to a class (product §3.6). */
 export const assignedGroup = wordGroupSummary.extend({
   valid_from: timestamp,
   valid_until: timestamp.nullable(),

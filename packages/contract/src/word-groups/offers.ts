@@ -3,7 +3,7 @@ import { data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
 import { wordRow } from '../words/words.ts';
 
-/** A word group somebody offers to the caller (specification §3, Shared word group offer), without its words. */
+/** A word group somebody offers to the caller (product §3.7), without its words. */
 export const wordGroupOffer = z.strictObject({
   id,
   created_at: timestamp,

@@ -26,7 +26,7 @@ export type GroupWordSuccess = z.output<typeof groupWordSuccess>;
 
 const ofClass = { usergroup_id: pathId.optional() };
 
-/** "Displayed results" of a word group: one's own, or those of one's class (specification §2, Word group detail). */
+/** "Displayed results" of a word group: one's own, or those of one's class (product §2.17). */
 export const wordGroupResults = endpoints({
   list: {
     method: 'GET',

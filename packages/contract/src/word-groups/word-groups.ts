@@ -22,7 +22,7 @@ export const wordGroup = wordGroupSummary.extend({
 });
 export type WordGroup = z.output<typeof wordGroup>;
 
-/** One's words of two languages that are in no group (decisions §3); the id is negative. */
+/** One's words of two languages that are in no group (product §3.4); the id is negative. */
 export const ungroupedWords = z.strictObject({
   id: z.int().negative(),
   language_from: language,

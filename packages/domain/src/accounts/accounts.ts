@@ -4,7 +4,7 @@ import { cleanText, graphemes } from '../text/normalise.ts';
 import { textProblem } from '../text/text-problem.ts';
 
 /**
- * What can be wrong in the forms of an account (specification §5). `login_taken`, `password_common` and `code_invalid`
+ * What can be wrong in the forms of an account (product §5.4). `login_taken`, `password_common` and `code_invalid`
  * are found by the server alone.
  */
 export const ACCOUNT_PROBLEMS = [
@@ -103,7 +103,7 @@ export function codeProblem(code: string): AccountProblem | null {
   return cleanText(code) === '' ? 'code_required' : null;
 }
 
-/** The letters on an avatar: of name and surname, or else the first two of the login (specification §2, Header). */
+/** The letters on an avatar: of name and surname, or else the first two of the login (product §2.9). */
 export function initials({ name, surname, login }: { name: string; surname: string; login: string }): string {
   const [first] = graphemes(cleanText(name));
   const [last] = graphemes(cleanText(surname));

@@ -1,13 +1,13 @@
 export { specialLetters } from './special-letters.ts';
 
-/** What the product knows of a language (specification §3, Language); ids are fixed for good. */
+/** What the product knows of a language (product §3.2); ids are fixed for good. */
 export interface Language {
   id: number;
   /** BCP 47 code. */
   code: string;
   /** The locale voices are asked for; null where no voice speaks the language. */
   speech_locale: string | null;
-  /** Two-letter country code of specification §3. */
+  /** Two-letter country code of product §3.2. */
   flag_name: string;
   /** Name of the picture, which differs where a language's flag is no country's. */
   flag_asset: string;
@@ -28,7 +28,7 @@ export interface LanguagePair {
   language_to_id: number;
 }
 
-/** German, English, Czech and Slovak come first in pickers (specification §9). */
+/** German, English, Czech and Slovak come first in pickers (product §9.16). */
 export const PINNED_LANGUAGE_IDS: readonly number[] = [3, 6, 16, 24];
 
 type LanguageRow = readonly [

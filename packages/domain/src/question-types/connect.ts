@@ -4,7 +4,7 @@ import { isSameAnswer } from './same-answer.ts';
 import { type AskedWord, areRivals, askedPair, type QuestionRules } from './word-pool.ts';
 
 /**
- * Finding each word's partner on a board (decisions §9, connect).
+ * Finding each word's partner on a board (product §9.1).
  *
  * Here the pool is the board, and its order is the order of the partners.
  */

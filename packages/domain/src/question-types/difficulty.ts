@@ -1,6 +1,6 @@
 import type { Difficulty } from './question-types.ts';
 
-/** What easy, medium and hard change in each question type (decisions §9, difficulty), and the least each type needs. */
+/** What easy, medium and hard change in each question type (product §9.2), and the least each type needs. */
 
 /** Options shown, the right one among them. */
 export const SELECT_OPTIONS: Record<Difficulty, number> = { easy: 3, medium: 4, hard: 6 };

@@ -5,7 +5,7 @@ import { type FillingQuestion, modelAnswer, otherSide } from './question-types.t
 import { isSameAnswer } from './same-answer.ts';
 import { askedPair, type QuestionRules } from './word-pool.ts';
 
-/** Completing the missing letters of the answer; the one type where accents and case may count (specification §5). */
+/** Completing the missing letters of the answer; the one type where accents and case may count (product §5.22). */
 export const filling: QuestionRules<FillingQuestion> = {
   isPossible: ({ word, wType }) => letterCount(word.model[otherSide(wType)]) >= FEWEST_LETTERS,
 

@@ -16,7 +16,7 @@ const ALPHABETS = [
 /** Enough to find what there is; asking all of a long run would cost its square. */
 const WORDS_FOR_STRAY_LETTERS = 12;
 
-/** Composing the answer from its letters, on harder levels with stray ones among them (specification §5, Folding). */
+/** Composing the answer from its letters, on harder levels with stray ones among them (product §5.24). */
 export const folding: QuestionRules<FoldingQuestion> = {
   isPossible: ({ word, wType }) => letterCount(spaced(word.model[otherSide(wType)])) >= FEWEST_LETTERS,
 

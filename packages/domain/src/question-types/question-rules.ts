@@ -25,7 +25,7 @@ type RulesOf = { [T in QuestionType]: QuestionRules<Extract<Question, { type: T 
 export const QUESTION_RULES = { folding, filling, select, connect } satisfies RulesOf;
 
 /**
- * Whether a response answers the question (specification §5, Answer checking). Of several right answers any does, each
+ * Whether a response answers the question (product §5.20). Of several right answers any does, each
  * by the rules of the question's type.
  *
  * The one judge: the browser asks it for an instant verdict in open runs, the server for the verdict that counts.
@@ -49,7 +49,7 @@ function poolOf(words: readonly WordPair[]): readonly PooledWord[] {
 }
 
 /**
- * The questions of a run: one for each word, in random order, in a random direction (decisions §8, §9).
+ * The questions of a run: one for each word, in random order, in a random direction (product §9.1).
  *
  * Null when some word allows no question of this type in either direction, and when there is no word at all. The same
  * words, settings and dice make the same questions. The same array of words, which must not change, is faster every time

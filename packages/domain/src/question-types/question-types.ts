@@ -1,6 +1,6 @@
 import { rightAnswersOf } from '../words/alternatives.ts';
 
-/** The ways a word can be asked (specification §9). A new one here makes the compiler list the work left. */
+/** The ways a word can be asked (product §9.1). A new one here makes the compiler list the work left. */
 export const QUESTION_TYPES = ['folding', 'filling', 'select', 'connect'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -64,7 +64,7 @@ export interface ConnectQuestion extends AskedPair {
   answers: string[];
 }
 
-/** A question as it is stored with its run; never made again (specification §3, Question). */
+/** A question as it is stored with its run; never made again (product §3.12). */
 export type Question = FoldingQuestion | FillingQuestion | SelectQuestion | ConnectQuestion;
 
 /** What the answer of a question follows from. */

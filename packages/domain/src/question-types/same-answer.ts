@@ -1,7 +1,7 @@
 import { cleanText, comparable } from '../text/normalise.ts';
 
 /**
- * Whether a response is the expected answer (specification §5, Answer checking).
+ * Whether a response is the expected answer (product §5.20).
  *
  * Both sides go through the same normaliser. An answer of which it leaves nothing ("…") is compared as it is written,
  * and an empty response is never right.

@@ -4,7 +4,7 @@ import { otherSide, type SelectQuestion, type Side } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
 import { type AskedWord, askedPair, type PooledWord, type QuestionRules } from './word-pool.ts';
 
-/** Choosing the answer among answers of other words of the run (specification §5, Select). */
+/** Choosing the answer among answers of other words of the run (product §5.23). */
 export const select: QuestionRules<SelectQuestion> = {
   isPossible: (asked) => wrongAnswers(asked, SELECT_FEWEST_OPTIONS - 1).length === SELECT_FEWEST_OPTIONS - 1,
 

@@ -1,5 +1,5 @@
 /**
- * The month a moment belongs to on the calendar of a time zone, as `YYYY_MM` (specification §9, Rankings).
+ * The month a moment belongs to on the calendar of a time zone, as `YYYY_MM` (product §9.8).
  *
  * `date` is milliseconds; `timeZone` is the installation's checked setting, not a user's input.
  */

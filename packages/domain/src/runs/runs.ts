@@ -47,7 +47,7 @@ export function acceptedAnswers({
 }
 
 /**
- * What a run earned (specification §9, Scoring); the maximum is over all questions, however early the run ended.
+ * What a run earned (product §9.4); the maximum is over all questions, however early the run ended.
  *
  * `verdicts[n]` belongs to `questions[n]`; only true earns: null or nothing is an unanswered or late question.
  */

@@ -21,7 +21,7 @@ interface Weight {
 }
 
 /**
- * Points for one correct answer (specification §9, Scoring).
+ * Points for one correct answer (product §9.4).
  *
  * A class test pays by difficulty alone; exercise and homework also weigh the length of the answer. A word that reads
  * the same on both sides is only copied, so it always pays 1.

@@ -13,7 +13,7 @@ export interface Window {
 }
 
 /**
- * Where a homework, a test or an assigned group stands (specification §4, Availability).
+ * Where a homework, a test or an assigned group stands (product §4.1).
  *
  * The start belongs to the window, the end does not: `valid_from ≤ now < valid_until`.
  */

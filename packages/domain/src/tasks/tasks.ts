@@ -4,7 +4,7 @@ import type { Difficulty, TaskType } from '../question-types/question-types.ts';
 import { textProblem } from '../text/text-problem.ts';
 import type { Window } from './availability.ts';
 
-/** Exercise, homework and class test are one thing with a kind (specification §3). */
+/** Exercise, homework and class test are one thing with a kind (product §3.11). */
 export const TASK_KINDS = ['exercise', 'homework', 'test'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -17,20 +17,20 @@ export interface TaskSettings {
   diacritic: boolean;
 }
 
-/** What a new exercise, homework or test starts with (specification §9, Defaults). */
+/** What a new exercise, homework or test starts with (product §9.7). */
 export const DEFAULT_TASK_SETTINGS: TaskSettings = { type: 'random', difficulty: 'easy', time: null, diacritic: true };
 
-/** The name is required (specification §5, Test or homework). */
+/** The name is required (product §5.14). */
 export function taskNameProblem(name: string): FieldProblem | null {
   return textProblem(name, { longest: LIMITS.name_length, missing: 'task_name_required' });
 }
 
-/** The start must be earlier than the end (specification §5, Test or homework). */
+/** The start must be earlier than the end (product §5.14). */
 export function taskDatesProblem({ valid_from, valid_until }: Window): FieldProblem | null {
   return valid_until !== null && valid_from >= valid_until ? 'window_invalid' : null;
 }
 
-/** A time limit is one of the choices, or none (specification §9). */
+/** A time limit is one of the choices, or none (product §9.3). */
 export function timeLimitProblem(time: number | null): FieldProblem | null {
   return time === null || TIME_LIMIT_CHOICES.some((minutes) => minutes === time) ? null : 'time_invalid';
 }

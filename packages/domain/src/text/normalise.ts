@@ -12,7 +12,7 @@ const BLANKS = /[\s\p{Cc}]+/gu;
 
 /**
  * Apostrophe- and quote-like characters and dots: never part of an answer, for they are typed in too many ways
- * (specification §5, Answer checking).
+ * (product §5.20).
  */
 const STRIPPED_CHARACTERS = [
   ...'\'"`´',
@@ -88,7 +88,7 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
-/** The text regardless of accents (decisions §5, what folds); case stays. */
+/** The text regardless of accents (product §5.21); case stays. */
 export function foldAccents(text: string): string {
   if (ASCII.test(text)) return text;
   return text

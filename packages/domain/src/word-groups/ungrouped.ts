@@ -1,4 +1,4 @@
-/** One pseudo-group for each pair of languages: words that are in no group have its negative id (decisions §3). */
+/** One pseudo-group for each pair of languages: words that are in no group have its negative id (product §3.4). */
 const FROM_STEP = 1_000;
 
 /** −(from · 1000 + to): the id of the pseudo-group of one's words of these languages that are in no group. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { cleanLines } from '../text/normalise.ts';
 import { characterCount, textProblem } from '../text/text-problem.ts';
 
-/** The name of a word group is required (specification §5, Word group). */
+/** The name of a word group is required (product §5.9). */
 export function wordGroupNameProblem(name: string): FieldProblem | null {
   return textProblem(name, { longest: LIMITS.name_length, missing: 'group_name_required' });
 }

@@ -18,7 +18,7 @@ export const WORD_PROBLEMS = [
 export type WordProblem = (typeof WORD_PROBLEMS)[number];
 
 /**
- * What is wrong with each row, or null (specification §5, Words).
+ * What is wrong with each row, or null (product §5.10).
  *
  * Of rows with the same pair the first is right and the later ones are duplicates; the same original with another
  * translation is legal.

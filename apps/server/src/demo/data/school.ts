@@ -5,7 +5,7 @@ import { CLUB_MESSAGES, FIFTH_MESSAGES, GERMAN_MESSAGES, type Message, SEVENTH_M
 import { SPANISH_WORDS } from './spanish-words.ts';
 import type { WordList } from './word-list.ts';
 
-/** One password for all demo people; it fits the rule of specification §5. */
+/** One password for all demo people; it fits the rule of product §5.3. */
 export const DEMO_PASSWORD = 'Ukazka123';
 
 export const SCHOOL = 'Základná škola, Lipová 12';

@@ -70,7 +70,7 @@ function personalProblems(person: ReturnType<typeof personalData>, isTeacher: bo
 }
 
 /**
- * Registers a pupil, self-learner or teacher (specification §5, Registration). A registration code makes the new pupil a
+ * Registers a pupil, self-learner or teacher (product §5.4). A registration code makes the new pupil a
  * member of its class in the same transaction: a code that is wrong, or a class that is full, registers nobody.
  */
 export async function register(context: Context, form: RegistrationForm, address: string): Promise<{ f_name: string }> {
@@ -159,7 +159,7 @@ export function currentUser({ db }: Context, actor: Actor): Promise<User> {
   return userOf(db, actor.id);
 }
 
-/** Changes personal data (specification §2, Settings); the school is asked of teachers alone. */
+/** Changes personal data (product §2.30); the school is asked of teachers alone. */
 export async function changeProfile({ db }: Context, actor: Actor, form: ProfileForm): Promise<User> {
   const isTeacher = actor.role === 'teacher';
   const person = personalData(form);

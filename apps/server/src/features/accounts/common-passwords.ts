@@ -1,5 +1,5 @@
 /**
- * Passwords that fit the rule of specification §5 and are still among the first anybody tries, in lower case: the
+ * Passwords that fit the rule of product §5.3 and are still among the first anybody tries, in lower case: the
  * usual lists, and what Slovak pupils choose.
  */
 const COMMON = new Set(

@@ -28,7 +28,7 @@ import {
 
 type ClassForm = Body<typeof classes.create>;
 
-/** The form as it is stored; refuses a missing name (specification §5, Class). An empty note is none. */
+/** The form as it is stored; refuses a missing name (product §5.7). An empty note is none. */
 function checkedText(form: ClassForm): ClassText {
   const comment = cleanLines(form.comment ?? '');
   refuseProblems({
@@ -48,7 +48,7 @@ export function listAssignedClasses({ db }: Context, actor: Actor): Promise<Clas
 
 /**
  * A class with its pupils, for its teacher and its pupils. Code, note and the pupils' contacts are the teacher's alone
- * (decisions §3).
+ * (product §3.10).
  */
 export async function getClass({ db }: Context, actor: Actor, classId: number): Promise<SchoolClass> {
   const found = await findClassOf(db, actor.id, classId);
@@ -82,13 +82,13 @@ export async function changeClass(
   return getClass(context, actor, classId);
 }
 
-/** Deletes the teacher's class with its homework and tests; the pupils keep the points they earned (decisions §8). */
+/** Deletes the teacher's class with its homework and tests; the pupils keep the points they earned (product §4.14). */
 export async function removeClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   const wasOwn = await deleteClass(db, actor.id, classId);
   if (!wasOwn) throw new AppError('not_found');
 }
 
-/** A new registration code of the teacher's class; from now on the old one is nobody's (specification §4). */
+/** A new registration code of the teacher's class; from now on the old one is nobody's (product §4.10). */
 export async function regenerateCode({ db, random }: Context, actor: Actor, classId: number): Promise<string> {
   for (;;) {
     const access_code = newAccessCode(random);

@@ -30,7 +30,7 @@ export async function addTime(
   return extendRuns(db, taskId, minutes, user_id);
 }
 
-/** Voids a result: its points and its part in statistics go, and a class test can be taken again (specification §4). */
+/** Voids a result: its points and its part in statistics go, and a class test can be taken again (product §10.8). */
 export async function removeResult(
   { db, config }: Context,
   actor: Actor,

@@ -18,7 +18,7 @@ type TestColumns = Pick<
 >;
 
 /**
- * The run as its player may see it (specification §3, Question). In a sealed run the asked side of a question leaves the
+ * The run as its player may see it (product §3.12). In a sealed run the asked side of a question leaves the
  * server only when that answer is stored, or the run is over.
  */
 export function presentRun(row: RunRow): Run {

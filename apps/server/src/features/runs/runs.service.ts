@@ -5,7 +5,7 @@ import { presentClock, presentRun } from './runs.presenter.ts';
 import { findOpenRunId, findRunClock, noteSign } from './runs.repository.ts';
 import { getSettledRun } from './settling.service.ts';
 
-/** The caller's open run, or null (specification §2: it forces its page). Asking is a sign of life. */
+/** The caller's open run, or null (product §4.13: it forces its page). Asking is a sign of life. */
 export async function findOpenRun(context: Context, actor: Actor): Promise<Run | null> {
   const runId = await findOpenRunId(context.db, actor.id);
   if (runId === undefined) return null;

@@ -27,7 +27,7 @@ export function listClassesProgress(
   return listProgressOfClasses(db, actor.id, classIds);
 }
 
-/** One pupil of the class as its teacher sees it (specification §2, Student detail). */
+/** One pupil of the class as its teacher sees it (product §2.22). */
 export async function getStudent(
   { db, config }: Context,
   actor: Actor,

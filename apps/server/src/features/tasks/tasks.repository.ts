@@ -98,7 +98,7 @@ function selectTasks(db: Db, readerId: number) {
 export type ListState = 'current' | 'older';
 
 const IS_OVER = sql<boolean>`t.valid_until <= now()`;
-// Homework is hidden until it starts; a test is announced before (decisions §4).
+// Homework is hidden until it starts; a test is announced before (product §4.1).
 const IS_CURRENT = sql<boolean>`(t.valid_until is null or now() < t.valid_until)
   and (t.kind = 'test' or t.valid_from <= now())`;
 const inState = (state: ListState) => (state === 'older' ? IS_OVER : IS_CURRENT);

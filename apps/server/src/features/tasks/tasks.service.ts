@@ -84,7 +84,7 @@ function isTimeChoice(minutes: number | null): boolean {
 }
 
 /**
- * Creates an exercise of one's own, or homework for a class of one's own (specification §5, Test or homework). The words
+ * Creates an exercise of one's own, or homework for a class of one's own (product §5.14). The words
  * are the author's; their texts are copied, so that a later edit changes no task.
  */
 export async function createTask({ db, random }: Context, actor: Actor, form: TaskForm): Promise<Task> {
@@ -145,7 +145,7 @@ export async function listOwnTasks({ db }: Context, actor: Actor, page: PageRequ
   return { tests: rows.map(presentTask), total };
 }
 
-/** A pupil's homework and tests, by class (specification §4, Availability). */
+/** A pupil's homework and tests, by class (product §4.1). */
 export async function listAssignedTasks(
   { db }: Context,
   actor: Actor,
@@ -192,7 +192,7 @@ export async function getTask({ db }: Context, actor: Actor, taskId: number): Pr
   };
 }
 
-/** Changes the name, and of a class task the window; the rest of what is sent is ignored (decisions §4 vs §7). */
+/** Changes the name, and of a class task the window; the rest of what is sent is ignored (product §4.12). */
 export async function changeTask({ db }: Context, actor: Actor, taskId: number, form: TaskChange): Promise<Task> {
   const task = await getChangeableTask(db, actor, taskId);
   const name = cleanText(form.name);
@@ -210,7 +210,7 @@ export async function changeTask({ db }: Context, actor: Actor, taskId: number, 
   return presentTask((await readTask(db, actor, taskId)).task);
 }
 
-/** Deletes a task. Open runs of it are discarded when their players next ask; earned points stay (decisions §8). */
+/** Deletes a task. Open runs of it are discarded when their players next ask; earned points stay (product §4.14). */
 export async function removeTask({ db }: Context, actor: Actor, taskId: number): Promise<void> {
   const task = await getChangeableTask(db, actor, taskId);
   await transaction(db, async (tx) => {
@@ -266,7 +266,7 @@ export async function getStatistics(
 }
 
 /**
- * The pupil's result among those of the class, once there is one (specification §2, Student test detail). Of the others
+ * The pupil's result among those of the class, once there is one (product §2.25). Of the others
  * only percents leave, in an order that the percents alone make: equal ones cannot be told apart.
  */
 export async function compareWithClass({ db }: Context, actor: Actor, taskId: number): Promise<Comparison | null> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Words that are in no group any more: they were left out of theirs (decisions §7). */
+/** Words that are in no group any more: they were left out of theirs (product §7.8). */
 async function ungroup(person: Person, { id, name, language_from_id, language_to_id }: GroupFixture) {
   const language_ids = { language_from_id, language_to_id };
   await school.as(person).put(`/wordgroups/${id}`, { wordgroup_name: name, language_ids, words: [] });

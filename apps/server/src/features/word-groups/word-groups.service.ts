@@ -125,7 +125,7 @@ function refuseOtherLanguages(group: LanguagePair, chosen: LanguagePair): void {
 }
 
 /**
- * Renames the caller's group and makes its words those of the form (decisions §7). A row with the id of a word of the
+ * Renames the caller's group and makes its words those of the form (product §7.8). A row with the id of a word of the
  * group keeps that word and may change its text; a word left out stays the caller's, outside the group.
  */
 export async function changeWordGroup(

@@ -16,7 +16,7 @@ export function cleanRows<T extends EnteredWord>(rows: readonly T[]): T[] {
   return rows.map((row) => ({ ...row, word_text: cleanText(row.word_text), translation: cleanText(row.translation) }));
 }
 
-/** What is wrong with the rows of a form, by field: `words.3` is the fourth row (specification §5, Words). */
+/** What is wrong with the rows of a form, by field: `words.3` is the fourth row (product §5.10). */
 export function wordsProblems(rows: readonly EnteredWord[]): Record<string, FieldProblem | null> {
   return Object.fromEntries(rowProblems(rows).map((problem, index) => [`words.${index}`, problem]));
 }
@@ -47,7 +47,7 @@ export interface LinkedWord {
 }
 
 /**
- * The words of the rows, in their order: the user's identical word is linked, a missing one is made (decisions §5). The
+ * The words of the rows, in their order: the user's identical word is linked, a missing one is made (product §5.11). The
  * rows differ. Refuses with `user_words_limit`. Needs `lockWordsOf` first.
  */
 export async function linkRows(

@@ -9,7 +9,7 @@ import { deleteWords, findWord, listSamePairs, lockWordsOf, updateWords } from '
 
 /**
  * Changes a word of the caller's, in all its groups. If the caller already has a word with the new texts, that one takes
- * its place in the groups and comes back, and the changed one is gone: the same pair is never there twice (decisions §5).
+ * its place in the groups and comes back, and the changed one is gone: the same pair is never there twice (product §5.11).
  */
 export async function changeWord({ db }: Context, actor: Actor, wordId: number, form: EnteredWord): Promise<Word> {
   const rows = cleanRows([form]);

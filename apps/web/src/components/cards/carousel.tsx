@@ -12,7 +12,7 @@ interface CarouselProps {
 }
 
 /**
- * A section with slides in a row: one, two from 640 px, three from 991 px, four from 1600 px (specification §2, Home
+ * A section with slides in a row: one, two from 640 px, three from 991 px, four from 1600 px (product §2.12
  * overview). It is moved by finger, wheel, focus, and by its buttons where not everything is in sight.
  */
 export function Carousel({ title, children }: CarouselProps) {

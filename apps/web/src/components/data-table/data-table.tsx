@@ -9,7 +9,7 @@ import type { Column, DataTableProps, ServerList } from './data-table-types.ts';
 export type { Column };
 
 /**
- * The one table of the product (specification §2, Data tables): filter, sort, pages, selection, cards or rows. Either
+ * The one table of the product (product §2.33): filter, sort, pages, selection, cards or rows. Either
  * everything is given and the work is done here, or the server does it and the address says what is shown. Another
  * order or filter leads to the first page. Below 640 px rows are cards.
  */

@@ -9,7 +9,7 @@ type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnCl
 };
 
 /**
- * A dialog. One is shown at a time (specification §2): one opened later hides the earlier, which keeps what was typed
+ * A dialog. One is shown at a time (product §2.31): one opened later hides the earlier, which keeps what was typed
  * into it and comes back when the later one closes. A closed dialog forgets everything.
  */
 export function AppModal({ opened, onClose, title, children, ...props }: AppModalProps) {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The `main` of every page. After a navigation or a change of language it fades in within 300 ms (specification §2), and
+ * The `main` of every page. After a navigation or a change of language it fades in within 300 ms (product §2.1), and
  * after a navigation it takes the focus, so that the keyboard and screen readers go on in the new page.
  */
 export function PageContent({ className, children }: { className?: string | undefined; children: ReactNode }) {

@@ -21,7 +21,7 @@ import classes from './side-menu.module.css';
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The pages, and the user's classes by name: created ones for a teacher, joined ones for a pupil (specification §2). */
+/** The pages, and the user's classes by name: created ones for a teacher, joined ones for a pupil (product §2.10). */
 export function SideMenu() {
   const { t } = useTranslation('shell');
   const isTeacher = useUser().role.name === 'teacher';

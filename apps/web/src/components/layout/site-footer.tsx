@@ -4,7 +4,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './site-footer.module.css';
 
-/** Language and appearance, the year, the version and where it was made (specification §1). */
+/** Language and appearance, the year, the version and where it was made (product §1.6). */
 export function SiteFooter() {
   const { t } = useTranslation('shell');
   const build = __APP_BUILD__ > 0 ? ` (${__APP_BUILD__})` : '';

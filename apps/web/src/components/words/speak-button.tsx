@@ -23,7 +23,7 @@ interface SpeakButtonProps {
 
 /**
  * Reads a word aloud; pressed again it stops. Where neither the device nor the server reads the language it is greyed and
- * says so when pressed (specification §8, Speech).
+ * says so when pressed (product §8.10).
  */
 export function SpeakButton({ text, language: { code } }: SpeakButtonProps) {
   const { t } = useTranslation('components');

@@ -12,14 +12,14 @@ function availabilityQuery(login: string) {
   return apiQuery(accounts.usernameAvailable, { query: { username: login } }, { keep: 'memory', refusals: 'own' });
 }
 
-/** Whether a login is free, asked once typing pauses; `own` is the one that stays (specification §5: skipped if unchanged). */
+/** Whether a login is free, asked once typing pauses; `own` is the one that stays (product §5.2: skipped if unchanged). */
 export function useLoginAvailability(login: string, own?: string): LoginAvailability {
   const [settled] = useDebouncedValue(login, TIMINGS.recipient_check);
   const isWorthAsking = loginProblem(settled) === null && settled !== own;
   const { data, isFetching } = useQuery({ ...availabilityQuery(settled), enabled: isWorthAsking });
   if (loginProblem(login) !== null || login === own) return 'unknown';
   if (settled !== login || isFetching) return 'checking';
-  // The answer is 'true' where the name is taken (decisions §7).
+  // The answer is 'true' where the name is taken (product §7.4).
   if (data === undefined) return 'unknown';
   return data === 'true' ? 'taken' : 'free';
 }

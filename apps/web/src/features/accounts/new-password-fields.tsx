@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   labels: readonly [string, string];
 }
 
-/** A new password twice; once they were found different, either change checks them again (specification §5). */
+/** A new password twice; once they were found different, either change checks them again (product §5.3). */
 export function NewPasswordFields<Name extends string>({ form, names, labels }: NewPasswordFieldsProps<Name>) {
   const [first, second] = names;
   const values: Record<Name, string> = form.values;

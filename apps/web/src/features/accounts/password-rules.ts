@@ -1,6 +1,6 @@
 import { PASSWORD_MINIMUM } from '@slovickovo/domain/limits';
 
-/** Symbols a password may have besides letters and digits (specification §5). */
+/** Symbols a password may have besides letters and digits (product §5.3). */
 export const PASSWORD_SYMBOLS = '[ ] { } ; : = < > / _ + ^ # $ @ ! % * ? &';
 
 /** The conditions of a new password one by one; all of them together are `passwordProblem` of the domain. */

@@ -31,7 +31,7 @@ interface ClassDetailProps {
   onAssign: () => void;
 }
 
-/** A class: its teacher manages it, a pupil sees what is set and classmates (specification §2, Classes). */
+/** A class: its teacher manages it, a pupil sees what is set and classmates (product §2.20). */
 export function ClassDetail(props: ClassDetailProps) {
   return props.schoolClass.is_teacher ? <TeachersClass {...props} /> : <StudentsClass {...props} />;
 }

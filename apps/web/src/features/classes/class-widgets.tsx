@@ -17,7 +17,7 @@ interface ClassWidgetsProps {
   onAssign?: (() => void) | undefined;
 }
 
-/** The class in numbers (specification §2, Classes); how it fares is for its teacher. */
+/** The class in numbers (product §2.20); how it fares is for its teacher. */
 export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
   const { t } = useTranslation('classes');
   const { id, is_teacher, assigned_users } = schoolClass;

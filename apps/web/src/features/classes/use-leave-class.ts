@@ -4,7 +4,7 @@ import { useCall } from '../../lib/api/api-query.ts';
 import { confirm } from '../../lib/confirmation.ts';
 import { showNotice } from '../../lib/notices.ts';
 
-/** A pupil leaves a class for good (specification §8). True when it is done. */
+/** A pupil leaves a class for good (product §8.13). True when it is done. */
 export function useLeaveClass(): (schoolClass: { id: number; name: string }) => Promise<boolean> {
   const { t } = useTranslation(['classes', 'components']);
   // The class itself is no longer one's own, so its copy is not fetched again.

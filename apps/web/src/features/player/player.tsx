@@ -18,7 +18,7 @@ interface PlayerProps {
   wayOut: ReactNode;
 }
 
-/** The whole screen for one question after another, until the run is over (specification §2 and §4, Player flow). */
+/** The whole screen for one question after another, until the run is over (product §2.27, product §4.8). */
 export function Player(props: PlayerProps) {
   const { run } = props;
   const user = useUser();

@@ -12,7 +12,7 @@ interface PreviewPlayerProps {
   onQuit: () => void;
 }
 
-/** A trial run of a teacher (decisions §6): played in this browser alone, with every answer judged at once. */
+/** A trial run of a teacher (product §6.6): played in this browser alone, with every answer judged at once. */
 export function PreviewPlayer({ preview, onFinished, onQuit }: PreviewPlayerProps) {
   const [run] = useState(() => previewRun(preview));
   return (

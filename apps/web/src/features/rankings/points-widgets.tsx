@@ -9,7 +9,7 @@ import classes from './points-widgets.module.css';
 
 const ICON = { size: 28, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Points of the current month and in total (specification §2, Home overview). */
+/** Points of the current month and in total (product §2.12). */
 export function PointsWidgets() {
   const { t } = useTranslation('home');
   const { data: points } = useQuery(apiQuery(rankings.ownPoints));

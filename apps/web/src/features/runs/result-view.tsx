@@ -17,7 +17,7 @@ interface ResultViewProps {
   problem?: ReactNode;
 }
 
-/** How a run went: success, points, and every answer (specification §2, the result screen). */
+/** How a run went: success, points, and every answer (product §2.28). */
 export function ResultView({ run, back, actions, problem }: ResultViewProps) {
   const { t } = useTranslation('runs');
   const questions = run.result.questions.map((question, n): AnsweredQuestion => ({ n, question }));

@@ -7,7 +7,7 @@ import type { ApiError } from '../../lib/api/api-error.ts';
 import { forgetOpenRun, runPage } from '../../lib/open-run.ts';
 import classes from './start-problem.module.css';
 
-/** Why a run could not be started, in the specification's words (§8, Tests), with the way to the run that is in the way. */
+/** Why a run could not be started, with the text of product §8.8, with the way to the run that is in the way. */
 export function StartProblem({ error, kind }: { error: ApiError; kind: TaskKind }) {
   const { t } = useTranslation(['runs', 'errors']);
   const router = useRouter();

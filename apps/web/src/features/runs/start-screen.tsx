@@ -33,7 +33,7 @@ interface StartScreenProps {
   onStarted: (run: Run) => void;
 }
 
-/** What awaits the player, and the button that begins (specification §2, Run screens). */
+/** What awaits the player, and the button that begins (product §2.26). */
 export function StartScreen({ task, back, detail, countdown, onStarted }: StartScreenProps) {
   const { t } = useTranslation(['runs', 'errors']);
   const now = useAvailability(task);

@@ -12,7 +12,7 @@ interface EnteredFor {
 }
 
 /**
- * Starts a run that the teacher enters for a pupil, after asking (decisions §6, run on behalf of a student). What stands
+ * Starts a run that the teacher enters for a pupil, after asking (product §6.5). What stands
  * in the way is told by the general handler.
  */
 export function useEnterFor(onStarted: (started: EnteredFor) => void): (wanted: EnteredFor) => Promise<void> {

@@ -12,7 +12,7 @@ interface TaskTilesProps {
   isTeacher: boolean;
 }
 
-/** What the task is like and how it went, at one look (specification §2, Homework and test detail). */
+/** What the task is like and how it went, at one look (product §2.25). */
 export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
   const { t } = useTranslation('tasks');
   const { settings, standing } = task;

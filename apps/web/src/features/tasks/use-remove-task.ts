@@ -4,7 +4,7 @@ import { useCall } from '../../lib/api/api-query.ts';
 import { confirm } from '../../lib/confirmation.ts';
 import { showNotice } from '../../lib/notices.ts';
 
-/** Asks, says what is lost (specification §8), deletes. True when the task is gone. */
+/** Asks, says what is lost (product §8.13), deletes. True when the task is gone. */
 export function useRemoveTask(): (task: Pick<Task, 'id' | 'name' | 'kind'>) => Promise<boolean> {
   const { t } = useTranslation(['tasks', 'components']);
   const remove = useCall(tasks.remove, { refreshes: ['/tests', '/usergroups/progress'] });

@@ -7,7 +7,7 @@ interface KnownLanguage {
 }
 
 /**
- * The languages of a picker: those of ids 3, 6, 16 and 24 first, the rest by name (specification §2, Wizards), without the
+ * The languages of a picker: those of ids 3, 6, 16 and 24 first, the rest by name (product §2.34), without the
  * one the other picker has.
  */
 export function languageOptions<Language extends KnownLanguage>(

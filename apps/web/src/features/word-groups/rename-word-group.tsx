@@ -13,7 +13,7 @@ interface RenameWordGroupProps {
   onClose: () => void;
 }
 
-/** The name is required (specification §5, Word group). */
+/** The name is required (product §5.9). */
 export function RenameWordGroup({ group, onClose }: RenameWordGroupProps) {
   const { t } = useTranslation('word-groups');
   return (

@@ -7,7 +7,7 @@ import { showNotice } from '../../lib/notices.ts';
 /** The deleted group's own copy is not fetched again: it would only be refused as missing. */
 const REFRESHES = ['/wordgroups/created', '/words', '/usergroups'] as const;
 
-/** Asks, says what is lost (specification §8), deletes. True when the group is gone. */
+/** Asks, says what is lost (product §8.13), deletes. True when the group is gone. */
 export function useRemoveWordGroup(): (group: { id: number; name: string }) => Promise<boolean> {
   const { t } = useTranslation(['word-groups', 'components']);
   const remove = useCall(wordGroups.remove, { refreshes: [...REFRESHES] });

@@ -40,7 +40,7 @@ interface WordGroupDetailProps {
   onAssign?: (() => void) | undefined;
 }
 
-/** A word group with its words, what can be made of them, and the results of that (specification §2, Word group detail). */
+/** A word group with its words, what can be made of them, and the results of that (product §2.17). */
 export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailProps) {
   const { t } = useTranslation('word-groups');
   const { data: words } = useQuery(groupWordSuccessQuery(group.id, classId));

@@ -26,7 +26,7 @@ interface WordGroupListProps {
   onNew: () => void;
 }
 
-/** One's own word groups, as cards or as a table, twelve a page (specification §2, Word groups). */
+/** One's own word groups, as cards or as a table, twelve a page (product §2.16). */
 export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
   const { t } = useTranslation(['word-groups', 'components']);
   const [selected, setSelected] = useState(NONE);

@@ -18,7 +18,7 @@ type Kind = 'easy' | 'hard';
 
 const SORTS = ['word_text', 'translation', 'answered', 'success'] as const;
 
-/** Easy and hard words over all finished runs, five a page, the best known first (specification §2, My words). */
+/** Easy and hard words over all finished runs, five a page, the best known first (product §2.14). */
 export function WordStatistics() {
   const { t } = useTranslation('words');
   const easy = useStatistics('easy', {});

@@ -24,7 +24,7 @@ export function onRefusal(given: Exits): void {
 }
 
 /**
- * The general handling of failed calls (specification §8; decisions §8): 401 and 403 end the session, 404 and other 4xx
+ * The general handling of failed calls (product §8.1, §7.3): 401 and 403 end the session, 404 and other 4xx
  * lead to the not-found page, a refused rule is told in its own words, everything else is an unexpected error.
  */
 export function showRefusal(error: Error, handling?: RefusalHandling): void {

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 let holders = 0;
 const listeners = new Set<() => void>();
 
-/** While `active`, header, menu and footer are hidden: a run in progress has the screen to itself (specification §2). */
+/** While `active`, header, menu and footer are hidden: a run in progress has the screen to itself (product §2.11). */
 export function useBareLayout(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -3,7 +3,7 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 /** What a teacher sets for a class. */
 export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
 
-/** The pages of a homework and of a class test (specification §2): `run` starts and runs it. */
+/** The pages of a homework and of a class test (product §2.7): `run` starts and runs it. */
 export const CLASS_TASK_PAGES = {
   homework: {
     run: '/app/classes/$id/homeworks/$testId',

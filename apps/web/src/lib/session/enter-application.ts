@@ -5,7 +5,7 @@ import { currentUser } from './session.ts';
 
 /**
  * What stands before every page under `/app`: a session, the server state kept for its user, and an unfinished run, which
- * forces its own page (specification §2). Asks the server once a visit; throws the redirect.
+ * forces its own page (product §4.13). Asks the server once a visit; throws the redirect.
  */
 export async function enterApplication(path: string): Promise<void> {
   const [user, openRun] = await Promise.all([currentUser(), findOpenRun()]);

@@ -67,7 +67,7 @@ export async function signIn(username: string, password: string): Promise<User> 
   return user;
 }
 
-/** A failed logout forgets everything here all the same (specification §8). */
+/** A failed logout forgets everything here all the same (product §4.16). */
 export async function signOut(): Promise<void> {
   try {
     await callApi(accounts.logout);

@@ -10,9 +10,9 @@ export const KEPT_STATE_DATABASE = 'slovickovo-server-state';
 const STORED_BUILD = 'slovickovo.build';
 
 /**
- * Compares the stored build with the running one before anything is drawn (specification §1, start-up). If they differ,
+ * Compares the stored build with the running one before anything is drawn (product §1.5). If they differ,
  * the cached server state is dropped: the deletion is queued here and now, ahead of every later reading of it. The
- * session and a running test survive (decisions §1).
+ * session and a running test survive (product §1.5).
  */
 export function dropStateOfOtherBuild(build: string = BUILD): 'kept' | 'dropped' {
   if (readStored(STORED_BUILD) === build) return 'kept';

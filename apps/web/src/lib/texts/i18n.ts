@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../stored-choice.ts';
 import type { Namespace } from './i18n-types.ts';
 
-/** Complete catalogues; `sk` is the source (decisions §1). */
+/** Complete catalogues; `sk` is the source (product §1.4). */
 export const INTERFACE_LANGUAGES = ['sk', 'en'] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 

@@ -7,7 +7,7 @@ const DATE_AND_TIME = new Intl.DateTimeFormat('sk', {
   hourCycle: 'h23',
 });
 
-/** DD.MM.YYYY in the browser's zone (specification §9), the same in every interface language. */
+/** DD.MM.YYYY in the browser's zone (product §9.15), the same in every interface language. */
 export function formatDate(moment: string | Date): string {
   const { day, month, year } = partsOf(moment);
   return `${day}.${month}.${year}`;

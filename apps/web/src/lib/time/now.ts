@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /**
  * The time in milliseconds by the server's clock, every second. All countdowns of the screen share one ticker
- * (decisions §4).
+ * (product §4.3).
  */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, currentTime);

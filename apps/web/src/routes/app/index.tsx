@@ -15,7 +15,7 @@ export const Route = createFileRoute('/app/')({
   component: HomePage,
 });
 
-/** The home overview (specification §2): a pupil finds what is to be done first. */
+/** The home overview (product §2.12): a pupil finds what is to be done first. */
 function HomePage() {
   const { t } = useTranslation('home');
   const user = useUser();

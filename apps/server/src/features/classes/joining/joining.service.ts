@@ -50,7 +50,7 @@ export async function joinClass(context: Context, actor: Actor, code: string, ad
 
 /**
  * Makes the user a pupil of the class with this code, in the caller's transaction; a pupil of it stays one. Refuses with
- * `code_invalid`, `class_full`, and a teacher with `teacher_cannot_join` (specification §6).
+ * `code_invalid`, `class_full`, and a teacher with `teacher_cannot_join` (product §6.4).
  */
 export async function joinByCode(tx: Db, userId: number, code: string): Promise<JoinedClass> {
   return joinedOrRefused(await tryToJoin(tx, userId, code));

@@ -160,7 +160,7 @@ interface Oracle {
   responses: string[];
 }
 
-/** What a save that was not refused does, told again in few words (test-taking: the first gap, the first write). */
+/** What a save that was not refused does, told again in few words (product §10.5: the first gap, the first write). */
 function afterSave({ state, responses }: Oracle, body: ReturnType<typeof sent>, { kind }: Task): Oracle {
   if (state !== 'open') return { state, responses };
   if (body.discard === true && kind === 'homework') return { state: 'discarded', responses };

@@ -83,7 +83,7 @@ describe('POST /tests/results', () => {
     for (const { n, ...question } of change.questions) expect(question).toEqual(data.result.questions[n]);
   });
 
-  it('takes the long form of the specification as well', async () => {
+  it('takes the long form of product §10.5 as well', async () => {
     const run = await room.start(pupil, await room.homework());
     const questions = answersOf(run).map(({ response }) => ({ response, valid: false }));
     const reply = await room.save(pupil, { id: run.id, result: { questions, current: 99 }, date_finished: null });

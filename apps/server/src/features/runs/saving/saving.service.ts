@@ -25,7 +25,7 @@ type Incoming = { n: number; response: string | null };
 type SaveReply = { testResult: Run } | { change: RunChange };
 
 /**
- * Stores answers, and finishes or discards the run if asked to (test-taking.md, The calls). Verdicts are made here; the
+ * Stores answers, and finishes or discards the run if asked to (product §10.5). Verdicts are made here; the
  * first write of an answer wins; sending twice changes nothing. Refuses `run_closed` for a run that was given up.
  *
  * Nothing is locked: a run is read, and written on the condition that it still is as it was read. Where it is not, somebody

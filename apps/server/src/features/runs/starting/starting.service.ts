@@ -26,7 +26,7 @@ function mayStart(task: PlayableTask | undefined, actor: Actor, userId: number):
 }
 
 /**
- * Starts a run: membership and window by the database's clock, questions made here and stored whole (test-taking.md).
+ * Starts a run: membership and window by the database's clock, questions made here and stored whole (product §10.3, product §10.9).
  *
  * An open run of the same exercise or homework is given up for the new one, unless it is the same click twice; of a class
  * test the same run comes back, and once it is finished it refuses with `test_done`. A run of another task refuses with
@@ -117,7 +117,7 @@ async function questionsOf(
   return questions;
 }
 
-/** Questions as a run of one's own task would ask them, whole; nothing is stored (decisions §6, a trial run). */
+/** Questions as a run of one's own task would ask them, whole; nothing is stored (product §6.6). */
 export async function previewRun({ db }: Context, actor: Actor, taskId: number) {
   const task = await getChangeableTask(db, actor, taskId);
   const questions = await questionsOf(db, task, randomBytes(16).toString('hex'));

@@ -28,7 +28,7 @@ const KEPT_IMPORTS = 20;
 type ImportPart = Body<typeof wordFiles.run>['parts'][number];
 
 /**
- * Imports words into groups, all of them or none; the user's identical words are linked (decisions §5). A group that is
+ * Imports words into groups, all of them or none; the user's identical words are linked (product §5.11). A group that is
  * named and not there is made. The same key once more gives what it did the first time.
  */
 export async function runImport({ db }: Context, actor: Actor, form: Body<typeof wordFiles.run>): Promise<WordImport> {

@@ -38,7 +38,7 @@ function present({
   };
 }
 
-/** What the caller's classes are given to learn now (specification §4, Assigned word group). */
+/** What the caller's classes are given to learn now (product §4.9). */
 export async function listAssignedGroups({ db }: Context, actor: Actor): Promise<AssignedGroup[]> {
   return (await listOfStudent(db, actor.id)).map(present);
 }

@@ -21,7 +21,7 @@ import {
 
 type SendForm = Body<typeof wordGroupOffers.send>;
 
-/** What waits for the caller's answer, newest first (specification §4, Shared word group offer). */
+/** What waits for the caller's answer, newest first (product §4.15). */
 export async function listOffers({ db }: Context, actor: Actor): Promise<WordGroupOffer[]> {
   const rows = await listWaitingOffers(db, actor.id);
   return rows.map(({ language_from_id, language_to_id, ...row }) => ({
@@ -32,7 +32,7 @@ export async function listOffers({ db }: Context, actor: Actor): Promise<WordGro
 }
 
 /**
- * Offers a copy of a group to another user (decisions §7). The recipients are children, so the number of offers is
+ * Offers a copy of a group to another user (product §7.9). The recipients are children, so the number of offers is
  * limited: by day and sender, by day and recipient, and while earlier ones wait for an answer.
  */
 export async function sendOffer(context: Context, actor: Actor, form: SendForm): Promise<void> {

@@ -6,7 +6,7 @@ import { countStatistics, listStatistics } from './word-statistics.repository.ts
 
 /**
  * One page of the words the caller finds easy or hard, over all finished runs, those with somebody else's words too
- * (specification §2, My words). Without a wish for the order the best known come first, and texts go up.
+ * (product §2.14). Without a wish for the order the best known come first, and texts go up.
  */
 export async function listWordStatistics(
   { db }: Context,

@@ -45,7 +45,7 @@ interface Asked {
 }
 
 /**
- * Translations of a word, the best first (specification §5; decisions, suggestions): what at least three users entered,
+ * Translations of a word, the best first (product §5.12, §1.8): what at least three users entered,
  * concepts, installed dictionaries, then a configured service; guesses come last. A source that fails is passed over.
  * Refuses with `no_suggestions` when nothing was found, the word is too short or a flag unknown.
  */

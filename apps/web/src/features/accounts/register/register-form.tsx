@@ -24,7 +24,7 @@ interface RegisterFormProps {
   onRegistered: (login: string) => void;
 }
 
-/** The registration form (specification §2 and §5). */
+/** The registration form (product §2.3, product §5.4). */
 export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('accounts');
   const form = useForm<RegisterValues>({

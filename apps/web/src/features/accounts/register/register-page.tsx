@@ -7,7 +7,7 @@ import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
 import classes from '../public-page.module.css';
 import { RegisterForm } from './register-form.tsx';
 
-/** Heading, intro and the form; afterwards to login, which says that it worked (specification §2 and §4). */
+/** Heading, intro and the form; afterwards to login, which says that it worked (product §2.3, product §4.17). */
 export function RegisterPage({ code }: { code: string }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

@@ -52,7 +52,7 @@ export function emptyRegistration(code: string): RegisterValues {
   };
 }
 
-/** What is wrong with each field (specification §5, Registration). */
+/** What is wrong with each field (product §5.4). */
 export const REGISTER_RULES = {
   login: ({ login }) => loginProblem(login.trim()) ?? (isKnownTaken(login.trim()) ? 'login_taken' : null),
   password: ({ password }) => passwordProblem(password),
@@ -75,7 +75,7 @@ function codeFieldProblem(code: string): FieldProblem | null {
   return codeProblem(code) ?? (isKnownInvalid(code) ? 'code_invalid' : null);
 }
 
-/** The registration payload of specification §3. */
+/** The registration payload of product §3.21. */
 export function registrationOf(values: RegisterValues, language: string): z.input<typeof registration> {
   const isTeacher = values.accountType === 'teacher';
   return {

@@ -8,7 +8,7 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
-/** Change of password: the old one, the new one twice (specification §2, Settings). */
+/** Change of password: the old one, the new one twice (product §2.30). */
 export function ChangePasswordForm({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
   const form = useForm({

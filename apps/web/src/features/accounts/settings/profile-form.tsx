@@ -20,7 +20,7 @@ import { isKnownTaken } from '../login-availability.ts';
 import { LoginNameField } from '../login-name-field.tsx';
 import classes from '../register/register-form.module.css';
 
-/** Personal data (specification §2, Settings); the school is asked of teachers alone (decisions §5). */
+/** Personal data (product §2.30); the school is asked of teachers alone (product §5.5). */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(['accounts', 'components']);
   const isTeacher = user.role.name === 'teacher';
@@ -95,7 +95,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Whether a login is free is not asked while it is one's own (specification §5). */
+/** Whether a login is free is not asked while it is one's own (product §5.2). */
 function loginFault(login: string, own: string) {
   return loginProblem(login) ?? (login !== own && isKnownTaken(login) ? 'login_taken' : null);
 }

@@ -20,7 +20,7 @@ interface Credentials {
   password: string;
 }
 
-/** Login name and password (specification §5, Login). */
+/** Login name and password (product §5.1). */
 export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
   const { t } = useTranslation('accounts');
   const [isPending, setPending] = useState(false);
@@ -102,7 +102,7 @@ function useCredentials(username: string): FormState<Credentials> & {
   };
 }
 
-/** Why nobody was signed in; logins that may have been meant are buttons that fill the field (specification §8). */
+/** Why nobody was signed in; logins that may have been meant are buttons that fill the field (product §8.2). */
 function LoginRefusal({ error, onTake }: { error: ApiError; onTake: (login: string) => void }) {
   const { t } = useTranslation('accounts');
   if (error.code === 'network') return t('login.networkFailed');

@@ -9,7 +9,7 @@ import classes from '../public-page.module.css';
 import { LoginForm } from './login-form.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The login page; first it says what led here: a logout, a registration or a lost session (specification §2). */
+/** The login page; first it says what led here: a logout, a registration or a lost session (product §2.2). */
 export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

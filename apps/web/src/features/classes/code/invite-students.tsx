@@ -14,7 +14,7 @@ interface InviteStudentsProps {
   code: string;
 }
 
-/** Code and link for the pupils, to send and to show in the classroom (specification §2, Invite modal). */
+/** Code and link for the pupils, to send and to show in the classroom (product §2.20). */
 export function InviteStudents({ opened, onClose, name, code }: InviteStudentsProps) {
   const { t } = useTranslation('classes');
   const [isProjected, setProjected] = useState(false);

@@ -1,7 +1,7 @@
 import { TIMINGS } from '@slovickovo/domain/limits';
 import { useEffect, useState } from 'react';
 
-/** Copies a text; `copied` is true for 1.5 s afterwards (specification §2, Classes). */
+/** Copies a text; `copied` is true for 1.5 s afterwards (product §2.20). */
 export function useCopied(): { copied: boolean; copy: (text: string) => Promise<void> } {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);

@@ -21,7 +21,7 @@ interface ClassNewsProps {
   isTeacher: boolean;
 }
 
-/** What happened in the class and what its teacher wrote, newest first, ten a page (decisions §2 class news). */
+/** What happened in the class and what its teacher wrote, newest first, ten a page (product §2.21). */
 export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
   const { t } = useTranslation('classes');
   const [wantedPage, setPage] = useState(1);

@@ -32,7 +32,7 @@ interface StudentOverviewProps {
   onEnterFor: (task: Task) => void;
 }
 
-/** One pupil of a class as its teacher sees the pupil (specification §2, Student detail). */
+/** One pupil of a class as its teacher sees the pupil (product §2.22). */
 export function StudentOverview({
   detail,
   tab = 'activity',

@@ -4,7 +4,7 @@ import { compareWords } from '../../../lib/texts/names.ts';
 import { studentName } from '../student-name.ts';
 import classes from './classmates.module.css';
 
-/** The pupils of a class for one another: names, nothing more (decisions §3). */
+/** The pupils of a class for one another: names, nothing more (product §3.10). */
 export function Classmates({ students }: { students: readonly ClassStudent[] }) {
   const sorted = students.toSorted((one, other) => compareWords(sortName(one), sortName(other)));
   return (

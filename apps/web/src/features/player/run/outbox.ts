@@ -2,7 +2,7 @@ import { createStore, del, get, keys, type UseStore, update } from 'idb-keyval';
 
 /**
  * Answers on their way to the server, kept on this device so that they survive a reload, a new version and a lost session
- * (test-taking, The browser's part). Only responses are kept, under the user and the run.
+ * (product §10.18). Only responses are kept, under the user and the run.
  */
 export interface Outbox {
   /** What is kept, by question; empty where this device keeps nothing. */

@@ -12,7 +12,7 @@ type RunTimerProps = Pick<RunState, 'run' | 'received_at'> & { onOver: () => voi
 /** Without a limit of its own a run ends with its homework's window: told in the last minutes, no pressure for days. */
 const WINDOW_SHOWN_BELOW = 10 * 60;
 
-/** The time that is left: orange under 40 seconds, red under 10, and read at 60, 30 and 10 (decisions §9, timer). */
+/** The time that is left: orange under 40 seconds, red under 10, and read at 60, 30 and 10 (product §9.10). */
 export const RunTimer = memo(function RunTimer({ run, received_at, onOver }: RunTimerProps) {
   const { t } = useTranslation('player');
   const seconds = useSecondsLeft({ run, received_at }, onOver);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm, currentQuestion } from '../../../lib/confirmation.ts';
 
 /**
- * Asks whether the run is to be left, and says what is lost (specification §8, Warnings). A run that ends meanwhile takes
+ * Asks whether the run is to be left, and says what is lost (product §8.12). A run that ends meanwhile takes
  * the question away.
  */
 export function useQuit(kind: TaskKind | 'preview', onQuit: () => void): () => Promise<void> {

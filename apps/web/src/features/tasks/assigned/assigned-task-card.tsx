@@ -16,7 +16,7 @@ interface AssignedTaskCardProps {
   task: Task;
 }
 
-/** A homework or a test as its pupil sees it: how long it runs, how it went, run it, look at it (specification §4). */
+/** A homework or a test as its pupil sees it: how long it runs, how it went, run it, look at it (product §4.5). */
 export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps) {
   const { t } = useTranslation('tasks');
   const now = useAvailability(task);

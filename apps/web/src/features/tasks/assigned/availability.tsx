@@ -8,7 +8,7 @@ import classes from './availability.module.css';
 
 const TONES = { coming: 'orange', running: 'green', expired: 'red' } as const;
 
-/** What the teacher sees: shown to pupils, not yet shown, no longer shown (specification §4). */
+/** What the teacher sees: shown to pupils, not yet shown, no longer shown (product §4.4). */
 export function AvailabilityTag({ window }: { window: SetWindow }) {
   const { t } = useTranslation('tasks');
   const now = useAvailability(window);
@@ -48,7 +48,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days, hours and minutes (specification §9, Time); seconds only in the last minute. */
+/** Days, hours and minutes (product §9.15); seconds only in the last minute. */
 function durationText(ms: number, t: ReturnType<typeof useTranslation<'tasks'>>['t']): string {
   if (ms < MINUTE_MS) return t('time.seconds', { count: Math.max(0, Math.ceil(ms / SECOND_MS)) });
   const days = Math.floor(ms / DAY_MS);

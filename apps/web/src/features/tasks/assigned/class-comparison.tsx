@@ -10,7 +10,7 @@ import classes from './class-comparison.module.css';
 /** Above so many the bars leave their numbers out. */
 const WIDE_BARS = 8;
 
-/** The own result among the nameless ones of the class; nothing before there is one (specification §2). */
+/** The own result among the nameless ones of the class; nothing before there is one (product §2.25). */
 export function ClassComparison({ taskId }: { taskId: number }) {
   const { t } = useTranslation('tasks');
   const { data } = useQuery(apiQuery(tasks.compare, { params: { id: taskId } }));

@@ -17,7 +17,7 @@ import { StandingLine } from './standing-line.tsx';
 
 const LOOKED_THROUGH = 200;
 
-/** A pupil's own exercises and running homework of one word group, with the best results side by side (specification §2). */
+/** A pupil's own exercises and running homework of one word group, with the best results side by side (product §2.18). */
 export function GroupTasks({ groupId }: { groupId: number }) {
   const { t } = useTranslation('tasks');
   const [chosen, setTab] = useState<'exercises' | 'homework' | null>(null);

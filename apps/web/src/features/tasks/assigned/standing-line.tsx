@@ -7,7 +7,7 @@ import classes from './standing-line.module.css';
 interface StandingLineProps {
   standing: Standing | null;
   kind: TaskKind;
-  /** What is over without a result counts as 0 percent (specification §4). */
+  /** What is over without a result counts as 0 percent (product §4.1). */
   isOver?: boolean;
 }
 

@@ -30,7 +30,7 @@ interface ClassTaskDetailProps {
   onEnterFor: (student: { user_id: number; name: string }) => void;
 }
 
-/** A homework or a test: the class's results for its teacher, one's own for a pupil (specification §2). */
+/** A homework or a test: the class's results for its teacher, one's own for a pupil (product §2.25). */
 export function ClassTaskDetail({ classId, kind, task, live, onEnterFor }: ClassTaskDetailProps) {
   const { t } = useTranslation('tasks');
   const { data: statistics } = useQuery(statisticsQuery(task.id));

@@ -18,7 +18,7 @@ interface EditClassTaskProps {
   onClose: () => void;
 }
 
-/** The name and the window of a homework or a test; its words and settings stay (decisions §4 vs §7). */
+/** The name and the window of a homework or a test; its words and settings stay (product §4.12). */
 export function EditClassTask({ kind, task, onClose }: EditClassTaskProps) {
   const { t } = useTranslation('tasks');
   return (

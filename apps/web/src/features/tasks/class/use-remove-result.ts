@@ -5,7 +5,7 @@ import { confirm } from '../../../lib/confirmation.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 
-/** Asks, says that the pupil must redo it (specification §2), deletes. A result that is gone is told in its own words. */
+/** Asks, says that the pupil must redo it (product §2.25), deletes. A result that is gone is told in its own words. */
 export function useRemoveResult(
   kind: ClassTaskKind,
 ): (testId: number, resultId: number, name: string) => Promise<void> {

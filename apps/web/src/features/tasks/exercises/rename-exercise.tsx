@@ -16,7 +16,7 @@ interface RenameExerciseProps {
   onClose: () => void;
 }
 
-/** Only the name of an exercise changes; saving is not possible while it is empty (specification §5). */
+/** Only the name of an exercise changes; saving is not possible while it is empty (product §5.15). */
 export function RenameExercise({ task, onClose }: RenameExerciseProps) {
   const { t } = useTranslation('tasks');
   return (

@@ -12,7 +12,7 @@ interface NewClassTaskProps {
   onCreated: (kind: ClassTaskKind) => void;
 }
 
-/** What a teacher sets for a class: homework or a test, then the wizard of it (specification §2, Modals: choose type). */
+/** What a teacher sets for a class: homework or a test, then the wizard of it (product §2.31: choose type). */
 export function NewClassTask({ kind: given, classId, groupId, onClose, onCreated }: NewClassTaskProps) {
   const [kind, setKind] = useState(given);
   if (kind === undefined) return <ChooseKind onChoose={setKind} onClose={onClose} />;

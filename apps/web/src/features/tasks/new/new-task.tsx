@@ -31,7 +31,7 @@ interface NewTaskProps {
   onCreated: (task: Task) => void;
 }
 
-/** The wizard of a new exercise, homework or test: words, settings, summary (specification §2, Wizards). */
+/** The wizard of a new exercise, homework or test: words, settings, summary (product §2.32). */
 export function NewTask({ groupId, isGroupAssigned = false, ...props }: NewTaskProps) {
   const isStarted = groupId !== undefined;
   const { data: own } = useQuery({

@@ -10,7 +10,7 @@ import classes from './same-group-exercises.module.css';
 const LOOKED_THROUGH = 200;
 const SHOWN = 3;
 
-/** Exercises that were made of the same words before, to run instead of making another (specification §2, Wizards). */
+/** Exercises that were made of the same words before, to run instead of making another (product §2.32). */
 export function SameGroupExercises({ groupId }: { groupId: number }) {
   const { t } = useTranslation('tasks');
   const { data } = useQuery(apiQuery(tasks.listOwn, { query: { limit: LOOKED_THROUGH } }));

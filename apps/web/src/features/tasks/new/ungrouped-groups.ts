@@ -10,7 +10,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { languageName } from '../../../lib/texts/names.ts';
 import type { ChosenGroup } from './use-word-choice.ts';
 
-/** Words in no group as sources of a teacher's tasks, one for each language pair; a pupil has none (decisions §3). */
+/** Words in no group as sources of a teacher's tasks, one for each language pair; a pupil has none (product §3.4). */
 export function useUngroupedGroups(filter: string): readonly ChosenGroup[] {
   const { t } = useTranslation('tasks');
   const isTeacher = useUser().role.name === 'teacher';

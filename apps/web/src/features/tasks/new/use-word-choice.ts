@@ -52,7 +52,7 @@ export function useWordChoice(first: ChosenGroup | undefined): WordChoice {
     toggleGroup: (group) => {
       const isChosen = groups.some(({ id }) => id === group.id);
       setGroups(isChosen ? groups.filter(({ id }) => id !== group.id) : [...groups, group]);
-      // Other groups, other words: the choice starts again (specification §4, Wizards).
+      // Other groups, other words: the choice starts again (product §4.23).
       setSelected(NONE);
       setAll(true);
     },

@@ -24,7 +24,7 @@ interface AddWordsWizardProps {
 const STEPS = { languages: 0, groups: 1, words: 2 } as const;
 
 /**
- * The wizard that adds words (specification §2, Wizards): languages, groups, words, summary. Words may go to several
+ * The wizard that adds words (product §2.32): languages, groups, words, summary. Words may go to several
  * groups, some of them new, or to none. Closing it forgets everything.
  */
 export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddWordsWizardProps) {

@@ -28,7 +28,7 @@ export function groupKey({ id, name }: ChosenGroup): string {
   return id === null ? `new:${searchable(name)}` : String(id);
 }
 
-/** Without those of another language pair (specification §4, Wizards); a new group gets whatever pair is chosen. */
+/** Without those of another language pair (product §4.23); a new group gets whatever pair is chosen. */
 export function groupsOfPair(chosen: readonly ChosenGroup[], { from, to }: LanguageChoice): readonly ChosenGroup[] {
   return chosen.filter((group) => group.id === null || (group.from === from && group.to === to));
 }

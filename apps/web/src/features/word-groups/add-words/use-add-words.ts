@@ -17,7 +17,7 @@ export const MOST_GROUPS = 20;
 /** As many as one page of the list gives. */
 const LOADED_GROUPS = '200';
 
-/** Both languages are required, and they differ (specification §5, Word group). */
+/** Both languages are required, and they differ (product §5.9). */
 export function useLanguages() {
   return useForm<LanguageChoice>({
     initialValues: rememberedLanguages(),

@@ -22,7 +22,7 @@ interface AssignGroupProps {
   onClose: () => void;
 }
 
-/** Chooses one of the teacher's groups for a class; those the class has are not offered (specification §5). */
+/** Chooses one of the teacher's groups for a class; those the class has are not offered (product §5.17). */
 export function AssignGroup({ classId, opened, onClose }: AssignGroupProps) {
   const { t } = useTranslation('word-groups');
   return (

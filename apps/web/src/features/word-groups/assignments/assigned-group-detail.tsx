@@ -21,7 +21,7 @@ interface AssignedGroupDetailProps {
   words: ReactNode;
 }
 
-/** A word group a class is given to learn, as its pupil sees it (specification §2, Word group detail). */
+/** A word group a class is given to learn, as its pupil sees it (product §2.18). */
 export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetailProps) {
   const { t } = useTranslation('word-groups');
   const { usergroup_id, usergroup_name } = group.usergroup;

@@ -19,7 +19,7 @@ interface AssignmentFormProps {
   children?: ReactNode;
 }
 
-/** When pupils see an assigned group; the end may stay open (decisions §7 assign). */
+/** When pupils see an assigned group; the end may stay open (product §7.10). */
 export function AssignmentForm({
   initialValues,
   submitLabel,

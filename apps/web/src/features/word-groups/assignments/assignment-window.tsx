@@ -5,7 +5,7 @@ import { type SetWindow, useAvailability } from '../../../lib/time/use-availabil
 
 const TONES = { coming: 'red', running: 'green', expired: 'orange' } as const;
 
-/** Whether pupils see an assigned group now (specification §4); it changes by itself when its time comes. */
+/** Whether pupils see an assigned group now (product §4.9); it changes by itself when its time comes. */
 export function AssignmentTag({ assigned }: { assigned: SetWindow }) {
   const { t } = useTranslation('word-groups');
   const state = useAvailability(assigned);

@@ -9,7 +9,7 @@ export interface BasicInfo extends LanguageChoice {
   name: string;
 }
 
-/** Both languages, which differ, and a name are required (specification §5, Word group). */
+/** Both languages, which differ, and a name are required (product §5.9). */
 export function useBasicInfo(): UseFormReturnType<BasicInfo> {
   return useForm<BasicInfo>({
     initialValues: { ...rememberedLanguages(), name: '' },

@@ -26,7 +26,7 @@ interface NewWordGroupProps {
 const WORDS_STEP = 1;
 
 /**
- * The wizard of a new word group (specification §2, Wizards): languages and name, words, summary. What was typed is kept
+ * The wizard of a new word group (product §2.32): languages and name, words, summary. What was typed is kept
  * as a draft until it is saved or thrown away on purpose.
  */
 export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordGroupProps) {

@@ -20,7 +20,7 @@ interface SendWordGroupProps {
   onClose: () => void;
 }
 
-/** Offers the group to another user, who has to exist and to accept it (specification §4, Sharing a group). */
+/** Offers the group to another user, who has to exist and to accept it (product §4.15). */
 export function SendWordGroup({ group, opened, onClose }: SendWordGroupProps) {
   const { t } = useTranslation('word-groups');
   return (
@@ -107,7 +107,7 @@ function RecipientHint({ recipient: { state } }: { recipient: Recipient }) {
   return t('send.recipientHint');
 }
 
-/** What is wrong with the recipient, or null; the button waits until nothing is (specification §5, Share). */
+/** What is wrong with the recipient, or null; the button waits until nothing is (product §5.18). */
 function recipientProblem(recipient: Recipient): ReactNode {
   if (recipient.state === 'unknown') return <RecipientProblem code="recipient_unknown" />;
   if (recipient.state === 'self') return <RecipientProblem code="offer_to_self" />;

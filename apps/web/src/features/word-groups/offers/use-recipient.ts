@@ -14,7 +14,7 @@ export type Recipient =
   | { state: 'found'; id: number }
   | { state: 'failed'; error: ApiError };
 
-/** Who has the typed login, asked half a second after the last letter (specification §5, Share). */
+/** Who has the typed login, asked half a second after the last letter (product §5.18). */
 export function useRecipient(typed: string): Recipient {
   const login = typed.trim();
   const [settled] = useDebouncedValue(login, TIMINGS.recipient_check);

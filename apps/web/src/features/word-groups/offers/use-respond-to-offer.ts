@@ -12,7 +12,7 @@ interface Responses {
   isPending: boolean;
 }
 
-/** Accepts an offer, which leads to the new group, or rejects it, after which the list is read again (specification §4). */
+/** Accepts an offer, which leads to the new group, or rejects it, after which the list is read again (product §4.15). */
 export function useRespondToOffer({ id, wgName }: WordGroupOffer, onAccepted: (groupId: number) => void): Responses {
   const { t } = useTranslation(['word-groups', 'errors', 'components']);
   const respond = useCall(wordGroupOffers.respond, {

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /**
- * Suggested translations of a word longer than two characters (specification §5), none while they are on their way or when
+ * Suggested translations of a word longer than two characters (product §5.12), none while they are on their way or when
  * they cannot be had: nobody is told. What is outdated is aborted; what was asked once is kept while the page lives.
  */
 export function useSuggestions({ word: typed, from, to, enabled, isUrgent }: Asked): readonly Suggestion[] {

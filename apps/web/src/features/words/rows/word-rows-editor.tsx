@@ -31,7 +31,7 @@ interface Cell {
 }
 
 /**
- * Rows of originals and translations (specification §5, Words), typed without the mouse: Tab in the last translation adds
+ * Rows of originals and translations (product §5.10), typed without the mouse: Tab in the last translation adds
  * a row, Enter goes to the next cell and from a blank last row to the next step, arrows go up and down, Backspace takes a
  * blank row away. A list pasted into any cell fills rows.
  */

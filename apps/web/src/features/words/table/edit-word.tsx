@@ -19,7 +19,7 @@ interface EditWordProps {
   onClose: () => void;
 }
 
-/** A word is one thing in all its groups; both sides are required (specification §5, Edit word). */
+/** A word is one thing in all its groups; both sides are required (product §5.13). */
 export function EditWord({ word, onClose, ...props }: EditWordProps) {
   const { t } = useTranslation('words');
   return (

@@ -29,7 +29,7 @@ interface WordsTableProps {
   onNew: () => void;
 }
 
-/** All words of the user, newest first, ten a page (specification §2, My words). */
+/** All words of the user, newest first, ten a page (product §2.13). */
 export function WordsTable({ search, onSearch, onNew }: WordsTableProps) {
   const { t } = useTranslation(['words', 'components']);
   const [selected, setSelected] = useState(NONE);

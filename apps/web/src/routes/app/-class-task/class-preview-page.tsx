@@ -16,7 +16,7 @@ import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
 import { idParam } from '../../../lib/pages/id-param.ts';
 import type { ClassTaskPageProps } from './class-run-page.tsx';
 
-/** A teacher's trial run of a homework or a test: asked for anew each time, stored nowhere (decisions §6). */
+/** A teacher's trial run of a homework or a test: asked for anew each time, stored nowhere (product §6.6). */
 export function ClassPreviewPage({ kind, params }: ClassTaskPageProps) {
   const { t } = useTranslation('runs');
   const navigate = useNavigate();

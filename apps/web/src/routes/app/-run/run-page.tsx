@@ -33,7 +33,7 @@ interface RunPageProps {
   onQuit: () => void;
 }
 
-/** Start screen and player of a task: an open run of it goes on at once (specification §2, Run screens). */
+/** Start screen and player of a task: an open run of it goes on at once (product §2.26). */
 export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinished, onQuit }: RunPageProps) {
   const [run, setRun] = useState(() => openRunOf(testId));
   useResultAhead(kind, run !== null);

@@ -50,7 +50,7 @@ function WordGroupsPage() {
       }
     >
       <WordGroupOffers onAccepted={(id) => void navigate({ to: '/app/wordgroups/$id', params: { id: String(id) } })} />
-      {/* A class is given groups by its teacher, who has created ones alone (specification §2, Word groups). */}
+      {/* A class is given groups by its teacher, who has created ones alone (product §2.16). */}
       {isTeacher ? (
         created
       ) : (

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
+import { columnsOf, listRows, projection, type RowOf } from './projection.ts';
+
+const PERSON = projection({
+  ...columnsOf('users as person', ['login', 'school']),
+  letters: sql<number>`length(person.login)`,
+});
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+it('selects what the type of its rows says', async () => {
+  const rows = await listRows(
+    database.db,
+    PERSON,
+    (list) => sql`select ${list} from (values ('jana', null), ('peter', 'ZŠ')) as person (login, school)`,
+  );
+  expect(rows).toEqual([
+    { login: 'jana', school: null, letters: 4 },
+    { login: 'peter', school: 'ZŠ', letters: 5 },
+  ]);
+});
+
+it('has the types of the schema', () => {
+  expectTypeOf<RowOf<typeof PERSON>>().toEqualTypeOf<{ login: string; school: string | null; letters: number }>();
+  // @ts-expect-error: no such column
+  columnsOf('users', ['nickname']);
+});
