@@ -19,6 +19,8 @@ const CHECKS = [
   ['layout and names', NODE, ['tools/check-layout.ts']],
   ['imports', NODE, ['tools/check-imports.ts']],
   ['unused code', NODE, [bin('knip')]],
+  // Without the tests, so that an export which only tests use is reported too.
+  ['unused code of the application', NODE, [bin('knip'), '--production', '--include', 'files,exports,types']],
   ['texts', NODE, ['tools/check-texts.ts']],
   ['schema picture', NODE, ['tools/write-schema.ts', '--check']],
 ];

@@ -10,7 +10,6 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The pinned Node, which runs everything once it is installed. */
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-const INSTALLED_FROM = join(ROOT, 'node_modules', '.installed-from');
 const WEB = join(ROOT, 'apps', 'web');
 const BUILT_FROM = join(WEB, 'dist', '.built-from');
 const SERVER = join(ROOT, 'apps', 'server');
@@ -41,13 +40,44 @@ export function run(command, parameters, { cwd = ROOT, env = ENVIRONMENT } = {})
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs what the lockfile names, unless exactly that is installed. */
+/** Installs the packages of the lockfile, unless they are installed already, by this function or by npm itself. */
 export function install() {
-  const wanted = hashOf([join(ROOT, 'package-lock.json')]);
-  if (stampIn(INSTALLED_FROM) === wanted && existsSync(NODE)) return;
+  if (existsSync(NODE) && isInstalled()) return;
   console.log('Installing …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
-  writeFileSync(INSTALLED_FROM, wanted);
+}
+
+/** Compares the lockfile with the record that npm writes at the end of each installation. */
+function isInstalled() {
+  const wanted = packagesIn(join(ROOT, 'package-lock.json'));
+  const installed = packagesIn(join(ROOT, 'node_modules', '.package-lock.json'));
+  // A folder copied from another system has binaries that do not run here.
+  const areExpected = Object.entries(installed).every(
+    ([path, found]) => isSame(found, wanted[path]) && runsHere(found),
+  );
+  // npm leaves out an optional package that is made for another system.
+  return areExpected && Object.entries(wanted).every(([path, { optional }]) => optional || path in installed);
+}
+
+/** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[] }>} */
+function packagesIn(lockfile) {
+  if (!existsSync(lockfile)) return {};
+  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'));
+  delete packages[''];
+  return packages;
+}
+
+function isSame(one, other) {
+  return one.version === other?.version && one.integrity === other?.integrity;
+}
+
+function runsHere({ os, cpu }) {
+  return allows(os, process.platform) && allows(cpu, process.arch);
+}
+
+/** A list names the systems that are allowed, or with "!" those that are not. */
+function allows(list, name) {
+  return !list || list.includes(name) || (list[0]?.startsWith('!') && !list.includes(`!${name}`));
 }
 
 /** Builds the web pages, unless they are built from exactly these sources. */

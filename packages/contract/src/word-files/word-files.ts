@@ -11,8 +11,7 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'wind
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** What a file turned out to be, whatever its name says. */
-export const FILE_FORMATS = ['text', 'xlsx', 'anki'] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
+const FILE_FORMATS = ['text', 'xlsx', 'anki'] as const;
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'apkg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
