@@ -17,6 +17,7 @@ const CHECKS = [
   ['types: web', NODE, [tsc, '-p', 'apps/web']],
   ['types: tools, stories, benchmarks', NODE, [tsc, '-p', 'tools']],
   ['layout and names', NODE, ['tools/check-layout.ts']],
+  ['citations, links and paths', NODE, ['tools/check-citations.ts']],
   ['imports', NODE, ['tools/check-imports.ts']],
   ['unused code', NODE, [bin('knip')]],
   // Without the tests, so that an export which only tests use is reported too.

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -19,8 +19,8 @@ export function repositoryFiles(pattern: RegExp): RepositoryFile[] {
   return (
     listed
       .split('\0')
-      // Git lists a deleted file until the deletion is committed.
-      .filter((path) => pattern.test(path) && existsSync(join(ROOT, path)))
+      // Git lists a deleted file until the deletion is committed, and node_modules where it is a link.
+      .filter((path) => pattern.test(path) && statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile())
       .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
   );
 }

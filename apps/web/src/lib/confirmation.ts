@@ -1,6 +1,6 @@
 export interface Question {
   title: string;
-  /** Says what is lost, in the words of product §8. */
+  /** Says what is lost, in the words of product §8.13. */
   text: string;
   /** "Áno" unless said otherwise. */
   yes?: string;

@@ -21,7 +21,7 @@ export type CallInput<E extends Endpoint> = Needed<'params', SentParams<E>> &
   Needed<'query', Queried<E>> &
   Needed<'body', SentBody<E>>;
 
-/** What a call gives: the `data` of the envelope, or the whole reply where product §7 names something beside it. */
+/** What a call gives: the `data` of the envelope, or the whole reply where product §7.2 names something beside it. */
 export type Payload<E extends Endpoint> = Reply<E> extends { data: infer Data } ? Data : Reply<E>;
 
 type CallArguments<E extends Endpoint> =
