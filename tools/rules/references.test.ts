@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { referenceProblems } from './references.ts';
+import { treeProblems } from './tree.ts';
 
 const REPOSITORY = [
   { path: 'docs/decisions/0001-node-comes-from-npm.md', text: '# 0001 Node comes from npm' },
@@ -31,7 +32,6 @@ it.each([
   ['See `jobs/work.ts`.', 'jobs/work.ts does not exist'],
   ['See apps/server/src/work.ts.', 'apps/server/src/work.ts does not exist'],
   ['See `apps/server/src/work/`.', 'apps/server/src/work/ does not exist'],
-  ['`stopJobs` in `jobs/jobs.ts`.', 'jobs/jobs.ts has no stopJobs'],
   ['See docs/decisions/0002.', 'there is no decision 0002'],
   ['See decision 0002.', 'there is no decision 0002'],
 ])('%s: %s', (text, problem) => {
@@ -47,5 +47,27 @@ it('a decision is called by its whole name', () => {
 it('comments of code are read, its statements are not', () => {
   expect(problemsOf('// See `jobs/work.ts`.\nconst path = "tools/lost.ts";', 'tools/start.mjs')).toEqual([
     'tools/start.mjs:1: jobs/work.ts does not exist',
+  ]);
+});
+
+it('a document names functions that are in their files, also over the end of a line', () => {
+  expect(problemsOf('`stopJobs` in\n  `jobs/jobs.ts`.')).toEqual(['docs/security.md: jobs/jobs.ts has no stopJobs']);
+});
+
+it('the tree of ARCHITECTURE.md names folders and files that exist', () => {
+  const tree = `# Architecture
+
+\`\`\`
+apps/server/
+  src/
+    jobs/          recurring work: mail/, clean-up
+      jobs.ts
+      work.ts      all of it
+docs/              decisions/ and a <feature>/
+\`\`\`
+`;
+  expect(treeProblems({ path: 'ARCHITECTURE.md', text: tree }, REPOSITORY)).toEqual([
+    'ARCHITECTURE.md: the tree names apps/server/src/jobs/mail/, which does not exist',
+    'ARCHITECTURE.md: the tree names apps/server/src/jobs/work.ts, which does not exist',
   ]);
 });

@@ -8,7 +8,7 @@ const FILE_PATH = /^(?!node_modules\/|\.)[\w.@$-]+(?:\/[\w.@$-]+)*\.(?:tsx?|mjs|
 const FOLDER_PATH = /^(?:apps|packages|tools|docs|e2e|bench)(?:\/[\w.@$-]+)*\/?$/;
 const DECISION_PATH = /^docs\/decisions\/\d{4}$/;
 const BARE_PATH = /\b(?<path>(?:apps|packages|tools|docs|e2e|bench)\/[\w./@$-]*\w\.(?:tsx?|mjs|css|sql|md))\b/g;
-const FUNCTION_IN_FILE = /`(?<name>\w+)`(?: and `\w+`)? in `(?<path>[\w./@$-]+\.(?:tsx?|mjs))`/g;
+const FUNCTION_IN_FILE = /`(?<name>\w+)`\s+in\s+`(?<path>[\w./@$-]+\.(?:tsx?|mjs))`/g;
 const DECISION = /(?:docs\/decisions\/|\bdecisions?[ /]|\bADR )(?<number>\d{4})(?<slug>-[\w-]+)?/g;
 const COMMENT = /^\s*(?:\/\/|\/?\*|--)|\s\/\/ /;
 const PLANTED = /^tools\/rules\/.*\.test\.ts$/;
@@ -19,14 +19,17 @@ export function referenceProblems(files: readonly RepositoryFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (PLANTED.test(path) || path.startsWith('apps/server/migrations/')) return [];
     const isMarkdown = path.endsWith('.md');
-    return withoutFences(text).flatMap((line, number) => {
+    const inLines = withoutFences(text).flatMap((line, number) => {
       const problems = isMarkdown
-        ? [...brokenLinks(path, line, index), ...unknownPaths(line, index), ...unknownFunctions(line, index)]
+        ? [...brokenLinks(path, line, index), ...unknownPaths(line, index)]
         : COMMENT.test(line)
           ? unknownPaths(line, index)
           : [];
       return [...problems, ...unknownDecisions(line, index)].map((problem) => `${path}:${number + 1}: ${problem}`);
     });
+    return isMarkdown
+      ? [...inLines, ...unknownFunctions(text, index).map((problem) => `${path}: ${problem}`)]
+      : inLines;
   });
 }
 
@@ -102,8 +105,8 @@ function unknownPaths(line: string, index: RepositoryIndex): string[] {
 }
 
 /** "`judge` in `…/file.ts`": the file has that word. */
-function unknownFunctions(line: string, index: RepositoryIndex): string[] {
-  return [...line.matchAll(FUNCTION_IN_FILE)].flatMap(({ groups: { name = '', path = '' } = {} }) => {
+function unknownFunctions(text: string, index: RepositoryIndex): string[] {
+  return [...text.matchAll(FUNCTION_IN_FILE)].flatMap(({ groups: { name = '', path = '' } = {} }) => {
     const files = index.filesCalled(path);
     const isThere = files.some((file) => new RegExp(`\\b${name}\\b`).test(index.texts.get(file) ?? ''));
     return files.length === 0 || isThere ? [] : [`${path} has no ${name}`];
