@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The pinned Node, which runs everything once it is installed. */
+/** The pinned Node; it runs everything once it is installed. */
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const WEB = join(ROOT, 'apps', 'web');
@@ -16,14 +16,14 @@ const SERVER = join(ROOT, 'apps', 'server');
 const TRANSLATION = join(SERVER, 'src', 'translation');
 const CONCEPTS = join(SERVER, 'dist', 'concepts.json');
 
-/** Paths of the environment with the project's programs first, so that the pinned Node runs them. */
+/** The environment with the project's programs first in PATH, so that they run on the pinned Node. */
 export const ENVIRONMENT = {
   ...process.env,
   PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
 };
 
 /**
- * Runs a command with its output shown, and ends this process with the command's code when it fails.
+ * Runs a command and shows its output. If the command fails, exits this process with the same code.
  *
  * @param {string} command
  * @param {string[]} parameters
@@ -80,7 +80,7 @@ function allows(list, name) {
   return !list || list.includes(name) || (list[0]?.startsWith('!') && !list.includes(`!${name}`));
 }
 
-/** Builds the web pages, unless they are built from exactly these sources. */
+/** Builds the web pages, unless the present build was made from the same sources. */
 export function buildWeb() {
   const wanted = hashOf([
     ...filesIn(join(WEB, 'src')),
@@ -100,7 +100,7 @@ export function buildWeb() {
   writeFileSync(BUILT_FROM, wanted);
 }
 
-/** Builds the names of things that translations are suggested from, unless they are built from exactly these sources. */
+/** Builds the concepts from which translations are suggested, unless the present ones were built from the same sources. */
 export function buildConcepts() {
   const stamp = `${CONCEPTS}.built-from`;
   const wanted = hashOf([
@@ -118,7 +118,7 @@ function stampIn(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-// What the build itself writes into the sources must not make them look new.
+// The build itself writes this file into the sources; it must not make them look changed.
 const WRITTEN_BY_BUILD = 'route-tree.gen.ts';
 
 function filesIn(folder) {

@@ -9,10 +9,10 @@ import type { LetterFacts } from '../mail/letter-facts.ts';
 /** Read as ISO 8601 in UTC with milliseconds. */
 type Timestamp = ColumnType<string, string | Date, string | Date>;
 
-/** Written as text: `pg` would take an array for one of PostgreSQL's own. */
+/** Written as text, because `pg` would send a JavaScript array as an array of PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** The database has a value when none is given. */
+/** The database has a default value. */
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
