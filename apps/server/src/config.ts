@@ -38,8 +38,8 @@ const SETTINGS = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
     .optional()
-    .describe('Mail server; without one letters lie as files in DATA_DIR/letters'),
-  MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of letters'),
+    .describe('Mail server; without one, e-mails are written as files to DATA_DIR/emails'),
+  MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of e-mails'),
   DICT_DIR: z
     .string()
     .min(1)

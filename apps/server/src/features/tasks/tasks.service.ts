@@ -17,7 +17,7 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
-import { tellCancelled, tellMoved } from '../../mail/letters.service.ts';
+import { tellCancelled, tellMoved } from '../../mail/emails.service.ts';
 import { countStudentsOf, getOwnClass, isStudentOf } from '../classes/classes.service.ts';
 import { announce } from '../classes/news/news.service.ts';
 import { isOffered } from '../languages/languages.service.ts';
