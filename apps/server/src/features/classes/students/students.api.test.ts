@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import type { Person } from '../../testing/school.ts';
+import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import type { Person } from '../../../testing/school.ts';
 
 let room: Classroom;
 
