@@ -3,8 +3,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import type { Config } from './config.ts';
+import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { findActor } from './features/accounts/sessions.service.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
@@ -59,9 +61,11 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
     // An address that cannot be read reaches no route, and so no error handler.
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'malformed'),
   });
+  const context: Context = { config, db, random: secureRandom, log: server.log };
   const app = Object.assign(server, {
-    context: { config, db, random: secureRandom, log: server.log },
+    context,
     requestRate: new RequestRate(),
+    findActor: (token: string) => findActor(context, token),
   }) as unknown as App;
 
   registerErrorHandler(app);

@@ -4,7 +4,7 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import { type EnteredWord, rowProblems } from '@slovickovo/domain/words/words';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import { countWords, insertMissingWords, listSamePairs, lockWordsOf, updateWords } from './words.repository.ts';
@@ -37,6 +37,17 @@ export function languagesProblems(languages: LanguagePair): Record<string, Field
 /** Refuses rows of which one is incomplete, too long or there twice. */
 export function refuseWordsProblems(rows: readonly EnteredWord[]): void {
   refuseProblems(wordsProblems(rows));
+}
+
+/** Returns the indexes of the rows whose word the user already has. */
+export async function knownRows(
+  db: Db,
+  userId: number,
+  languages: LanguagePair,
+  rows: readonly EnteredWord[],
+): Promise<Set<number>> {
+  const samePairs = await listSamePairs(db, userId, languages, rows);
+  return new Set(samePairs.map(({ place }) => place - 1));
 }
 
 /** A row's word. */

@@ -9,8 +9,14 @@ import { type EnteredWord, rowProblems, samePairKey } from '@slovickovo/domain/w
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import { cleanRows, type LinkedWord, languagesProblems, linkRows, lockWordsOf } from '../../words/word-rows.service.ts';
-import { listSamePairs } from '../../words/words.repository.ts';
+import {
+  cleanRows,
+  knownRows,
+  type LinkedWord,
+  languagesProblems,
+  linkRows,
+  lockWordsOf,
+} from '../../words/word-rows.service.ts';
 import {
   countGroupsAgain,
   type ImportGroup,
@@ -83,11 +89,11 @@ export async function checkImport({ db }: Context, actor: Actor, form: Body<type
   const known = new Map<ImportPart, number[]>();
   for (const { languages, parts: ofPair } of byLanguages(parts)) {
     const { rows, indexOf } = distinctRows(ofPair.flatMap(({ words }) => words));
-    const places = new Set((await listSamePairs(db, actor.id, languages, rows)).map(({ place }) => place - 1));
+    const knownIndexes = await knownRows(db, actor.id, languages, rows);
     for (const part of ofPair) {
       known.set(
         part,
-        part.words.flatMap((row, at) => (places.has(indexOf(row)) ? [at] : [])),
+        part.words.flatMap((row, at) => (knownIndexes.has(indexOf(row)) ? [at] : [])),
       );
     }
   }
