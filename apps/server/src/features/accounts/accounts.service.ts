@@ -4,6 +4,7 @@ import {
   emailProblem,
   loginProblem,
   nameProblem,
+  normaliseLogin,
   passwordProblem,
   schoolProblem,
   surnameProblem,
@@ -130,7 +131,7 @@ export async function signIn(
 ): Promise<{ access_token: string; data: User }> {
   const typed = username.trim();
   const attempts = [
-    { action: 'login_account', subject: typed.toLowerCase() },
+    { action: 'login_account', subject: normaliseLogin(typed) },
     { action: 'login_address', subject: address },
   ] as const;
   const found = await limited(context, [...attempts], async () => {
@@ -181,7 +182,7 @@ export async function changePassword(
   token: string,
 ): Promise<void> {
   refuseProblems({ new_password: newPasswordProblem(form.new_password, context) });
-  const attempts = [{ action: 'login_account', subject: actor.login.toLowerCase() }] as const;
+  const attempts = [{ action: 'login_account', subject: normaliseLogin(actor.login) }] as const;
   const { success } = await limited(context, [...attempts], async () => {
     const stored = await findPasswordHash(context.db, actor.id);
     return { success: stored === null || (await isPassword(stored, form.old_password)) };
