@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import type { API } from '@slovickovo/contract/api';
 import { fastify } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -39,6 +40,26 @@ interface AppParts {
   webRoot?: string;
 }
 
+/** What serves each table of the API; a table that nothing serves does not compile. */
+const ROUTES: Record<keyof typeof API, (app: App) => void> = {
+  accounts: registerAccounts,
+  languages: registerLanguages,
+  words: registerWords,
+  suggestions: registerSuggestions,
+  speech: registerSpeech,
+  wordFiles: registerWordFiles,
+  wordGroups: registerWordGroups,
+  wordGroupOffers: registerOffers,
+  wordGroupResults: registerGroupResults,
+  assignments: registerAssignments,
+  classes: registerClasses,
+  news: registerNews,
+  classStudents: registerClassStudents,
+  tasks: registerTasks,
+  runs: registerRuns,
+  rankings: registerRankings,
+};
+
 /** The whole HTTP server, not yet listening. */
 export async function createApp({ config, db, webRoot }: AppParts): Promise<App> {
   const server = fastify({
@@ -76,22 +97,7 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
   registerBodyRules(app);
 
   registerHealth(app);
-  registerAccounts(app);
-  registerLanguages(app);
-  registerWords(app);
-  registerSuggestions(app);
-  registerSpeech(app);
-  registerWordFiles(app);
-  registerWordGroups(app);
-  registerAssignments(app);
-  registerOffers(app);
-  registerGroupResults(app);
-  registerClasses(app);
-  registerNews(app);
-  registerTasks(app);
-  registerClassStudents(app);
-  registerRuns(app);
-  registerRankings(app);
+  for (const register of Object.values(ROUTES)) register(app);
 
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'));
   else await registerWebPages(app, webRoot);

@@ -27,6 +27,9 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** Answers a call that is admitted and checked. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the body is a file; `registerBodyRules` reads it. */
@@ -38,11 +41,7 @@ declare module 'fastify' {
  * Serves an endpoint of the contract: origin, session, access and limits, then the schemas, then `handle`; its result
  * leaves through the declared reply schema, or as the bytes it is.
  */
-export function implement<E extends Endpoint>(
-  app: App,
-  endpoint: E,
-  handle: (call: Call<NoInfer<E>>) => Promise<Reply<NoInfer<E>>>,
-): void {
+export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void {
   const isText = endpoint.response instanceof z.ZodEnum;
   const isJson = !isText && endpoint.binary === undefined;
   const actors = new WeakMap<FastifyRequest, Actor>();
