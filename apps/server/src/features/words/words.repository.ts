@@ -19,11 +19,15 @@ const LINKED_WORD = projection({
 /** One side of a word as `words_same_pair_idx` keeps it: spelt exactly so, or the index does not serve. */
 const sameSide = (column: string) => sql`md5(lower(${sql.ref(column)} collate "und-x-icu"))`;
 
+/** Columns that a form fills, with their types; a field of `EnteredWord` without its column does not compile. */
+const ENTERED_COLUMNS = { word_text: 'text', translation: 'text' } satisfies Record<keyof EnteredWord, 'text'>;
+const ENTERED = Object.keys(ENTERED_COLUMNS) as (keyof EnteredWord)[];
+const ENTERED_LIST = sql.join(ENTERED.map((name) => sql.ref(name)));
+
 /** The rows of a form as a table `sent` with their places, counted from 1. */
 function sentRows(rows: readonly EnteredWord[]) {
-  const originals = rows.map(({ word_text }) => word_text);
-  const translations = rows.map(({ translation }) => translation);
-  return sql`unnest(${originals}::text[], ${translations}::text[]) with ordinality as sent (word_text, translation, place)`;
+  const columns = ENTERED.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(ENTERED_COLUMNS[name])}[]`);
+  return sql`unnest(${sql.join(columns)}) with ordinality as sent (${ENTERED_LIST}, place)`;
 }
 
 /** The condition that a row of `sent` is the word of `words`. */
@@ -68,8 +72,8 @@ export async function insertMissingWords(
     (list) => sql`
       with sent as (select * from ${sentRows(rows)}),
       inserted as (
-        insert into words (user_id, language_from_id, language_to_id, word_text, translation)
-        select ${userId}, ${languages.language_from_id}, ${languages.language_to_id}, word_text, translation
+        insert into words (user_id, language_from_id, language_to_id, ${ENTERED_LIST})
+        select ${userId}, ${languages.language_from_id}, ${languages.language_to_id}, ${ENTERED_LIST}
         from sent order by place
         on conflict do nothing
         returning id, word_text, translation
@@ -104,8 +108,9 @@ export async function findWord(db: Db, userId: number, wordId: number): Promise<
 /** Gives words new texts, in one statement. */
 export async function updateWords(tx: Tx, words: readonly Word[]): Promise<void> {
   const ids = words.map(({ id }) => id);
+  const texts = sql.join(ENTERED.map((name) => sql`${sql.ref(name)} = ${sql.ref(`sent.${name}`)}`));
   await sql`
-    update words set word_text = sent.word_text, translation = sent.translation, updated_at = now()
+    update words set ${texts}, updated_at = now()
     from ${sentRows(words)} join unnest(${ids}::bigint[]) with ordinality as named (id, place) using (place)
     where words.id = named.id`.execute(tx);
 }
