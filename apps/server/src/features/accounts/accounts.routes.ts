@@ -23,8 +23,7 @@ export function registerAccounts(app: App): void {
       return success({ f_name });
     },
 
-    usernameAvailable: async ({ query, request }) =>
-      (await isTaken(context, query.username, request.ip)) ? 'true' : 'false',
+    usernameAvailable: async ({ query, request }) => ((await isTaken(context, query, request.ip)) ? 'true' : 'false'),
 
     login: async ({ body, request, reply }) => {
       const { access_token, data } = await signIn(context, body, request.ip);
@@ -40,7 +39,7 @@ export function registerAccounts(app: App): void {
     },
 
     checkUser: async ({ actor, body }) => {
-      const recipient = await findRecipient(context, actor, body.username);
+      const recipient = await findRecipient(context, actor, body);
       return { status: 'success', message: recipient === null ? 'false' : 'true', data: recipient } as const;
     },
 

@@ -5,6 +5,7 @@ import { exportWords } from './export/export.service.ts';
 import { FileProcesses } from './formats/file-processes.ts';
 import { checkImport, listOwnImports, runImport } from './import/import.service.ts';
 import { undoImport } from './import/import-undo.service.ts';
+import { previewFile } from './import/preview.service.ts';
 
 export function registerWordFiles(app: App): void {
   const { context } = app;
@@ -12,7 +13,7 @@ export function registerWordFiles(app: App): void {
   app.addHook('onClose', async () => files.close());
 
   implementAll(app, 'wordFiles', {
-    preview: async ({ actor, body, query }) => success(await files.read(actor.id, body, query)),
+    preview: async ({ actor, body, query }) => success(await previewFile(files, actor, body, query)),
     check: async ({ actor, body }) => success(await checkImport(context, actor, body)),
     run: async ({ actor, body }) => success(await runImport(context, actor, body)),
     list: async ({ actor }) => success(await listOwnImports(context, actor)),

@@ -6,6 +6,7 @@ import {
   changeWordGroup,
   getWordGroup,
   listCreatedGroups,
+  removeWordGroup,
   removeWordGroups,
   saveWordGroups,
 } from './word-groups.service.ts';
@@ -19,10 +20,7 @@ export function registerWordGroups(app: App): void {
     get: async ({ actor, params }) => success(await getWordGroup(context, actor, params.id)),
     save: async ({ actor, body }) => success(await saveWordGroups(context, actor, body)),
     update: async ({ actor, params, body }) => success(await changeWordGroup(context, actor, params.id, body)),
-    remove: async ({ actor, params }) => {
-      const [removed] = await removeWordGroups(context, actor, [params.id]);
-      return success(removed as NonNullable<typeof removed>);
-    },
-    removeMany: async ({ actor, body }) => success(await removeWordGroups(context, actor, body.wordgroups)),
+    remove: async ({ actor, params, body }) => success(await removeWordGroup(context, actor, params.id, body)),
+    removeMany: async ({ actor, body }) => success(await removeWordGroups(context, actor, body)),
   });
 }

@@ -1,4 +1,5 @@
-import type { Word } from '@slovickovo/contract/words/words';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Word, words } from '@slovickovo/contract/words/words';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
@@ -11,9 +12,17 @@ import { countWords, insertMissingWords, listSamePairs, lockWordsOf, updateWords
 
 export { lockWordsOf };
 
-/** The rows of a form as they are stored. */
-export function cleanRows<T extends EnteredWord>(rows: readonly T[]): T[] {
-  return rows.map((row) => ({ ...row, word_text: cleanText(row.word_text), translation: cleanText(row.translation) }));
+/** A row of a form; every form that carries words has the same rows. */
+type SentRow = Body<typeof words.update>;
+
+/** Returns the row as it is stored. */
+export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredWord {
+  rest satisfies NothingElse;
+  return { word_text: cleanText(word_text), translation: cleanText(translation) };
+}
+
+export function cleanRows(rows: readonly SentRow[]): EnteredWord[] {
+  return rows.map(cleanRow);
 }
 
 /** What is wrong with the rows of a form, by field: `words.3` is the fourth row (product §5.10). */

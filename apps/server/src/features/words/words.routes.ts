@@ -16,7 +16,7 @@ export function registerWords(app: App): void {
     update: async ({ actor, params, body }) => success(await changeWord(context, actor, params.id, body)),
 
     remove: async ({ actor, body }) => {
-      await removeWords(context, actor, body.words);
+      await removeWords(context, actor, body);
       return DONE;
     },
   });

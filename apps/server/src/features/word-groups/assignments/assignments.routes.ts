@@ -19,7 +19,7 @@ export function registerAssignments(app: App): void {
     assign: async ({ actor, params, body }) => success(await assignGroup(context, actor, params.id, body)),
     change: async ({ actor, params, body }) => success(await changeAssignment(context, actor, params, body)),
     remove: async ({ actor, params, body }) => {
-      await removeAssignments(context, actor, params.id, body.wordgroups);
+      await removeAssignments(context, actor, params.id, body);
       return DONE;
     },
   });

@@ -11,6 +11,6 @@ export function registerOffers(app: App): void {
       await sendOffer(context, actor, body);
       return DONE;
     },
-    respond: async ({ actor, params, body }) => success(await respondToOffer(context, actor, params.id, body.respond)),
+    respond: async ({ actor, params, body }) => success(await respondToOffer(context, actor, params.id, body)),
   });
 }

@@ -7,7 +7,6 @@ export function registerGroupResults(app: App): void {
   const { context } = app;
   implementAll(app, 'wordGroupResults', {
     list: async ({ actor, params, query }) => success(await listResultsOfGroup(context, actor, params.id, query)),
-    words: async ({ actor, params, query }) =>
-      success(await listWordSuccessOfGroup(context, actor, params.id, query.usergroup_id)),
+    words: async ({ actor, params, query }) => success(await listWordSuccessOfGroup(context, actor, params.id, query)),
   });
 }
