@@ -82,7 +82,7 @@ const MAX_ATTEMPTS = 5;
  * Runs `work` in one transaction: all of it or nothing. Inside another transaction it takes part in that one.
  *
  * A deadlock or a serialization failure repeats `work` from its beginning, up to five times, so `work` must do nothing
- * outside the database (letters and jobs go through tables anyway).
+ * outside the database (e-mails and jobs go through tables anyway).
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return repeated(db, () => (db.isTransaction ? work(db as Tx) : db.transaction().execute(work)));

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { transaction } from '../db/database.ts';
 import { isPassword } from '../features/accounts/passwords.ts';
-import { earnPoints } from '../features/rankings/rankings.service.ts';
+import { pointsCtes } from '../features/runs/points/points.repository.ts';
+import { earnedPoints } from '../features/runs/points/points.service.ts';
 import { addWordResults } from '../features/runs/word-counts/word-counts.repository.ts';
 import { listTaskWords } from '../features/tasks/tasks.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
@@ -200,9 +201,9 @@ it('stores what finishing the same runs one after another stores', async () => {
       }
       for (const { id, task_id, kind, suspicious, points, date_finished } of runs) {
         await addWordResults(tx, id);
-        const earned = earnPoints(config, { user_id, task_id, kind, suspicious, points: points as number });
+        const earned = earnedPoints(config, { user_id, task_id, kind, suspicious, points: points as number });
         await sql`
-          with changed as (select ${id}::bigint as id, ${date_finished}::timestamptz as date_finished), ${earned}
+          with changed as (select ${id}::bigint as id, ${date_finished}::timestamptz as date_finished), ${pointsCtes(earned)}
           select from changed`.execute(tx);
       }
     });

@@ -2,7 +2,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { COLUMN_ROLES } from '@slovickovo/domain/word-files/import-columns';
 import { DELIMITERS, ROW_DELIMITERS } from '@slovickovo/domain/word-files/import-delimiter';
 import { z } from 'zod';
-import { binaryReply, data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
+import { binaryReply, data, endpoints, formText, id, idParams, pathId, timestamp } from '../endpoint.ts';
 import { languageIds } from '../languages/languages.ts';
 import { wordRow } from '../words/words.ts';
 
@@ -58,7 +58,7 @@ const previewQuery = z.strictObject({
 /** Words of one language pair for one group. A group is an own one by its id, or found by its name, or made. */
 const importPart = z.strictObject({
   language_ids: languageIds,
-  wordgroup: z.strictObject({ wordgroup_id: id.nullable(), name: z.string().max(1000) }).nullable(),
+  wordgroup: z.strictObject({ wordgroup_id: id.nullable(), name: formText(LIMITS.name_length) }).nullable(),
   words: z.array(wordRow).min(1).max(LIMITS.words_per_import),
 });
 const parts = z.array(importPart).min(1).max(LIMITS.groups_per_import);
