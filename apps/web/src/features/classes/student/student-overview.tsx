@@ -12,8 +12,8 @@ import { PageTabs } from '../../../components/page-tabs.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
+import { personName } from '../../../lib/texts/person-name.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
-import { studentName } from '../student-name.ts';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import classes from './student-overview.module.css';
@@ -72,7 +72,7 @@ export function StudentOverview({
     homework: tasksOf('homework'),
     tests: tasksOf('test'),
   };
-  const name = studentName(student);
+  const name = personName(student);
   return (
     <Page
       title={name}

@@ -15,6 +15,7 @@ import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { compareWords } from '../../../lib/texts/names.ts';
+import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import { SuccessChart } from '../results/success-chart.tsx';
 import { StudentAnswers } from './student-answers.tsx';
@@ -35,7 +36,7 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
   const [shown, setShown] = useState<StudentStanding | null>(null);
   const columns = useColumns();
   if (!statistics) return <SkeletonRows count={4} />;
-  const students = statistics.students.toSorted((one, other) => compareWords(sortName(one), sortName(other)));
+  const students = statistics.students.toSorted((one, other) => compareWords(nameToSortBy(one), nameToSortBy(other)));
   if (students.length === 0) {
     return (
       <EmptyState
@@ -64,16 +65,16 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
           columns={columns}
           rows={students}
           idOf={(student) => student.user_id}
-          nameOf={fullName}
+          nameOf={personName}
           pageSize={PAGE_SIZES.task_students}
-          filterBy={(student) => `${fullName(student)} ${student.login}`}
+          filterBy={(student) => `${personName(student)} ${student.login}`}
           actions={(student) => (
             <span className={classes.actions}>
               {student.standing && (
                 <Button
                   variant="subtle"
                   size="sm"
-                  aria-label={t('detailOf', { name: fullName(student) })}
+                  aria-label={t('detailOf', { name: personName(student) })}
                   onClick={() => setShown(student)}
                 >
                   {t('detail')}
@@ -81,9 +82,9 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
               )}
               {onEnterFor && (kind === 'homework' || !student.standing) && (
                 <ActionIcon
-                  aria-label={t('enterForNamed', { name: fullName(student) })}
+                  aria-label={t('enterForNamed', { name: personName(student) })}
                   title={t('enterFor')}
-                  onClick={() => onEnterFor({ user_id: student.user_id, name: fullName(student) })}
+                  onClick={() => onEnterFor({ user_id: student.user_id, name: personName(student) })}
                 >
                   <IconUserEdit size={20} stroke={1.75} aria-hidden />
                 </ActionIcon>
@@ -106,11 +107,11 @@ function useColumns(): Column<StudentStanding>[] {
       key: 'name',
       header: t('student'),
       leads: true,
-      sortBy: sortName,
+      sortBy: nameToSortBy,
       cell: (student) => (
         <span className={classes.student}>
           <PersonAvatar person={student} size={32} />
-          {fullName(student)}
+          {personName(student)}
         </span>
       ),
     },
@@ -145,19 +146,11 @@ function useColumns(): Column<StudentStanding>[] {
   ];
 }
 
-function fullName({ name, surname, login }: StudentStanding): string {
-  return `${name} ${surname}`.trim() || login;
-}
-
-function sortName({ name, surname, login }: StudentStanding): string {
-  return `${surname} ${name}`.trim() || login;
-}
-
 function bar(student: StudentStanding) {
   return {
     key: student.user_id,
     label: initials(student),
-    name: fullName(student),
+    name: personName(student),
     percent: student.standing?.test_rate ?? null,
   };
 }
