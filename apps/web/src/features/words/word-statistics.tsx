@@ -20,7 +20,7 @@ const SORTS = ['word_text', 'translation', 'answered', 'success'] as const;
 
 /** Easy and hard words over all finished runs, five a page, the best known first (product §2.14). */
 export function WordStatistics() {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation(['words', 'terms']);
   const easy = useStatistics('easy', {});
   const hard = useStatistics('hard', {});
   if (!easy.data || !hard.data) return <SkeletonRows count={PAGE_SIZES.word_statistics} />;
@@ -36,7 +36,7 @@ export function WordStatistics() {
             search={{ new: 1 }}
             leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
           >
-            {t('newExercise')}
+            {t('terms:create.exercise')}
           </LinkButton>
         }
       />
@@ -84,7 +84,7 @@ function useStatistics(kind: Kind, search: ListSearch) {
 }
 
 function useColumns(): Column<WordStatistic>[] {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation(['words', 'terms']);
   return [
     {
       key: 'word_text',
@@ -95,7 +95,7 @@ function useColumns(): Column<WordStatistic>[] {
     },
     {
       key: 'translation',
-      header: t('translation'),
+      header: t('terms:wordField.translation'),
       speaksForItself: true,
       sortBy: 'server',
       cell: ({ translation, language_to }) => <SpokenText text={translation} language={language_to} />,
@@ -109,7 +109,7 @@ function useColumns(): Column<WordStatistic>[] {
     },
     {
       key: 'success',
-      header: t('success'),
+      header: t('terms:success'),
       numeric: true,
       sortBy: 'server',
       cell: ({ success }) => <PercentBadge percent={success} />,

@@ -66,14 +66,14 @@ function Column({ day: { day, points, runs }, top, isLabelled }: { day: Day; top
 }
 
 function ActivityTable({ days }: { days: readonly Day[] }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   return (
     <table>
       <caption>{t('activityChart')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('day')}</th>
-          <th scope="col">{t('pointsHeader')}</th>
+          <th scope="col">{t('terms:points')}</th>
           <th scope="col">{t('runsHeader')}</th>
         </tr>
       </thead>

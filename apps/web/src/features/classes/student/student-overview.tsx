@@ -41,7 +41,7 @@ export function StudentOverview({
   onAnswers,
   onEnterFor,
 }: StudentOverviewProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
   const { student, usergroup_id: classId, usergroup_name, activity } = detail;
   const remove = useRemoveStudent(classId);
@@ -71,6 +71,12 @@ export function StudentOverview({
       ),
     homework: tasksOf('homework'),
     tests: tasksOf('test'),
+  };
+  const labels: Record<StudentTab, string> = {
+    activity: t('studentTab.activity'),
+    words: t('studentTab.words'),
+    homework: t('terms:kinds.homework'),
+    tests: t('terms:kinds.test'),
   };
   const name = personName(student);
   return (
@@ -117,18 +123,18 @@ export function StudentOverview({
       <PageTabs
         value={tab}
         onChange={onTab}
-        tabs={STUDENT_TABS.map((value) => ({ value, label: t(`studentTab.${value}`), content: panels[value] }))}
+        tabs={STUDENT_TABS.map((value) => ({ value, label: labels[value], content: panels[value] }))}
       />
     </Page>
   );
 }
 
 function Tiles({ detail: { last_activity, tests_done, average } }: { detail: StudentDetail }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   return (
     <dl className={classes.tiles}>
       <div>
-        <dt>{t('lastActivity')}</dt>
+        <dt>{t('terms:lastActivity')}</dt>
         <dd>{last_activity ? formatDateTime(last_activity) : t('noActivityYet')}</dd>
       </div>
       <div>
@@ -136,7 +142,7 @@ function Tiles({ detail: { last_activity, tests_done, average } }: { detail: Stu
         <dd>{tests_done}</dd>
       </div>
       <div>
-        <dt>{t('averageSuccess')}</dt>
+        <dt>{t('terms:averageSuccess')}</dt>
         <dd>{average === null ? '–' : <PercentBadge percent={average} />}</dd>
       </div>
     </dl>

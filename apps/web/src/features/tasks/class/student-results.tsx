@@ -32,7 +32,7 @@ interface StudentResultsProps {
 
 /** For the teacher: the pupils' best results as bars and in a table, and the answers behind each. */
 export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }: StudentResultsProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [shown, setShown] = useState<StudentStanding | null>(null);
   const columns = useColumns();
   if (!statistics) return <SkeletonRows count={4} />;
@@ -41,7 +41,7 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
     return (
       <EmptyState
         icon={<IconUsers size={28} stroke={1.75} />}
-        title={t('noStudents')}
+        title={t('terms:noStudents')}
         text={t('noStudentsText')}
         action={
           <LinkButton to="/app/classes/$id" params={{ id: String(classId) }}>
@@ -56,12 +56,12 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
     <>
       {hasResult && (
         <Section title={t('studentsChart')}>
-          <SuccessChart label={t('studentsChart')} nameHeader={t('student')} bars={students.map(bar)} />
+          <SuccessChart label={t('studentsChart')} nameHeader={t('terms:student')} bars={students.map(bar)} />
         </Section>
       )}
-      <Section title={t('students')}>
+      <Section title={t('terms:students')}>
         <DataTable
-          label={t('students')}
+          label={t('terms:students')}
           columns={columns}
           rows={students}
           idOf={(student) => student.user_id}
@@ -77,13 +77,13 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
                   aria-label={t('detailOf', { name: personName(student) })}
                   onClick={() => setShown(student)}
                 >
-                  {t('detail')}
+                  {t('terms:detail')}
                 </Button>
               )}
               {onEnterFor && (kind === 'homework' || !student.standing) && (
                 <ActionIcon
-                  aria-label={t('enterForNamed', { name: personName(student) })}
-                  title={t('enterFor')}
+                  aria-label={t('terms:enterForNamed', { name: personName(student) })}
+                  title={t('terms:enterFor')}
                   onClick={() => onEnterFor({ user_id: student.user_id, name: personName(student) })}
                 >
                   <IconUserEdit size={20} stroke={1.75} aria-hidden />
@@ -101,11 +101,11 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
 }
 
 function useColumns(): Column<StudentStanding>[] {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   return [
     {
       key: 'name',
-      header: t('student'),
+      header: t('terms:student'),
       leads: true,
       sortBy: nameToSortBy,
       cell: (student) => (
@@ -117,20 +117,20 @@ function useColumns(): Column<StudentStanding>[] {
     },
     {
       key: 'activity',
-      header: t('lastActivity'),
+      header: t('terms:lastActivity'),
       sortBy: ({ standing }) => standing && Date.parse(standing.date_finished),
-      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('noResultYet')),
+      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('terms:noResultYet')),
     },
     {
       key: 'points',
-      header: t('points'),
+      header: t('terms:points'),
       numeric: true,
       sortBy: ({ standing }) => standing?.points,
       cell: ({ standing }) => (standing ? t('pointsOf', { points: standing.points, max: standing.max_points }) : '–'),
     },
     {
       key: 'success',
-      header: t('success'),
+      header: t('terms:success'),
       numeric: true,
       sortBy: ({ standing }) => standing?.test_rate,
       cell: ({ standing, suspicious }) =>
