@@ -61,7 +61,6 @@ function ClassSheet({ schoolClass }: { schoolClass: ClassCard }) {
 
 function NoClasses({ isTeacher }: { isTeacher: boolean }) {
   const { t } = useTranslation(['home', 'terms']);
-  const icon = <IconUsers size={28} stroke={1.5} />;
   if (isTeacher) {
     const create = (
       <LinkButton to="/app/classes" search={{ new: 1 }}>
@@ -69,9 +68,16 @@ function NoClasses({ isTeacher }: { isTeacher: boolean }) {
       </LinkButton>
     );
     return (
-      <EmptyState icon={icon} title={t('terms:noCreatedClasses')} text={t('noCreatedClassesText')} action={create} />
+      <EmptyState
+        icon={IconUsers}
+        title={t('terms:noCreatedClasses')}
+        text={t('noCreatedClassesText')}
+        action={create}
+      />
     );
   }
   const join = <LinkButton to="/app/classes">{t('terms:joinClass')}</LinkButton>;
-  return <EmptyState icon={icon} title={t('terms:noJoinedClasses')} text={t('noAssignedClassesText')} action={join} />;
+  return (
+    <EmptyState icon={IconUsers} title={t('terms:noJoinedClasses')} text={t('noJoinedClassesText')} action={join} />
+  );
 }

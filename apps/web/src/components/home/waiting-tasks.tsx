@@ -34,7 +34,7 @@ export function WaitingTasks({ countdown }: WaitingTasksProps) {
       {!waiting && <SkeletonCards count={2} />}
       {waiting?.length === 0 && (
         <EmptyState
-          icon={<IconMoodSmile size={28} stroke={1.5} />}
+          icon={IconMoodSmile}
           title={t('nothingWaits')}
           text={t('nothingWaitsText')}
           action={

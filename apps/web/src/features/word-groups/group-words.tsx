@@ -98,14 +98,7 @@ export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
             </ActionIcon>
           </>
         )}
-        empty={
-          <EmptyState
-            icon={<IconVocabulary size={28} stroke={1.75} />}
-            title={t('noWords')}
-            text={t('noWordsText')}
-            action={addButton}
-          />
-        }
+        empty={<EmptyState icon={IconVocabulary} title={t('noWords')} text={t('noWordsText')} action={addButton} />}
       />
     </Section>
   );

@@ -99,9 +99,9 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
         }}
         empty={
           <EmptyState
-            icon={<IconBook2 size={28} stroke={1.75} />}
+            icon={IconBook2}
             title={t('terms:noWordGroups')}
-            text={t('emptyText')}
+            text={t('noWordGroupsText')}
             action={
               <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
                 {t('terms:newWordGroup')}

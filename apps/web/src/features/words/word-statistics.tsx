@@ -27,7 +27,7 @@ export function WordStatistics() {
   if (easy.data.total === 0 && hard.data.total === 0) {
     return (
       <EmptyState
-        icon={<IconChartBar size={28} stroke={1.75} />}
+        icon={IconChartBar}
         title={t('noStatistics')}
         text={t('noStatisticsText')}
         action={

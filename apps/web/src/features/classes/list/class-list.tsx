@@ -44,9 +44,9 @@ export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
   if (count === 0) {
     return (
       <EmptyState
-        icon={<IconUsers size={28} stroke={1.75} />}
+        icon={IconUsers}
         title={t(isTeacher ? 'terms:noCreatedClasses' : 'terms:noJoinedClasses')}
-        text={t(isTeacher ? 'noneCreatedText' : 'noneJoinedText')}
+        text={t(isTeacher ? 'noCreatedClassesText' : 'noJoinedClassesText')}
         action={emptyAction}
       />
     );

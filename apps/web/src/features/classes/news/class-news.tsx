@@ -42,7 +42,7 @@ export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
     <>
       {data.total === 0 ? (
         <EmptyState
-          icon={<IconNews size={28} stroke={1.75} />}
+          icon={IconNews}
           title={t('noNews')}
           text={t(isTeacher ? 'noNewsTeacherText' : 'noNewsText')}
           action={writeButton}

@@ -21,9 +21,7 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
   }, []);
   const [first] = days;
   if (first === undefined) {
-    return (
-      <EmptyState icon={<IconChartBar size={28} stroke={1.75} />} title={t('noActivity')} text={t('noActivityText')} />
-    );
+    return <EmptyState icon={IconChartBar} title={t('noActivity')} text={t('noActivityText')} />;
   }
   const top = Math.max(1, ...days.map(({ points }) => points));
   return (

@@ -63,12 +63,7 @@ export function StudentOverview({
   );
   const panels: Record<StudentTab, ReactNode> = {
     activity: <ActivityChart days={activity} />,
-    words:
-      detail.words.length > 0 ? (
-        words
-      ) : (
-        <EmptyState icon={<IconVocabulary size={28} stroke={1.75} />} title={t('noStudentWords')} />
-      ),
+    words: detail.words.length > 0 ? words : <EmptyState icon={IconVocabulary} title={t('noStudentWords')} />,
     homework: tasksOf('homework'),
     tests: tasksOf('test'),
   };

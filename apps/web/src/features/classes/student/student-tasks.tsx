@@ -113,13 +113,7 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
             )}
           </span>
         )}
-        empty={
-          <EmptyState
-            icon={<Icon size={28} stroke={1.75} />}
-            title={t(`terms:noneSet.${kind}`)}
-            text={t('noTaskSetText')}
-          />
-        }
+        empty={<EmptyState icon={Icon} title={t(`terms:noneSet.${kind}`)} text={t('noTaskSetText')} />}
       />
       {tasks.some(({ suspicious }) => suspicious) && <TooFastNote />}
     </>

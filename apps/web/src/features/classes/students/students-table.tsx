@@ -70,13 +70,7 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
           <IconUserMinus size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      empty={
-        <EmptyState
-          icon={<IconUsers size={28} stroke={1.75} />}
-          title={t('terms:noStudents')}
-          text={t('noStudentsText')}
-        />
-      }
+      empty={<EmptyState icon={IconUsers} title={t('terms:noStudents')} text={t('noStudentsText')} />}
     />
   );
 }

@@ -22,7 +22,8 @@ export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
     <div className={classes.player}>
       <div className={classes.ending} data-late={isLate || undefined}>
         <EmptyState
-          icon={<IconHourglassHigh size={40} stroke={1.5} />}
+          icon={IconHourglassHigh}
+          iconSize={40}
           title={isQuitting ? t('ending.quitting') : t('ending.finishing')}
           text={isLate ? t(isQuitting ? 'ending.quitLate' : 'ending.late') : undefined}
           action={isLate && <Button onClick={onRetry}>{t('components:tryAgain')}</Button>}
@@ -41,7 +42,8 @@ export function RunClosed({ state, wayOut }: { state: RunState; wayOut: ReactNod
     <div className={classes.player} role="alert">
       <div className={classes.ending}>
         <EmptyState
-          icon={<IconInfoCircle size={40} stroke={1.5} />}
+          icon={IconInfoCircle}
+          iconSize={40}
           title={state.refusal === 'not_found' ? t(`terms:unavailable.${kind}`) : t(`closed.elsewhere.${kind}`)}
           text={t('closed.text')}
           action={wayOut}

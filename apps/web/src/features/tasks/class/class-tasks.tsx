@@ -78,7 +78,7 @@ function SetTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd:
     const Icon = ICONS[kind];
     return (
       <EmptyState
-        icon={<Icon size={28} stroke={1.75} />}
+        icon={Icon}
         title={t(`terms:noneSet.${kind}`)}
         text={t(`noneSetText.${kind}`)}
         action={

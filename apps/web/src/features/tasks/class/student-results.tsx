@@ -40,7 +40,7 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
   if (students.length === 0) {
     return (
       <EmptyState
-        icon={<IconUsers size={28} stroke={1.75} />}
+        icon={IconUsers}
         title={t('terms:noStudents')}
         text={t('noStudentsText')}
         action={

@@ -47,7 +47,7 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
         card={(task) => <ExerciseCard key={task.id} task={task} onRename={() => setRenamed(task)} />}
         empty={
           <EmptyState
-            icon={<IconPencil size={28} stroke={1.75} />}
+            icon={IconPencil}
             title={t('noExercises')}
             text={t('noExercisesText')}
             action={

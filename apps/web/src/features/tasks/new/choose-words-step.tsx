@@ -154,9 +154,9 @@ function NoGroups() {
   const { t } = useTranslation(['tasks', 'terms']);
   return (
     <EmptyState
-      icon={<IconBook2 size={28} stroke={1.75} />}
+      icon={IconBook2}
       title={t('terms:noWordGroups')}
-      text={t('noGroupsText')}
+      text={t('noWordGroupsText')}
       action={
         <LinkButton to="/app/wordgroups" search={{ new: 1 }}>
           {t('terms:newWordGroup')}

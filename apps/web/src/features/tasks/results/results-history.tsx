@@ -32,9 +32,7 @@ export function ResultsHistory({ taskId, userId, action, emptyAction, marksSuspi
   const { data } = useQuery({ ...resultsQuery(taskId, { page, userId }), placeholderData: keepPreviousData });
   if (!data) return <SkeletonRows count={3} />;
   if (data.total === 0) {
-    return (
-      <EmptyState icon={<IconChartBar size={28} stroke={1.75} />} title={t('terms:noResults')} action={emptyAction} />
-    );
+    return <EmptyState icon={IconChartBar} title={t('terms:noResults')} action={emptyAction} />;
   }
   return (
     <div>

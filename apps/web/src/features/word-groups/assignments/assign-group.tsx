@@ -109,7 +109,7 @@ function NothingToAssign({ hasGroups }: { hasGroups: boolean }) {
   const { t } = useTranslation(['word-groups', 'terms']);
   return (
     <EmptyState
-      icon={<IconBook2 size={28} stroke={1.75} />}
+      icon={IconBook2}
       title={t(hasGroups ? 'allAssigned' : 'terms:noWordGroups')}
       text={t(hasGroups ? 'allAssignedText' : 'nothingToAssignText')}
       action={

@@ -76,9 +76,9 @@ function NoClass() {
   const { t } = useTranslation(['word-groups', 'terms']);
   return (
     <EmptyState
-      icon={<IconUsers size={28} stroke={1.75} />}
+      icon={IconUsers}
       title={t('terms:noCreatedClasses')}
-      text={t('noClassText')}
+      text={t('noCreatedClassesText')}
       action={
         <LinkButton to="/app/classes" search={{ new: 1 }}>
           {t('terms:newClass')}

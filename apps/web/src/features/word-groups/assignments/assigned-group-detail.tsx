@@ -56,11 +56,7 @@ export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetail
       {group.words.length > 0 && <WordBands words={group.words} />}
       {tasks}
       <Section title={t('terms:words')}>
-        {group.words.length > 0 ? (
-          words
-        ) : (
-          <EmptyState icon={<IconVocabulary size={28} stroke={1.75} />} title={t('noWords')} />
-        )}
+        {group.words.length > 0 ? words : <EmptyState icon={IconVocabulary} title={t('noWords')} />}
       </Section>
     </Page>
   );
@@ -72,7 +68,7 @@ export function AssignedGroupLocked({ error }: { error: ApiError }) {
   return (
     <Page title={t('lockedTitle')} back={<Back />}>
       <EmptyState
-        icon={<IconLock size={28} stroke={1.75} />}
+        icon={IconLock}
         title={<RefusalText error={error} />}
         text={t('lockedText')}
         action={

@@ -34,7 +34,7 @@ export function AssignedGroupList({ onNew }: { onNew: () => void }) {
       card={(group) => <AssignedGroupCard key={group.place} group={group} withClass />}
       empty={
         <EmptyState
-          icon={<IconBook2 size={28} stroke={1.75} />}
+          icon={IconBook2}
           title={t('noAssigned')}
           text={t('noAssignedText')}
           action={

@@ -33,7 +33,7 @@ export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
   if (data.length === 0) {
     return (
       <EmptyState
-        icon={<IconBook2 size={28} stroke={1.75} />}
+        icon={IconBook2}
         title={t(onAssign ? 'classHasNoGroup' : 'noAssigned')}
         text={t(onAssign ? 'classHasNoGroupText' : 'noAssignedText')}
         action={onAssign && <AssignButton onClick={onAssign} />}

@@ -52,9 +52,9 @@ export function GroupResults({ groupId, classId, renderAnswers }: GroupResultsPr
         )}
         empty={
           <EmptyState
-            icon={<IconChartBar size={28} stroke={1.75} />}
+            icon={IconChartBar}
             title={t(classId === null ? 'terms:noResults' : 'noClassResults')}
-            text={t(classId === null ? 'noOwnResultsText' : 'noClassResultsText')}
+            text={t(classId === null ? 'noResultsText' : 'noClassResultsText')}
           />
         }
       />

@@ -105,7 +105,7 @@ export function WordsTable({ search, onSearch, onNew }: WordsTableProps) {
         )}
         empty={
           <EmptyState
-            icon={<IconVocabulary size={28} stroke={1.75} />}
+            icon={IconVocabulary}
             title={t('noWords')}
             text={t('noWordsText')}
             action={
