@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore, useStore } from '../../lib/store.ts';
 import classes from './modal.module.css';
 
 type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnClickOutside' | 'fullScreen'> & {
@@ -9,8 +10,8 @@ type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnCl
 };
 
 /**
- * A dialog. One is shown at a time (product §2.31): one opened later hides the earlier, which keeps what was typed
- * into it and comes back when the later one closes. A closed dialog forgets everything.
+ * A dialog. One is shown at a time (product §2.31): a later dialog hides the earlier one, which keeps its input and
+ * returns when the later one closes. A closed dialog loses its input.
  */
 export function AppModal({ opened, onClose, title, children, ...props }: AppModalProps) {
   const { t } = useTranslation('components');
@@ -20,7 +21,7 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
     <Modal.Root opened={shown} onClose={onClose} closeOnEscape={isSettled} keepMounted={opened} {...props}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not `Modal.Header`, which would be a second banner of the page to screen readers. */}
+        {/* Not `Modal.Header`: screen readers would take it for a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} size={44} iconSize={24} />
@@ -32,8 +33,8 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
 }
 
 /**
- * False until the event that brought the dialog is over. All dialogs listen to the same key: the Escape that asks a
- * question must not answer it, and the one that answers must not close the dialog that comes back.
+ * False until the event that opened the dialog is over. All dialogs listen to Escape: the key press that opens a question
+ * must not answer it, and the one that answers must not close the dialog that returns.
  */
 function useIsSettled(shown: boolean): boolean {
   const [isSettled, setSettled] = useState(false);
@@ -44,26 +45,16 @@ function useIsSettled(shown: boolean): boolean {
   return isSettled && shown;
 }
 
-let stack: readonly string[] = [];
-const listeners = new Set<() => void>();
+/** Ids of the open dialogs, the latest last. */
+const stack = createStore<readonly string[]>([]);
 
 function useIsOnTop(opened: boolean): boolean {
   const id = useId();
-  const top = useSyncExternalStore(subscribe, () => stack.at(-1));
+  const top = useStore(stack).at(-1);
   useEffect(() => {
     if (!opened) return;
-    replaceStack([...stack, id]);
-    return () => replaceStack(stack.filter((other) => other !== id));
+    stack.set([...stack.get(), id]);
+    return () => stack.set(stack.get().filter((other) => other !== id));
   }, [opened, id]);
   return opened && top === id;
-}
-
-function replaceStack(next: readonly string[]): void {
-  stack = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -19,11 +19,11 @@ import { LanguagePairFlags } from '../words/language-flag.tsx';
 import classes from './waiting-tasks.module.css';
 
 interface WaitingTasksProps {
-  /** How long until it starts or ends. */
+  /** Shows how long it is until the task starts or ends. */
   countdown: (window: SetWindow) => ReactNode;
 }
 
-/** What a pupil has to do now, the earliest end first, then the tests that are coming. */
+/** The tasks a pupil has to do: the open ones by their end, then the coming tests by their start. */
 export function WaitingTasks({ countdown }: WaitingTasksProps) {
   const { t } = useTranslation('home');
   const { data: schoolClasses } = useQuery(apiQuery(tasks.listAssigned));
@@ -34,7 +34,7 @@ export function WaitingTasks({ countdown }: WaitingTasksProps) {
       {!waiting && <SkeletonCards count={2} />}
       {waiting?.length === 0 && (
         <EmptyState
-          icon={<IconMoodSmile size={28} stroke={1.5} />}
+          icon={IconMoodSmile}
           title={t('nothingWaits')}
           text={t('nothingWaitsText')}
           action={
@@ -65,7 +65,7 @@ export interface WaitingTask extends Task {
 const ICONS = { homework: IconNotebook, test: IconWriting } as const;
 
 function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactNode }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'terms']);
   const { id, name, kind, usergroup_id, usergroup_name, valid_from, valid_until, word_count, state } = task;
   const Icon = ICONS[kind];
   return (
@@ -77,25 +77,27 @@ function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactN
       <div className={classes.facts}>
         <span className={classes.kind}>
           <Icon size={18} stroke={1.75} aria-hidden />
-          {t(`kind.${kind}`)}
+          {t(`terms:kind.${kind}`)}
         </span>
-        <span>{t('setFor', { name: usergroup_name, words: t('words', { count: word_count }) })}</span>
+        <span>{t('setFor', { name: usergroup_name, words: t('terms:wordCount', { count: word_count }) })}</span>
         {state === 'coming' && <span>{t('from', { date: formatDateTime(valid_from) })}</span>}
-        {state === 'running' && valid_until && <span>{t('until', { date: formatDateTime(valid_until) })}</span>}
+        {state === 'running' && valid_until && (
+          <span>{t('terms:untilDate', { date: formatDateTime(valid_until) })}</span>
+        )}
       </div>
       <p className={classes.countdown}>{countdown}</p>
       {state === 'running' ? (
         <LinkButton
           to={CLASS_TASK_PAGES[kind].run}
           params={{ id: String(usergroup_id), testId: String(id) }}
-          aria-label={t('runNamed', { name })}
+          aria-label={t('terms:runNamed', { name })}
           fullWidth
         >
-          {t('run')}
+          {t('terms:run')}
         </LinkButton>
       ) : (
-        <Button disabled aria-label={t('runNamed', { name })} fullWidth>
-          {t('run')}
+        <Button disabled aria-label={t('terms:runNamed', { name })} fullWidth>
+          {t('terms:run')}
         </Button>
       )}
     </Card>
@@ -109,8 +111,8 @@ interface ClassOfTasks {
 }
 
 /**
- * Homework and tests the pupil has not finished once: what runs by its end, then what is coming by its start. `now` in
- * milliseconds.
+ * Homework and tests that the pupil has never finished: the open ones by their end, then the coming ones by their start.
+ * `now` in milliseconds.
  */
 export function waitingTasks(schoolClasses: readonly ClassOfTasks[], now: number): WaitingTask[] {
   return schoolClasses
@@ -124,7 +126,7 @@ export function waitingTasks(schoolClasses: readonly ClassOfTasks[], now: number
     .sort((one, other) => urgency(one) - urgency(other));
 }
 
-/** What runs comes before what is coming; an open end is the last of what runs. */
+/** Open tasks come before coming ones; an open task without an end is the last open one. */
 function urgency(task: WaitingTask): number {
   const { valid_from, valid_until } = inMs(task);
   if (task.state === 'running') return valid_until ?? LAST_RUNNING_MS;

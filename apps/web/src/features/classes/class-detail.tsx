@@ -88,7 +88,7 @@ function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onSet, onAs
 }
 
 function StudentsClass({ schoolClass, tab = 'news', onTab, panels }: ClassDetailProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
   const leave = useLeaveClass();
   const leaveAndGo = async () => {
@@ -98,7 +98,7 @@ function StudentsClass({ schoolClass, tab = 'news', onTab, panels }: ClassDetail
   return (
     <Page
       title={name}
-      back={<BackLink to="/app/classes">{t('joinedTitle')}</BackLink>}
+      back={<BackLink to="/app/classes">{t('terms:myClasses')}</BackLink>}
       intro={t('taughtBy', { teacher })}
       actions={
         <Button variant="default" onClick={() => void leaveAndGo()}>
@@ -134,13 +134,13 @@ interface ClassTabsProps {
 
 /** The parts of the class, and beside or under them its ranking. */
 function ClassTabs({ classId, tab, onTab, panels, peopleLabel, order }: ClassTabsProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const labels: Record<ClassTab, string> = {
     news: t('newsTab'),
     people: peopleLabel,
-    groups: t('groupsTab'),
-    homework: t('homeworkTab'),
-    tests: t('testsTab'),
+    groups: t('terms:wordGroups'),
+    homework: t('terms:kinds.homework'),
+    tests: t('terms:kinds.test'),
   };
   return (
     <div className={classes.columns}>

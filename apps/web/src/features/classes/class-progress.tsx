@@ -5,11 +5,11 @@ import classes from './class-progress.module.css';
 
 /** Average success and the share of what is finished, on the card of a class; dashes before they are known. */
 export function ClassProgressFacts({ progress }: { progress: ClassProgress | undefined }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{t('averageSuccess')}</dt>
+        <dt>{t('terms:averageSuccess')}</dt>
         <dd>
           <ProgressPercent percent={progress?.average} />
         </dd>

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TooFast } from '../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
+import { personName } from '../../lib/texts/person-name.ts';
 import { clockFace } from '../../lib/time/clock-face.ts';
 import { useNow } from '../../lib/time/now.ts';
 import classes from './live-panel.module.css';
@@ -55,11 +56,8 @@ export function LiveStudentRow({ student, received_at, addTime }: LiveStudentRow
   );
 }
 
-export function liveName(
-  { user_id, name, surname }: LiveStudent,
-  t: ReturnType<typeof useTranslation<'runs'>>['t'],
-): string {
-  return `${name} ${surname}`.trim() || t('live.unnamed', { id: user_id });
+export function liveName(student: LiveStudent, t: ReturnType<typeof useTranslation<'runs'>>['t']): string {
+  return personName(student) || t('live.unnamed', { id: student.user_id });
 }
 
 function Progress({ label, current, total }: { label: string; current: number; total: number }) {

@@ -35,7 +35,7 @@ interface StartScreenProps {
 
 /** What awaits the player, and the button that begins (product §2.26). */
 export function StartScreen({ task, back, detail, countdown, onStarted }: StartScreenProps) {
-  const { t } = useTranslation(['runs', 'errors']);
+  const { t } = useTranslation(['runs', 'errors', 'terms']);
   const now = useAvailability(task);
   const start = useStartRun(onStarted);
   const problem = problemOf(task, now);
@@ -89,7 +89,7 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
 
 /** The task cannot be seen by this user, or is not there at all. */
 export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back: ReactNode }) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation('terms');
   return (
     <Page title={t(`kind.${kind}`)} back={back}>
       <Callout type="error">{t(`unavailable.${kind}`)}</Callout>
@@ -98,34 +98,34 @@ export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back
 }
 
 function problemOf(task: TaskDetail, now: Availability) {
-  if (!task.valid) return 'inactive';
-  if (task.is_teacher) return `unavailable.${task.kind}` as const;
+  if (!task.valid) return 'errors:task_inactive';
+  if (task.is_teacher) return `terms:unavailable.${task.kind}` as const;
   if (task.kind === 'test' && task.standing) return 'errors:test_done';
-  return now === 'expired' ? (`unavailable.${task.kind}` as const) : null;
+  return now === 'expired' ? (`terms:unavailable.${task.kind}` as const) : null;
 }
 
 function Facts({ task: { settings, word_count, language_from, language_to } }: { task: TaskDetail }) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'terms']);
   const spellingCounts = settings.type === 'filling' || settings.type === 'random';
   return (
     <dl className={classes.facts}>
       <Fact Icon={IconListNumbers} name={t('wordCount')}>
-        {t('words', { count: word_count })}
+        {t('terms:wordCount', { count: word_count })}
       </Fact>
-      <Fact Icon={IconLanguage} name={t('languages')}>
+      <Fact Icon={IconLanguage} name={t('terms:languages')}>
         <LanguagePairFlags from={language_from} to={language_to} />
       </Fact>
-      <Fact Icon={IconTypography} name={t('typeName')}>
-        {t(`type.${settings.type}`)}
+      <Fact Icon={IconTypography} name={t('terms:typeName')}>
+        {t(`terms:type.${settings.type}`)}
         {spellingCounts && (
           <span className={classes.note}>{t(settings.diacritic ? 'diacriticOn' : 'diacriticOff')}</span>
         )}
       </Fact>
-      <Fact Icon={IconAdjustments} name={t('difficultyName')}>
-        {t(`difficulty.${settings.difficulty}`)}
+      <Fact Icon={IconAdjustments} name={t('terms:difficultyName')}>
+        {t(`terms:difficulty.${settings.difficulty}`)}
       </Fact>
-      <Fact Icon={IconClock} name={t('timeLimit')}>
-        {settings.time === null ? t('noLimit') : t('minutes', { count: settings.time })}
+      <Fact Icon={IconClock} name={t('terms:timeLimit')}>
+        {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
       </Fact>
     </dl>
   );

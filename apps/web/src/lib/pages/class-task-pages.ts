@@ -1,6 +1,6 @@
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 
-/** What a teacher sets for a class. */
+/** The kinds of tasks that a teacher sets for a class. */
 export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
 
 /** The pages of a homework and of a class test (product §2.7): `run` starts and runs it. */

@@ -23,12 +23,12 @@ export function CodeFields({ form, isGiven }: { form: RegisterFormApi; isGiven: 
 }
 
 function CodeField({ code, input }: { code: string; input: ReturnType<RegisterFormApi['getInputProps']> }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'errors', 'terms']);
   const found = useClassOfCode(code);
   return (
     <>
       <TextField
-        label={t('register.code')}
+        label={t('terms:registrationCode')}
         description={t('register.codeHint')}
         autoComplete="off"
         autoCapitalize="characters"
@@ -41,7 +41,7 @@ function CodeField({ code, input }: { code: string; input: ReturnType<RegisterFo
           <Trans t={t} i18nKey="register.codeClass" values={{ name: found.name }} components={{ strong: <strong /> }} />
         </Callout>
       )}
-      {found.state === 'failed' && <Callout type="warning">{t('register.codeCheckFailed')}</Callout>}
+      {found.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}
     </>
   );
 }

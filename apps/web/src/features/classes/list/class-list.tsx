@@ -27,7 +27,7 @@ interface ClassListProps {
 
 /** Created classes of a teacher, joined ones of a pupil; twelve a page. */
 export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const [page, setPage] = useState(1);
   const [editedId, setEditedId] = useState<number | null>(null);
   const { data } = useQuery(apiQuery(isTeacher ? endpoints.listCreated : endpoints.listAssigned));
@@ -44,9 +44,9 @@ export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
   if (count === 0) {
     return (
       <EmptyState
-        icon={<IconUsers size={28} stroke={1.75} />}
-        title={t(isTeacher ? 'noneCreated' : 'noneJoined')}
-        text={t(isTeacher ? 'noneCreatedText' : 'noneJoinedText')}
+        icon={IconUsers}
+        title={t(isTeacher ? 'terms:noCreatedClasses' : 'terms:noJoinedClasses')}
+        text={t(isTeacher ? 'noCreatedClassesText' : 'noJoinedClassesText')}
         action={emptyAction}
       />
     );
@@ -77,7 +77,7 @@ interface ClassCardProps {
 }
 
 function ClassCard({ summary, progress, onEdit }: ClassCardProps) {
-  const { t } = useTranslation(['classes', 'components']);
+  const { t } = useTranslation(['classes', 'components', 'terms']);
   const remove = useRemoveClass();
   return (
     <ItemCard
@@ -95,7 +95,7 @@ function ClassCard({ summary, progress, onEdit }: ClassCardProps) {
         )
       }
       facts={!onEdit && <span>{t('taughtBy', { teacher: summary.teacher })}</span>}
-      foot={t('students', { count: summary.student_count })}
+      foot={t('terms:studentCount', { count: summary.student_count })}
     >
       <Avatars summary={summary} />
       {onEdit && <ClassProgressFacts progress={progress} />}

@@ -12,8 +12,8 @@ import { PageTabs } from '../../../components/page-tabs.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
+import { personName } from '../../../lib/texts/person-name.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
-import { studentName } from '../student-name.ts';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import classes from './student-overview.module.css';
@@ -41,7 +41,7 @@ export function StudentOverview({
   onAnswers,
   onEnterFor,
 }: StudentOverviewProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
   const { student, usergroup_id: classId, usergroup_name, activity } = detail;
   const remove = useRemoveStudent(classId);
@@ -63,16 +63,17 @@ export function StudentOverview({
   );
   const panels: Record<StudentTab, ReactNode> = {
     activity: <ActivityChart days={activity} />,
-    words:
-      detail.words.length > 0 ? (
-        words
-      ) : (
-        <EmptyState icon={<IconVocabulary size={28} stroke={1.75} />} title={t('noStudentWords')} />
-      ),
+    words: detail.words.length > 0 ? words : <EmptyState icon={IconVocabulary} title={t('noStudentWords')} />,
     homework: tasksOf('homework'),
     tests: tasksOf('test'),
   };
-  const name = studentName(student);
+  const labels: Record<StudentTab, string> = {
+    activity: t('studentTab.activity'),
+    words: t('studentTab.words'),
+    homework: t('terms:kinds.homework'),
+    tests: t('terms:kinds.test'),
+  };
+  const name = personName(student);
   return (
     <Page
       title={name}
@@ -117,18 +118,18 @@ export function StudentOverview({
       <PageTabs
         value={tab}
         onChange={onTab}
-        tabs={STUDENT_TABS.map((value) => ({ value, label: t(`studentTab.${value}`), content: panels[value] }))}
+        tabs={STUDENT_TABS.map((value) => ({ value, label: labels[value], content: panels[value] }))}
       />
     </Page>
   );
 }
 
 function Tiles({ detail: { last_activity, tests_done, average } }: { detail: StudentDetail }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   return (
     <dl className={classes.tiles}>
       <div>
-        <dt>{t('lastActivity')}</dt>
+        <dt>{t('terms:lastActivity')}</dt>
         <dd>{last_activity ? formatDateTime(last_activity) : t('noActivityYet')}</dd>
       </div>
       <div>
@@ -136,7 +137,7 @@ function Tiles({ detail: { last_activity, tests_done, average } }: { detail: Stu
         <dd>{tests_done}</dd>
       </div>
       <div>
-        <dt>{t('averageSuccess')}</dt>
+        <dt>{t('terms:averageSuccess')}</dt>
         <dd>{average === null ? '–' : <PercentBadge percent={average} />}</dd>
       </div>
     </dl>

@@ -26,13 +26,13 @@ interface StudentTasksProps {
 
 /** What was set for the class, each with the pupil's standing in it. */
 export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: StudentTasksProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const now = useNow();
   const Icon = kind === 'test' ? IconClipboardText : IconNotebook;
   const columns: Column<Task>[] = [
     {
       key: 'name',
-      header: t('taskName'),
+      header: t('terms:name'),
       leads: true,
       sortBy: ({ name }) => name,
       cell: ({ id, name }) => (
@@ -43,9 +43,9 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
     },
     {
       key: 'activity',
-      header: t('lastActivity'),
+      header: t('terms:lastActivity'),
       sortBy: ({ standing }) => standing && Date.parse(standing.date_finished),
-      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('noResultYet')),
+      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('terms:noResultYet')),
     },
     ...(kind === 'homework'
       ? [
@@ -60,14 +60,14 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
       : []),
     {
       key: 'points',
-      header: t('pointsHeader'),
+      header: t('terms:points'),
       numeric: true,
       sortBy: ({ standing }) => standing?.points,
       cell: ({ standing }) => (standing ? `${standing.points} / ${standing.max_points}` : '–'),
     },
     {
       key: 'success',
-      header: t('success'),
+      header: t('terms:success'),
       numeric: true,
       sortBy: ({ standing }) => standing?.test_rate,
       cell: ({ standing, suspicious }) =>
@@ -84,7 +84,7 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
   return (
     <>
       <DataTable
-        label={t(`studentTab.${kind === 'test' ? 'tests' : 'homework'}`)}
+        label={t(`terms:kinds.${kind}`)}
         columns={columns}
         rows={tasks}
         idOf={({ id }) => id}
@@ -99,13 +99,13 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
                 aria-label={t('answersIn', { name: task.name })}
                 onClick={() => onAnswers(task)}
               >
-                {t('answers')}
+                {t('terms:answers')}
               </Button>
             )}
             {canBeEntered(task, now) && (
               <ActionIcon
-                aria-label={t('enterForIn', { name: task.name })}
-                title={t('enterFor')}
+                aria-label={t('terms:enterForNamed', { name: task.name })}
+                title={t('terms:enterFor')}
                 onClick={() => onEnterFor(task)}
               >
                 <IconUserEdit size={20} stroke={1.75} aria-hidden />
@@ -113,13 +113,7 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
             )}
           </span>
         )}
-        empty={
-          <EmptyState
-            icon={<Icon size={28} stroke={1.75} />}
-            title={t(kind === 'test' ? 'noTestsSet' : 'noHomeworkSet')}
-            text={t(kind === 'test' ? 'noTestsSetText' : 'noHomeworkSetText')}
-          />
-        }
+        empty={<EmptyState icon={Icon} title={t(`terms:noneSet.${kind}`)} text={t('noTaskSetText')} />}
       />
       {tasks.some(({ suspicious }) => suspicious) && <TooFastNote />}
     </>

@@ -8,8 +8,8 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
+import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
-import { studentName } from '../student-name.ts';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import classes from './students-table.module.css';
 
@@ -20,7 +20,7 @@ interface StudentsTableProps {
 
 /** The pupils of a class for its teacher, thirty a page. */
 export function StudentsTable({ classId, students }: StudentsTableProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'components', 'terms']);
   const remove = useRemoveStudent(classId);
   const removeAndRefresh = async (student: ClassStudent) => {
     if (await remove(student)) await refresh('/usergroups', '/tests');
@@ -28,9 +28,9 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
   const columns: Column<ClassStudent>[] = [
     {
       key: 'name',
-      header: t('student'),
+      header: t('terms:student'),
       leads: true,
-      sortBy: ({ name, surname, login }) => `${surname} ${name}`.trim() || login,
+      sortBy: nameToSortBy,
       cell: (student) => (
         <span className={classes.student}>
           <PersonAvatar person={student} size={32} />
@@ -38,13 +38,13 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
             to="/app/classes/$id/students/$studentId"
             params={{ id: String(classId), studentId: String(student.id) }}
           >
-            {studentName(student)}
+            {personName(student)}
           </TextLink>
         </span>
       ),
     },
-    { key: 'login', header: t('login'), sortBy: ({ login }) => login, cell: ({ login }) => login },
-    { key: 'email', header: t('email'), sortBy: ({ email }) => email ?? null, cell: ({ email }) => email ?? '–' },
+    { key: 'login', header: t('components:loginName'), sortBy: ({ login }) => login, cell: ({ login }) => login },
+    { key: 'email', header: t('terms:email'), sortBy: ({ email }) => email ?? null, cell: ({ email }) => email ?? '–' },
     {
       key: 'joined',
       header: t('joinedAt'),
@@ -58,21 +58,19 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
       columns={columns}
       rows={students}
       idOf={({ id }) => id}
-      nameOf={studentName}
+      nameOf={personName}
       pageSize={PAGE_SIZES.class_students}
       initialSort={{ column: 'name', descending: false }}
-      filterBy={(student) => `${studentName(student)} ${student.login} ${student.email ?? ''}`}
+      filterBy={(student) => `${personName(student)} ${student.login} ${student.email ?? ''}`}
       actions={(student) => (
         <ActionIcon
-          aria-label={t('removeStudent', { name: studentName(student) })}
+          aria-label={t('removeStudent', { name: personName(student) })}
           onClick={() => void removeAndRefresh(student)}
         >
           <IconUserMinus size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      empty={
-        <EmptyState icon={<IconUsers size={28} stroke={1.75} />} title={t('noStudents')} text={t('noStudentsText')} />
-      }
+      empty={<EmptyState icon={IconUsers} title={t('terms:noStudents')} text={t('noStudentsText')} />}
     />
   );
 }

@@ -18,7 +18,7 @@ interface AssignedTaskCardProps {
 
 /** A homework or a test as its pupil sees it: how long it runs, how it went, run it, look at it (product §4.5). */
 export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const now = useAvailability(task);
   const pages = CLASS_TASK_PAGES[kind];
   const params = { id: String(classId), testId: String(task.id) };
@@ -38,12 +38,12 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
               variant="default"
               aria-label={t('detailOf', { name: task.name })}
             >
-              {t('detail')}
+              {t('terms:detail')}
             </LinkButton>
           )}
           {canRun && now === 'coming' && (
-            <Button disabled aria-label={t('runNamed', { name: task.name })}>
-              {t('run')}
+            <Button disabled aria-label={t('terms:runNamed', { name: task.name })}>
+              {t('terms:run')}
             </Button>
           )}
           {canRun && now === 'running' && (
@@ -51,10 +51,10 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
               to={pages.run}
               params={params}
               {...(task.standing && { variant: 'light' })}
-              aria-label={t('runNamed', { name: task.name })}
+              aria-label={t('terms:runNamed', { name: task.name })}
               leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
             >
-              {t('run')}
+              {t('terms:run')}
             </LinkButton>
           )}
         </>

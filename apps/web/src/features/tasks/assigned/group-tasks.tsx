@@ -19,7 +19,7 @@ const LOOKED_THROUGH = 200;
 
 /** A pupil's own exercises and running homework of one word group, with the best results side by side (product §2.18). */
 export function GroupTasks({ groupId }: { groupId: number }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [chosen, setTab] = useState<'exercises' | 'homework' | null>(null);
   const { data: own } = useQuery(apiQuery(tasks.listOwn, { query: { limit: LOOKED_THROUGH } }));
   const { data: assigned } = useQuery(apiQuery(tasks.listAssigned, { query: { kind: 'homework', state: 'current' } }));
@@ -50,9 +50,9 @@ export function GroupTasks({ groupId }: { groupId: number }) {
           },
           {
             value: 'homework',
-            label: t('list.homework'),
+            label: t('terms:kinds.homework'),
             content: (
-              <Cards label={t('list.homework')} isKnown={homework !== undefined} none={t('noGroupHomework')}>
+              <Cards label={t('terms:kinds.homework')} isKnown={homework !== undefined} none={t('noGroupHomework')}>
                 {homework?.map(({ classId, task }) => (
                   <AssignedTaskCard key={task.id} classId={classId} kind="homework" task={task} />
                 ))}
@@ -81,7 +81,7 @@ function Cards({ label, isKnown, none, children }: CardsProps) {
 
 /** The best result of each; one alone would say no more than its card does. */
 function ResultsChart({ items }: { items: readonly Task[] }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const done = items.filter(({ standing }) => standing);
   if (done.length < 2) return null;
   return (
@@ -101,7 +101,7 @@ function ResultsChart({ items }: { items: readonly Task[] }) {
 }
 
 function ExerciseCard({ task }: { task: Task }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const params = { id: String(task.id) };
   return (
     <ItemCard

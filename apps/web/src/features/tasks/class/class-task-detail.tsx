@@ -32,7 +32,7 @@ interface ClassTaskDetailProps {
 
 /** A homework or a test: the class's results for its teacher, one's own for a pupil (product §2.25). */
 export function ClassTaskDetail({ classId, kind, task, live, onEnterFor }: ClassTaskDetailProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const { data: statistics } = useQuery(statisticsQuery(task.id));
   const isRunning = useAvailability(task) === 'running';
   // Who was given more time may write on after the end.
@@ -48,7 +48,7 @@ export function ClassTaskDetail({ classId, kind, task, live, onEnterFor }: Class
       }
       intro={
         <Facts>
-          <span>{t(`chooseKind.${kind}`)}</span>
+          <span>{t(`kind.${kind}`)}</span>
           <WindowRange window={task} />
           {task.is_teacher ? <AvailabilityTag window={task} /> : <Countdown window={task} />}
         </Facts>
@@ -119,7 +119,7 @@ function TeacherButtons({ classId, kind, taskId }: { classId: number; kind: Clas
 
 /** Nothing where the run cannot begin: outside the window, and of a test that was taken. */
 function RunLink({ classId, kind, task }: TaskOfClass) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const isRunning = useAvailability(task) === 'running';
   if (!isRunning || (kind === 'test' && task.standing)) return null;
   return (
@@ -134,7 +134,7 @@ function RunLink({ classId, kind, task }: TaskOfClass) {
 }
 
 function OwnResults({ classId, kind, task }: TaskOfClass) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   return (
     <>
       {task.standing && <ClassComparison taskId={task.id} />}
@@ -151,7 +151,7 @@ function OwnResults({ classId, kind, task }: TaskOfClass) {
               variant="subtle"
               size="sm"
             >
-              {t('showAnswers')}
+              {t('answers')}
             </LinkButton>
           )}
         />

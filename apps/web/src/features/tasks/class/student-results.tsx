@@ -15,6 +15,7 @@ import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { compareWords } from '../../../lib/texts/names.ts';
+import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import { SuccessChart } from '../results/success-chart.tsx';
 import { StudentAnswers } from './student-answers.tsx';
@@ -31,16 +32,16 @@ interface StudentResultsProps {
 
 /** For the teacher: the pupils' best results as bars and in a table, and the answers behind each. */
 export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }: StudentResultsProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [shown, setShown] = useState<StudentStanding | null>(null);
   const columns = useColumns();
   if (!statistics) return <SkeletonRows count={4} />;
-  const students = statistics.students.toSorted((one, other) => compareWords(sortName(one), sortName(other)));
+  const students = statistics.students.toSorted((one, other) => compareWords(nameToSortBy(one), nameToSortBy(other)));
   if (students.length === 0) {
     return (
       <EmptyState
-        icon={<IconUsers size={28} stroke={1.75} />}
-        title={t('noStudents')}
+        icon={IconUsers}
+        title={t('terms:noStudents')}
         text={t('noStudentsText')}
         action={
           <LinkButton to="/app/classes/$id" params={{ id: String(classId) }}>
@@ -55,35 +56,35 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
     <>
       {hasResult && (
         <Section title={t('studentsChart')}>
-          <SuccessChart label={t('studentsChart')} nameHeader={t('student')} bars={students.map(bar)} />
+          <SuccessChart label={t('studentsChart')} nameHeader={t('terms:student')} bars={students.map(bar)} />
         </Section>
       )}
-      <Section title={t('students')}>
+      <Section title={t('terms:students')}>
         <DataTable
-          label={t('students')}
+          label={t('terms:students')}
           columns={columns}
           rows={students}
           idOf={(student) => student.user_id}
-          nameOf={fullName}
+          nameOf={personName}
           pageSize={PAGE_SIZES.task_students}
-          filterBy={(student) => `${fullName(student)} ${student.login}`}
+          filterBy={(student) => `${personName(student)} ${student.login}`}
           actions={(student) => (
             <span className={classes.actions}>
               {student.standing && (
                 <Button
                   variant="subtle"
                   size="sm"
-                  aria-label={t('detailOf', { name: fullName(student) })}
+                  aria-label={t('detailOf', { name: personName(student) })}
                   onClick={() => setShown(student)}
                 >
-                  {t('detail')}
+                  {t('terms:detail')}
                 </Button>
               )}
               {onEnterFor && (kind === 'homework' || !student.standing) && (
                 <ActionIcon
-                  aria-label={t('enterForNamed', { name: fullName(student) })}
-                  title={t('enterFor')}
-                  onClick={() => onEnterFor({ user_id: student.user_id, name: fullName(student) })}
+                  aria-label={t('terms:enterForNamed', { name: personName(student) })}
+                  title={t('terms:enterFor')}
+                  onClick={() => onEnterFor({ user_id: student.user_id, name: personName(student) })}
                 >
                   <IconUserEdit size={20} stroke={1.75} aria-hidden />
                 </ActionIcon>
@@ -100,36 +101,36 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
 }
 
 function useColumns(): Column<StudentStanding>[] {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   return [
     {
       key: 'name',
-      header: t('student'),
+      header: t('terms:student'),
       leads: true,
-      sortBy: sortName,
+      sortBy: nameToSortBy,
       cell: (student) => (
         <span className={classes.student}>
           <PersonAvatar person={student} size={32} />
-          {fullName(student)}
+          {personName(student)}
         </span>
       ),
     },
     {
       key: 'activity',
-      header: t('lastActivity'),
+      header: t('terms:lastActivity'),
       sortBy: ({ standing }) => standing && Date.parse(standing.date_finished),
-      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('noResultYet')),
+      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('terms:noResultYet')),
     },
     {
       key: 'points',
-      header: t('points'),
+      header: t('terms:points'),
       numeric: true,
       sortBy: ({ standing }) => standing?.points,
       cell: ({ standing }) => (standing ? t('pointsOf', { points: standing.points, max: standing.max_points }) : '–'),
     },
     {
       key: 'success',
-      header: t('success'),
+      header: t('terms:success'),
       numeric: true,
       sortBy: ({ standing }) => standing?.test_rate,
       cell: ({ standing, suspicious }) =>
@@ -145,19 +146,11 @@ function useColumns(): Column<StudentStanding>[] {
   ];
 }
 
-function fullName({ name, surname, login }: StudentStanding): string {
-  return `${name} ${surname}`.trim() || login;
-}
-
-function sortName({ name, surname, login }: StudentStanding): string {
-  return `${surname} ${name}`.trim() || login;
-}
-
 function bar(student: StudentStanding) {
   return {
     key: student.user_id,
     label: initials(student),
-    name: fullName(student),
+    name: personName(student),
     percent: student.standing?.test_rate ?? null,
   };
 }

@@ -26,7 +26,7 @@ interface ExerciseListProps {
 
 /** One's own exercises, newest first. */
 export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [renamed, setRenamed] = useState<Task | null>(null);
   const { page = 1, filter } = search;
   const { data, isPlaceholderData } = useQuery({
@@ -38,7 +38,7 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
   return (
     <>
       <DataTable
-        label={t('exercises')}
+        label={t('terms:kinds.exercise')}
         rows={data?.tests}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -47,12 +47,12 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
         card={(task) => <ExerciseCard key={task.id} task={task} onRename={() => setRenamed(task)} />}
         empty={
           <EmptyState
-            icon={<IconPencil size={28} stroke={1.75} />}
+            icon={IconPencil}
             title={t('noExercises')}
             text={t('noExercisesText')}
             action={
               <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
-                {t('newExercise')}
+                {t('terms:new.exercise')}
               </Button>
             }
           />
@@ -64,7 +64,7 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
 }
 
 function ExerciseCard({ task, onRename }: { task: Task; onRename: () => void }) {
-  const { t } = useTranslation(['tasks', 'components']);
+  const { t } = useTranslation(['tasks', 'components', 'terms']);
   const remove = useRemoveTask();
   const params = { id: String(task.id) };
   return (
@@ -77,7 +77,7 @@ function ExerciseCard({ task, onRename }: { task: Task; onRename: () => void }) 
       menu={
         <CardMenu name={task.name}>
           <LinkItem to="/app/trainings/$id/detail" params={params}>
-            {t('detail')}
+            {t('terms:detail')}
           </LinkItem>
           <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
           <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
@@ -90,10 +90,10 @@ function ExerciseCard({ task, onRename }: { task: Task; onRename: () => void }) 
           to="/app/trainings/$id"
           params={params}
           variant="light"
-          aria-label={t('runNamed', { name: task.name })}
+          aria-label={t('terms:runNamed', { name: task.name })}
           leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
         >
-          {t('run')}
+          {t('terms:run')}
         </LinkButton>
       }
     />

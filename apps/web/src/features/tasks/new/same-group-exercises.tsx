@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 /** Exercises that were made of the same words before, to run instead of making another (product §2.32). */
 export function SameGroupExercises({ groupId }: { groupId: number }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const { data } = useQuery(apiQuery(tasks.listOwn, { query: { limit: LOOKED_THROUGH } }));
   const same = data?.tests.filter(({ settings }) => settings.wordGroups.includes(groupId)) ?? [];
   if (same.length === 0) return null;
@@ -24,17 +24,17 @@ export function SameGroupExercises({ groupId }: { groupId: number }) {
           <li key={id}>
             <span className={classes.text}>
               <span className={classes.name}>{name}</span>
-              <span className={classes.type}>{t(`type.${settings.type}`)}</span>
+              <span className={classes.type}>{t(`terms:type.${settings.type}`)}</span>
             </span>
             {standing && <PercentBadge percent={standing.test_rate} />}
             <LinkButton
               to="/app/trainings/$id"
               params={{ id: String(id) }}
               variant="default"
-              aria-label={t('runNamed', { name })}
+              aria-label={t('terms:runNamed', { name })}
               leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
             >
-              {t('run')}
+              {t('terms:run')}
             </LinkButton>
           </li>
         ))}

@@ -12,7 +12,7 @@ import type { ChosenGroup } from './use-word-choice.ts';
 
 /** Words in no group as sources of a teacher's tasks, one for each language pair; a pupil has none (product §3.4). */
 export function useUngroupedGroups(filter: string): readonly ChosenGroup[] {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const isTeacher = useUser().role.name === 'teacher';
   const { data = [] } = useQuery({ ...apiQuery(wordGroups.listUngrouped), enabled: isTeacher });
   if (!isTeacher) return [];

@@ -9,10 +9,10 @@ const ADDRESSES = { homework: '/app/homeworks', test: '/app/tests' } as const;
 
 /** A pupil's page of homework or of tests. */
 export function AssignedPage({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const navigate = useNavigate();
   return (
-    <Page title={t(`list.${kind}`)}>
+    <Page title={t(`kinds.${kind}`)}>
       <AssignedTasks
         kind={kind}
         state={state}

@@ -9,7 +9,7 @@ import type { ClassTaskPageProps } from './class-run-page.tsx';
 
 /** The result of a homework or a test. */
 export function ClassResultPage({ kind, params, result }: ClassTaskPageProps & { result: number }) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'terms']);
   const navigate = useNavigate();
   const pages = CLASS_TASK_PAGES[kind];
   return (
@@ -23,7 +23,7 @@ export function ClassResultPage({ kind, params, result }: ClassTaskPageProps & {
       }
       detail={
         <LinkButton to={pages.detail} params={params} variant="default">
-          {t('detail')}
+          {t('terms:detail')}
         </LinkButton>
       }
       onRepeated={() => navigate({ to: pages.run, params })}

@@ -15,7 +15,7 @@ export interface ClassTaskPageProps {
 
 /** Starts and runs a homework or a test. */
 export function ClassRunPage({ kind, params }: ClassTaskPageProps) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'terms']);
   const navigate = useNavigate();
   // A teacher is here for a pupil, and came from the detail.
   const isTeacher = useUser().role.name === 'teacher';
@@ -34,7 +34,7 @@ export function ClassRunPage({ kind, params }: ClassTaskPageProps) {
       }
       detail={
         <LinkButton to={pages.detail} params={params} variant="default" size="lg">
-          {t('detail')}
+          {t('terms:detail')}
         </LinkButton>
       }
       wayOut={

@@ -26,7 +26,7 @@ export async function loadResultPage(testId: number, resultId: number | undefine
     // Told by nobody else: the call has no general handler.
     if (failure.status === 401 || failure.status === 403) showRefusal(failure);
     if (failure.code !== 'not_found') throw failure;
-    showNotice({ type: 'warning', text: i18n.t('runs:resultGone') });
+    showNotice({ type: 'warning', text: i18n.t('errors:result_gone') });
     return false;
   }
 }

@@ -14,6 +14,7 @@ import { queryClient } from '../../../../../../lib/api/query-client.ts';
 import { CLASS_TASK_PAGES } from '../../../../../../lib/pages/class-task-pages.ts';
 import { idParam } from '../../../../../../lib/pages/id-param.ts';
 import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
+import { personName } from '../../../../../../lib/texts/person-name.ts';
 
 export const Route = createFileRoute('/app/classes/$id/students/$studentId/')({
   validateSearch: (search: Record<string, unknown>): { tab?: StudentTab } => {
@@ -44,7 +45,6 @@ function StudentPage() {
   const [shown, setShown] = useState<Task | null>(null);
   if (!data) return <SkeletonPage />;
   const { id: user_id, name, surname, login } = data.student;
-  const fullName = `${name} ${surname}`.trim() || login;
   return (
     <>
       <StudentOverview
@@ -57,7 +57,7 @@ function StudentPage() {
           void enterFor({
             testId: id,
             kind: kind === 'test' ? 'test' : 'homework',
-            student: { user_id, name: fullName },
+            student: { user_id, name: personName(data.student) },
           })
         }
       />

@@ -1,5 +1,5 @@
 /**
- * Takes the place of `zod` in the browser's bundle: any property, call or chain gives the same empty thing.
+ * Replaces `zod` in the browser's bundle: any property or call returns the same empty proxy.
  *
  * The contract builds its schemas while it is loaded, but the browser reads only method and path of an endpoint; the
  * server validates. The types still come from the real zod. See docs/decisions.
