@@ -30,5 +30,5 @@ it('selects what the type of its rows says', async () => {
 it('has the types of the schema', () => {
   expectTypeOf<RowOf<typeof PERSON>>().toEqualTypeOf<{ login: string; school: string | null; letters: number }>();
   // @ts-expect-error: no such column
-  columnsOf('users', ['nickname']);
+  columnsOf('users', ['no_such_column']);
 });
