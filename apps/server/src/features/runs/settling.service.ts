@@ -2,7 +2,7 @@ import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { summarise } from '@slovickovo/domain/runs/runs';
 import type { Context } from '../../context.ts';
-import { type Db, repeated, transaction } from '../../db/database.ts';
+import { type Db, transaction, withRetries } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { earnPoints } from '../rankings/rankings.service.ts';
 import { discardRun, findRun, type RunRow, takeOverdueRun } from './runs.repository.ts';
@@ -80,7 +80,7 @@ export async function finish(
   const points_earned = earnPoints(config, { user_id, task_id, kind, points, suspicious });
   const finished =
     kind === 'test'
-      ? await repeated(db, () => finishRun(db, run, result, lastAnswers, [points_earned, wordsToCount()]))
+      ? await withRetries(db, () => finishRun(db, run, result, lastAnswers, [points_earned, wordsToCount()]))
       : await transaction(db, async (tx) => {
           const changed = await finishRun(tx, run, result, lastAnswers, [points_earned]);
           if (changed !== undefined) await addWordResults(tx, id);

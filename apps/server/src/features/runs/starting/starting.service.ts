@@ -6,7 +6,7 @@ import { seededRandom } from '@slovickovo/domain/random';
 import { maxPoints } from '@slovickovo/domain/scoring/points';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, repeated, transaction } from '../../../db/database.ts';
+import { type Db, transaction, withRetries } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { getChangeableTask } from '../../tasks/tasks.service.ts';
 import { presentQuestion, presentRun, presentTest } from '../runs.presenter.ts';
@@ -83,7 +83,7 @@ async function openRun({ db }: Context, { task, userId, playerId, given_up }: St
   const insert = (part: Db) => insertRun(part, { ...row, seed, time, valid_until, grace_ms: graceMs(time) });
   const created =
     given_up === undefined
-      ? await repeated(db, () => insert(db))
+      ? await withRetries(db, () => insert(db))
       : await transaction(db, async (tx) => {
           await discardRun(tx, given_up);
           return insert(tx);
