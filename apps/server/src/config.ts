@@ -92,7 +92,7 @@ export class ConfigError extends Error {
 /** Exit code of a process whose settings are wrong: EX_CONFIG of sysexits.h. */
 export const CONFIG_EXIT_CODE = 78;
 
-/** Reads the settings of this process from `.env` in the working directory, if there is one, and from the environment. */
+/** Reads the settings of this process from the environment and, if there is one, from `.env` in the working directory. */
 export function readProcessConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);

@@ -6,7 +6,7 @@ type Details = Omit<Refusal, 'status' | 'message'> & {
   retryAfter?: number;
 };
 
-/** A refusal that is sent to the caller, with a code of the contract. Any other error that reaches the caller is a bug. */
+/** A refusal that is sent to the caller, with a code of the contract. Any other error in a call is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
