@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../db/projection.ts';
 import { type DemoRows, FILLED_TABLES, type Ids, type IdTable } from './demo-rows.ts';
 
-/** How many accounts there are of either sort. */
+/** Counts real and demo accounts. */
 export async function countUsers(db: Db): Promise<{ real: number; demo: number }> {
   return db
     .selectFrom('users')
@@ -16,22 +16,22 @@ export async function countUsers(db: Db): Promise<{ real: number; demo: number }
 }
 
 /**
- * Nobody registers or changes an account until the transaction ends: what was counted stays true. Nor does the time
- * limit of requests hold in it: nobody waits for a page.
+ * Prevents registrations and changes of accounts until the transaction ends, so that their counts stay true. Also
+ * switches the time limit of statements off, which is meant for requests.
  */
 export async function lockUsers(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`lock table users in share row exclusive mode`.execute(tx);
 }
 
-/** Everything of the demo people goes with them. */
+/** Deletes the demo people; all their data are deleted with them. */
 export async function deleteDemoUsers(tx: Tx): Promise<void> {
   await tx.deleteFrom('users').where('is_demo', '=', true).execute();
 }
 
 /**
- * Sets ids aside, so that all rows can be made before the first is written. Those that stay unused leave gaps, which mean
- * nothing. `next` throws when more are asked for than were set aside.
+ * Reserves ids, so that all rows can be made before the first is written. Unused ids leave gaps, which do no harm. `next`
+ * throws if the reserved ids are used up.
  */
 export async function reserveIds(db: Db, counts: Record<IdTable, number>): Promise<Ids> {
   const reserved = new Map<IdTable, number[]>();
@@ -46,16 +46,16 @@ export async function reserveIds(db: Db, counts: Record<IdTable, number>): Promi
   return {
     next(table) {
       const id = reserved.get(table)?.shift();
-      if (id === undefined) throw new Error(`Too few ids were set aside for the table ${table}.`);
+      if (id === undefined) throw new Error(`Too few ids were reserved for the table ${table}.`);
       return id;
     },
   };
 }
 
-/** Rows of one statement: a parameter of some megabytes. */
+/** Rows in one statement, whose parameter is a few megabytes long. */
 const ROWS_AT_ONCE = 10_000;
 
-/** Writes the school as it is, ids and all, and what the product derives from it. `zone` is the zone of months. */
+/** Writes the rows with their ids, and the data that the product derives from them. `zone` is the time zone of months. */
 export async function insertSchool(
   tx: Tx,
   rows: DemoRows,
@@ -64,7 +64,7 @@ export async function insertSchool(
   for (const table of FILLED_TABLES) await insertRows(tx, table, rows[table]);
   await insertPoints(tx, zone, ranked_per_day);
   await insertWordResults(tx);
-  // Without it, the first screens would be planned for empty tables.
+  // Otherwise the first queries would be planned for empty tables.
   await sql`analyze ${sql.join([...FILLED_TABLES, ...DERIVED_TABLES].map((table) => sql.table(table)))}`.execute(tx);
 }
 
@@ -83,7 +83,7 @@ async function insertRows(tx: Tx, table: (typeof FILLED_TABLES)[number], rows: r
 
 const DERIVED_TABLES = ['points_ledger', 'points_totals', 'points_months', 'word_results'] as const;
 
-/** The ledger of the demo people's finished runs with its totals, by the rules of `features/rankings`. */
+/** Inserts points of the demo people's finished runs with their totals, by the rules of `features/rankings`. */
 async function insertPoints(tx: Tx, zone: string, rankedPerDay: number): Promise<void> {
   await sql`
     insert into points_ledger (run_id, user_id, task_id, points, ranked, earned_at)
@@ -107,7 +107,7 @@ async function insertPoints(tx: Tx, zone: string, rankedPerDay: number): Promise
     group by 1, 2`.execute(tx);
 }
 
-/** What the demo people know of each word, by the rules of `features/runs`. */
+/** Inserts the results of the demo people for each word, by the rules of `features/runs`. */
 async function insertWordResults(tx: Tx): Promise<void> {
   await sql`
     insert into word_results (user_id, word_id, answered, correct, last_answered_at)
