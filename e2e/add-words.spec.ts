@@ -143,7 +143,7 @@ test('words with several right answers are added to two groups by keyboard, and 
   await newcomer.expectResult(['1 správna odpoveď', '1 nesprávna odpoveď']);
 });
 
-test('words without a group are stored among the ungrouped; closing the wizard asks first and discards the typed words', async ({
+test('words without a group are stored among the ungrouped; closing the wizard asks first and discards words', async ({
   server,
   newcomer,
 }) => {

@@ -53,7 +53,7 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   await expect(watched.started(CYRIL).getByText('Píše')).toBeVisible();
   await expect(watched.started(CYRIL).getByText('1 / 6')).toBeVisible();
 
-  // Adam answers all six, the fourth wrongly. In a test an easy answer pays 1 point, whatever its length: 5 of 6 = 83.33 %.
+  // Adam answers all six, the fourth wrongly. In a test an easy answer pays 1 point: 5 of 6 = 83.33 %.
   const received = receivedBy(adam);
   const player = await enterTest(adam, ADAM);
   for (let number = 1; number <= UNIQUE_WORDS.length; number += 1) {
@@ -125,7 +125,7 @@ async function foundClass(url: string): Promise<void> {
   for (const pupil of [ADAM, BORIS, CYRIL]) await enter({ ...pupil, code: data.access_code });
 }
 
-/** Sets the test in the wizard, from the page of the class. The type is `folding`, because options would show the asked side. */
+/** Sets a test of the type `folding` in the wizard: options would show the asked side. */
 async function setTest(teacher: Teacher): Promise<void> {
   const dialog = teacher.dialog();
   await teacher.press(teacher.page.getByRole('tab', { name: 'Písomky' }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns everything the browser stores for the page's origin: databases, caches, storage and readable cookies, as JSON. */
+/** Returns everything the browser stores for the page's origin, as JSON: databases, caches, storage, readable cookies. */
 export async function keptState(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

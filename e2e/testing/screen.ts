@@ -13,8 +13,9 @@ const SCHEMES = ['light', 'dark'] as const;
 const PICTURES = process.env.CI === undefined ? join(import.meta.dirname, '../../test-results/screens') : undefined;
 
 /**
- * Checks the screen in every size and colour scheme: nothing may be wider than the window, and axe must find no violation.
- * Takes a picture of each, except on a CI runner. A failure does not end the story, so that one run reports all of them.
+ * Checks the screen in every size and colour scheme: nothing may be wider than the window, and axe must find no
+ * violation. Takes a picture of each, except on a CI runner. A failure does not end the story, so that one run reports
+ * all of them.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Načítava sa…')).toHaveCount(0);

@@ -25,7 +25,7 @@ export function responseTo(question: Question, { ability, attempt }: Knowledge, 
   return knows ? rightResponse(question) : mistake(question, random);
 }
 
-/** Whoever chooses takes the option as it stands; whoever writes gives one of the right answers. */
+/** Returns the right option of a question with options, or one of the right answers to be written. */
 function rightResponse(question: Question): string {
   return isChosen(question.type) ? expectedAnswer(question) : modelAnswer(question);
 }
