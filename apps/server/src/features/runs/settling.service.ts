@@ -2,7 +2,7 @@ import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { summarise } from '@slovickovo/domain/runs/runs';
 import type { Context } from '../../context.ts';
-import { type Db, repeated, transaction } from '../../db/database.ts';
+import { type Db, transaction, withRetries } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { earnedPoints } from './points/points.service.ts';
 import { discardRun, findRun, type RunRow, takeOverdueRun } from './runs.repository.ts';
@@ -87,7 +87,7 @@ export async function finish<R extends FinishableRun>(
   const earned = earnedPoints(config, { user_id, task_id, kind, points, suspicious });
   const finished =
     kind === 'test'
-      ? await repeated(db, () => finishRun(db, run, result, lastAnswers, { earned, countWordsLater: true }))
+      ? await withRetries(db, () => finishRun(db, run, result, lastAnswers, { earned, countWordsLater: true }))
       : await transaction(db, async (tx) => {
           const changed = await finishRun(tx, run, result, lastAnswers, { earned, countWordsLater: false });
           if (changed !== undefined) await addWordResults(tx, id);
