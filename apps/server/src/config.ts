@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PASSWORD_MINIMUM } from '@slovickovo/domain/limits';
+import { PASSWORD_MINIMUM, RANKED_RUNS_PER_DAY } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -74,7 +74,7 @@ const SETTINGS = z.object({
   EXAM_LOCK: flag
     .default(true)
     .describe('Whether pupils are refused the words of a class test elsewhere while they take it'),
-  RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(3),
+  RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(RANKED_RUNS_PER_DAY),
 });
 
 /** The settings of a process, read once. The names are those of the environment variables. */

@@ -2,7 +2,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, idParams, timestamp } from '../endpoint.ts';
 
-/** A pupil of a class. What only the class's teacher sees (product §3.10) is absent for classmates. */
+/** A pupil of a class. Fields that only the class's teacher may see (product §3.10) are absent for classmates. */
 export const classStudent = z.strictObject({
   id,
   name: z.string(),
@@ -15,7 +15,7 @@ export const classStudent = z.strictObject({
 });
 export type ClassStudent = z.output<typeof classStudent>;
 
-/** A class in a list: the first five pupils and how many there are. */
+/** A class in a list, with its first five pupils and the number of all. */
 export const classCard = z.strictObject({
   id,
   name: z.string(),
@@ -26,7 +26,7 @@ export const classCard = z.strictObject({
 });
 export type ClassCard = z.output<typeof classCard>;
 
-/** A class whole. `access_code` and `comment` are its teacher's alone (product §3.10). */
+/** A class with all its pupils. Only its teacher gets `access_code` and `comment` (product §3.10). */
 export const schoolClass = z.strictObject({
   id,
   name: z.string(),
@@ -114,7 +114,7 @@ export const classes = endpoints({
     method: 'POST',
     path: '/usergroups/:id/generate',
     access: 'teacher',
-    summary: 'A new registration code; the old one ends',
+    summary: 'Replace the registration code; the old one stops working',
     params: idParams,
     response: data(z.strictObject({ access_code: z.string() })),
   },

@@ -4,7 +4,7 @@ import { data, done, endpoints, formText, id, idParams, pageQuery, pathId, times
 
 export const NEWS_KINDS = ['message', 'homework_set', 'test_set', 'group_assigned', 'student_joined'] as const;
 
-/** One item of class news. `title` of an event is the name of what it is about. */
+/** One item of class news. `title` of an event is the name of its task, word group or pupil. */
 export const classNews = z.strictObject({
   id,
   kind: z.enum(NEWS_KINDS),

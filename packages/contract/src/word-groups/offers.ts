@@ -4,7 +4,7 @@ import { data, done, endpoints, formText, id, idParams, timestamp } from '../end
 import { language, languageIds } from '../languages/languages.ts';
 import { wordRow } from '../words/words.ts';
 
-/** A word group somebody offers to the caller (product §3.7), without its words. */
+/** A word group that another user offers to the caller (product §3.7), without its words. */
 export const wordGroupOffer = z.strictObject({
   id,
   created_at: timestamp,
@@ -23,14 +23,14 @@ export const wordGroupOffers = endpoints({
     method: 'GET',
     path: '/wordgroups/shares',
     access: 'user',
-    summary: 'Word groups others offer to the caller and that wait for an answer, the newest 100',
+    summary: 'Word groups that others offer to the caller and that are not answered yet, the newest 100',
     response: data(z.array(wordGroupOffer)),
   },
   send: {
     method: 'POST',
     path: '/wordgroups/shares',
     access: 'user',
-    summary: 'Offer a word group to another user: a copy of what is sent, which the recipient accepts or rejects',
+    summary: 'Offer a word group to another user, as a copy of the sent words, which the recipient accepts or rejects',
     body: z.strictObject({
       to: id,
       data: z.strictObject({
@@ -49,7 +49,7 @@ export const wordGroupOffers = endpoints({
     method: 'PUT',
     path: '/wordgroups/shares/:id',
     access: 'user',
-    summary: "Accept an offer, which makes a group of the caller's own and gives its id, or reject it",
+    summary: "Accept an offer, which creates a group of the caller's own and returns its id, or reject it",
     params: idParams,
     body: z.strictObject({ respond: z.boolean() }),
     response: data(z.array(z.strictObject({ id })).max(1)),

@@ -23,7 +23,7 @@ export const wordGroup = wordGroupSummary.extend({
 });
 export type WordGroup = z.output<typeof wordGroup>;
 
-/** One's words of two languages that are in no group (product §3.4); the id is negative. */
+/** The caller's words of two languages that are in no group (product §3.4); the id is negative. */
 export const ungroupedWords = z.strictObject({
   id: z.int().negative(),
   language_from: language,
@@ -43,7 +43,7 @@ export const wordGroups = endpoints({
     method: 'GET',
     path: '/wordgroups/created',
     access: 'user',
-    summary: 'One\'s word groups, last changed first; without "order" names go up and the rest goes down',
+    summary: 'The caller\'s word groups, last changed first; without "order" names are ascending, the rest descending',
     query: pageQuery.extend({
       sort: z.enum(['name', 'word_count', 'updated_at']).default('updated_at'),
       order: z.enum(['asc', 'desc']).optional(),
@@ -56,14 +56,14 @@ export const wordGroups = endpoints({
     method: 'GET',
     path: '/wordgroups/ungrouped',
     access: 'user',
-    summary: "One's words that are in no group, counted by their languages",
+    summary: "The caller's words that are in no group, counted by their languages",
     response: data(z.array(ungroupedWords)),
   },
   get: {
     method: 'GET',
     path: '/wordgroups/:id',
     access: 'user',
-    summary: "One's word group with its words",
+    summary: "The caller's word group with its words",
     params: idParams,
     response: data(wordGroup),
   },
@@ -71,7 +71,7 @@ export const wordGroups = endpoints({
     method: 'POST',
     path: '/wordgroups',
     access: 'user',
-    summary: 'Create groups, or add words to existing ones; without any the words are stored in none',
+    summary: 'Create groups, or add words to existing ones; without a group the words are stored in none',
     body: z.strictObject({
       type: z.literal('add').optional(),
       wordgroups: z.array(z.strictObject({ wordgroup_id: id.nullable(), name })).max(MOST_GROUPS),
@@ -106,7 +106,7 @@ export const wordGroups = endpoints({
     method: 'POST',
     path: '/wordgroups/delete',
     access: 'user',
-    summary: 'Delete groups, all at once, and those of their words that are in no other group; gives what was deleted',
+    summary: 'Delete groups, all or none, with their words that are in no other group; returns the deleted groups',
     body: z.strictObject({ wordgroups: z.array(id).min(1).max(LONGEST_PAGE), remove_words: z.literal(true) }),
     response: data(z.array(z.strictObject({ id, name: z.string() }))),
   },

@@ -5,7 +5,7 @@ import { data, endpoints, formText } from '../endpoint.ts';
 /** A translation that is suggested while words are typed. */
 export const suggestion = z.strictObject({
   text: z.string(),
-  /** False where it was found through a third language, or is a guess for another reason. */
+  /** False if it was found through a third language, or is a guess for another reason. */
   is_certain: z.boolean(),
 });
 export type Suggestion = z.output<typeof suggestion>;

@@ -23,7 +23,7 @@ const side = formText(LIMITS.word_side_length);
 /** A row of a form; texts are cleaned and checked by `domain/words`. */
 export const wordRow = z.strictObject({ word_text: side, translation: side });
 
-/** A word in the table of one's words, with the groups it is in by name. */
+/** A word in the table of words, with its groups by name. */
 export const listedWord = word.extend({
   language_from: language,
   language_to: language,
@@ -33,7 +33,7 @@ export const listedWord = word.extend({
 });
 export type ListedWord = z.output<typeof listedWord>;
 
-/** What a person knows of a word: `success` is the percent of right answers in finished runs. */
+/** A user's statistics of a word: `success` is the percentage of right answers in finished runs. */
 export const wordStatistic = word.extend({
   language_from: language,
   language_to: language,
@@ -43,7 +43,7 @@ export const wordStatistic = word.extend({
 });
 export type WordStatistic = z.output<typeof wordStatistic>;
 
-/** Which of one's words: those with the text in them or in a group's name, those of a group or a pseudo-group. */
+/** Filters of words: a text in the word or in a group's name, a group or a pseudo-group. */
 const whichWords = {
   filter: pageQuery.shape.filter,
   wordgroup_id: z
@@ -61,7 +61,7 @@ export const words = endpoints({
     method: 'GET',
     path: '/words',
     access: 'user',
-    summary: 'One\'s words, newest first; without "order" dates go down and the rest goes up',
+    summary: 'The caller\'s words, newest first; without "order" dates are descending, the rest ascending',
     query: pageQuery.extend({
       ...whichWords,
       limit: count(PAGE_SIZES.my_words, LONGEST_PAGE),
@@ -74,7 +74,7 @@ export const words = endpoints({
     method: 'GET',
     path: '/words/ids',
     access: 'user',
-    summary: 'Ids of all the words a filter finds',
+    summary: 'Ids of all words that the filter finds',
     query: z.strictObject(whichWords),
     response: data(z.array(id)),
   },
@@ -83,7 +83,7 @@ export const words = endpoints({
     path: '/words/statistics',
     access: 'user',
     summary:
-      'Words answered in finished runs: easy ones from 40 percent, hard ones below; without "order" the best first',
+      'Words answered in finished runs: easy ones from 40 percent up, hard ones below; without "order" the best first',
     query: pageQuery.omit({ filter: true }).extend({
       kind: z.enum(['easy', 'hard']),
       limit: count(PAGE_SIZES.word_statistics, LONGEST_PAGE),
@@ -96,7 +96,7 @@ export const words = endpoints({
     method: 'PUT',
     path: '/words/:id',
     access: 'user',
-    summary: "Change one's word, in all its groups",
+    summary: "Change the caller's word, in all its groups",
     params: idParams,
     body: wordRow,
     response: data(word),
@@ -105,9 +105,9 @@ export const words = endpoints({
     method: 'POST',
     path: '/words/delete',
     access: 'user',
-    summary: "Delete one's words, from all groups",
+    summary: "Delete the caller's words, from all groups",
     body: z.strictObject({ delete: z.literal(true), words: z.array(id).min(1).max(LIMITS.words_per_user) }),
-    // Twenty thousand ids of sixteen characters.
+    // 20,000 ids of 16 characters.
     body_limit: 512 * 1024,
     response: done,
   },

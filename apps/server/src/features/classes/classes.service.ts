@@ -127,6 +127,11 @@ export function getOwnClass(db: Db, actor: Actor, classId: number) {
   return getAllowedClass(db, actor, classId, 'change');
 }
 
+/** The class, for a caller who may read the results of its pupils; `not_found` for everybody else. */
+export function getClassForResults(db: Db, actor: Actor, classId: number) {
+  return getAllowedClass(db, actor, classId, 'readResults');
+}
+
 async function getAllowedClass(db: Db, actor: Actor, classId: number, policy: keyof typeof classPolicies) {
   const found = await findClass(db, actor.id, classId);
   authorize(found !== undefined && classPolicies[policy](actor, found));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 import { PLANNED_ONCE } from '../../db/planned-once.ts';
@@ -15,12 +16,6 @@ export const IS_WITHDRAWN = sql<boolean>`not t.valid or (t.class_id is not null 
 /** Locks the run against other writers until the transaction ends. */
 export async function lockRun(tx: Db, runId: number): Promise<void> {
   await tx.selectFrom('runs').select('id').where('id', '=', runId).forUpdate().executeTakeFirst();
-}
-
-interface StoredVerdict {
-  n: number;
-  response: string;
-  valid: boolean;
 }
 
 /** A run with its counting answers, its task, and the database's clock at the moment of reading. */
@@ -63,10 +58,16 @@ export async function findRun(db: Db, runId: number) {
       sql<string>`clock_timestamp()`.as('server_now'),
       IS_WITHDRAWN.as('withdrawn'),
       IS_OVERDUE.as('overdue'),
-      sql<StoredVerdict[]>`(
-        select coalesce(json_agg(json_build_object('n', a.n, 'response', a.response, 'valid', a.valid) order by a.n), '[]')
-        from answers a where a.run_id = r.id and a.counts)`.as('answers'),
     ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('answers as a')
+          .select(['a.n', 'a.response', 'a.valid'])
+          .whereRef('a.run_id', '=', 'r.id')
+          .where('a.counts', '=', true)
+          .orderBy('a.n'),
+      ).as('answers'),
+    )
     .where('r.id', '=', runId)
     .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();

@@ -53,7 +53,7 @@ export async function getStatistics(
 
 /**
  * The pupil's result among those of the class, once the pupil has one (product §2.25). Of the others only percents leave
- * the server, sorted, so that nobody can be told apart.
+ * the server, sorted, so that equal results cannot be told apart.
  */
 export async function compareWithClass({ db }: Context, actor: Actor, taskId: number): Promise<Comparison | null> {
   const task = await getTaskFor(db, actor, taskId, 'read');

@@ -1,9 +1,9 @@
 import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { Task, TaskDetail, tasks } from '@slovickovo/contract/tasks/tasks';
-import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
+import { LIMITS } from '@slovickovo/domain/limits';
 import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
-import { taskDatesProblem, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
+import { taskDatesProblem, taskNameProblem, timeLimitProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
@@ -51,10 +51,6 @@ function windowProblems(form: { valid_from: string; valid_until: string | null }
   return { valid_until: problem };
 }
 
-function isTimeChoice(minutes: number | null): boolean {
-  return minutes === null || (TIME_LIMIT_CHOICES as readonly number[]).includes(minutes);
-}
-
 /**
  * Creates an exercise of one's own, or homework for a class of one's own (product §5.14). The words
  * are the author's; their texts are copied, so that a later edit changes no task.
@@ -69,7 +65,7 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   refuseProblems({
     name: taskNameProblem(name),
     ...windowProblems({ valid_from, valid_until }),
-    time: isTimeChoice(time) ? null : 'time_invalid',
+    time: timeLimitProblem(time),
     language_ids:
       isOffered(language_ids.language_from_id) && isOffered(language_ids.language_to_id) ? null : 'language_unknown',
   });

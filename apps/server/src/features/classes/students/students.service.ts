@@ -2,10 +2,8 @@ import type { ClassProgress, ClassRank, classStudents, StudentDetail } from '@sl
 import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
-import { authorize } from '../../../policies.ts';
 import { listTasksOfStudentInClass } from '../../tasks/tasks.service.ts';
-import { classPolicies } from '../classes.policies.ts';
-import { getReadableClass } from '../classes.service.ts';
+import { getClassForResults, getReadableClass } from '../classes.service.ts';
 import {
   findStudent,
   listClassRanking,
@@ -37,8 +35,7 @@ export async function getStudent(
   classId: number,
   studentId: number,
 ): Promise<StudentDetail> {
-  const found = await getReadableClass(db, actor, classId);
-  authorize(classPolicies.readResults(actor, found));
+  const found = await getClassForResults(db, actor, classId);
   const student = await findStudent(db, classId, studentId);
   if (student === undefined) throw new AppError('not_found');
   const [tasks, activity, words] = await Promise.all([

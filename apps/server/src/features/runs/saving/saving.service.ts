@@ -129,7 +129,7 @@ async function write<R extends PartOfRun | WholeRun>(context: Context, run: R, s
   return clock && { ...run, ...clock, current: run.current + answers.length, answers: [...run.answers, ...answers] };
 }
 
-/** Of a run that was read for its next answers, its end cannot be made. */
+/** Returns whether the run was read with all that its end needs. */
 function isFinishable<R extends object>(run: R): run is R & FinishableRun {
   return 'right' in run;
 }
