@@ -31,6 +31,7 @@ export const FIELD_PROBLEMS = [
   'languages_same',
   'language_unknown',
   'time_invalid',
+  'type_not_in_tests',
   'window_invalid',
   'text_too_long',
 ] as const;

@@ -1,5 +1,4 @@
 import { pick, type Random, shuffle } from '../random.ts';
-import { connect, partners } from './connect.ts';
 import { CONNECT_BOARD } from './difficulty.ts';
 import { otherSide, SIDES, type Side } from './question-types.ts';
 import { type AskedWord, areRivals, type PooledWord, shareAnswer } from './word-pool.ts';
@@ -23,11 +22,23 @@ export function dealBoards(pool: readonly PooledWord[], random: Random): AskedWo
       words.toSorted((one, other) => compare(one.answer_key[asked], other.answer_key[asked])),
       (one, other) => areRivals(one, other, wType, asked),
     );
-    if (together?.every((pool) => pool.every((word) => connect.isPossible({ word, wType, pool })))) {
+    if (together?.every((pool) => pool.every((word) => isBoardFor({ word, wType, pool })))) {
       return ask(together, () => wType, random);
     }
   }
   return null;
+}
+
+/** Whether the pool is a board on which the word has one right partner. */
+export function isBoardFor({ word, wType, pool }: AskedWord): boolean {
+  if (partners({ wType, pool }).length < CONNECT_BOARD.fewest) return false;
+  return !pool.some((other) => areRivals(word, other, wType, otherSide(wType)));
+}
+
+/** The answers of the board, each once. */
+export function partners({ wType, pool }: Pick<AskedWord, 'wType' | 'pool'>): string[] {
+  const asked = otherSide(wType);
+  return [...new Map(pool.map((word) => [word.answer_key[asked], word[asked]])).values()];
 }
 
 /** The fewest boards on which no two words clash; words are dealt in turn, so equal neighbours part. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
-import { isCorrect, makeQuestions } from './question-rules.ts';
+import { makeQuestions } from './make-questions.ts';
+import { isCorrect } from './question-rules.ts';
 import { type ConnectQuestion, expectedAnswer, shownText } from './question-types.ts';
 
 const questions = (pairs: string[], seed = 'boards') => {
@@ -9,7 +10,7 @@ const questions = (pairs: string[], seed = 'boards') => {
     const [from = '', to = ''] = pair.split(' ');
     return { word_id, from, to };
   });
-  const made = makeQuestions({ words, type: 'connect', difficulty: 'easy', random: seededRandom(seed) });
+  const made = makeQuestions({ words, type: 'connect', mode: 'open', difficulty: 'easy', random: seededRandom(seed) });
   return made as ConnectQuestion[] | null;
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readingsOf } from '../words/alternatives.ts';
-import { correctionOf } from './correction.ts';
+import { correctionOf, isChosen, readableResponse } from './correction.ts';
 import { QUESTION_TYPES, type QuestionType } from './question-types.ts';
 
 const told = (asked: string, response: string | null, type: QuestionType = 'filling') =>
@@ -21,7 +21,7 @@ describe('what is told beside a response', () => {
     expect(told(asked, response)).toEqual({ answer, others });
   });
 
-  it.each(['select', 'connect'] as const)('a choice of %s is told whole, as it stood among the others', (type) => {
+  it.each(QUESTION_TYPES.filter(isChosen))('a choice of %s is told whole, as it stood among the others', (type) => {
     expect(told('pes / psík', 'mačka', type)).toEqual({ answer: 'pes / psík', others: [] });
   });
 
@@ -36,9 +36,15 @@ describe('what is told beside a response', () => {
       fc.property(side, fc.nat(), (asked, nth) => {
         const readings = readingsOf(asked);
         const response = readings[nth % readings.length] ?? '';
-        for (const type of QUESTION_TYPES.slice(0, 2)) expect(told(asked, response, type).answer).toBe(response);
+        for (const type of QUESTION_TYPES.filter((each) => !isChosen(each)))
+          expect(told(asked, response, type).answer).toBe(response);
       }),
     );
+  });
+
+  it('shows a composed response with spaces, and a typed one as it was typed', () => {
+    expect(readableResponse('folding', 'ice_cream')).toBe('ice cream');
+    expect(readableResponse('filling', 'ice_cream')).toBe('ice_cream');
   });
 
   it('comes at once, whatever is typed', () => {

@@ -1,10 +1,11 @@
 import { type Random, shuffle } from '../random.ts';
 import { comparable } from '../text/normalise.ts';
 import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from './difficulty.ts';
-import { answerGraphemes, letterCount } from './letters.ts';
+import { answerGraphemes, letterCount, SPACE_TILE, spaced } from './letters.ts';
 import { type FoldingQuestion, otherSide } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
-import { type AskedWord, askedPair, type QuestionRules } from './word-pool.ts';
+import type { QuestionRules } from './type-rules.ts';
+import { type AskedWord, askedPair } from './word-pool.ts';
 
 /** Where the other words of a run are too few, stray letters come from the alphabet of the answer's script. */
 const ALPHABETS = [
@@ -17,12 +18,18 @@ const ALPHABETS = [
 const WORDS_FOR_STRAY_LETTERS = 12;
 
 /** Composing the answer from its letters, on harder levels with stray ones among them (product §5.24). */
-export const folding: QuestionRules<FoldingQuestion> = {
+export const folding = {
+  input: 'composed',
+  sealed: true,
+  offered: true,
+  mixed: true,
+  spelling: false,
+
   isPossible: ({ word, wType }) => letterCount(spaced(word.model[otherSide(wType)])) >= FEWEST_LETTERS,
 
   make(asked, { difficulty, random }) {
     const tiles = answerGraphemes(asked.word.model[otherSide(asked.wType)]).map((grapheme) =>
-      grapheme === ' ' ? '_' : grapheme,
+      grapheme === ' ' ? SPACE_TILE : grapheme,
     );
     const stray = strayLetters(asked, FOLDING_STRAY_LETTERS[difficulty], random);
     return { type: 'folding', ...askedPair(asked), characters: disordered(random, tiles, stray) };
@@ -33,12 +40,9 @@ export const folding: QuestionRules<FoldingQuestion> = {
     // The second comparison is for an answer of which the first would leave nothing: one of underscores alone.
     return isSameAnswer(spaced(expected), spaced(response), counts) || isSameAnswer(expected, response, counts);
   },
-};
 
-/** With spaces for the tiles that stand for them. */
-function spaced(text: string): string {
-  return text.replaceAll('_', ' ');
-}
+  shown: ({ characters }) => ({ characters }),
+} satisfies QuestionRules<FoldingQuestion>;
 
 /** Letters that the answer does not have in any case or accent; capitals only where the answer is all capitals. */
 function strayLetters(asked: AskedWord, count: number, random: Random): string[] {

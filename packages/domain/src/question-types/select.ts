@@ -2,10 +2,17 @@ import { shuffle } from '../random.ts';
 import { SELECT_FEWEST_OPTIONS, SELECT_OPTIONS } from './difficulty.ts';
 import { otherSide, type SelectQuestion, type Side } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
-import { type AskedWord, askedPair, type PooledWord, type QuestionRules } from './word-pool.ts';
+import type { QuestionRules } from './type-rules.ts';
+import { type AskedWord, askedPair, type PooledWord } from './word-pool.ts';
 
 /** Choosing the answer among answers of other words of the run (product §5.23). */
-export const select: QuestionRules<SelectQuestion> = {
+export const select = {
+  input: 'chosen',
+  sealed: true,
+  offered: true,
+  mixed: true,
+  spelling: false,
+
   isPossible: (asked) => wrongAnswers(asked, SELECT_FEWEST_OPTIONS - 1).length === SELECT_FEWEST_OPTIONS - 1,
 
   make(asked, { difficulty, random }) {
@@ -15,7 +22,9 @@ export const select: QuestionRules<SelectQuestion> = {
   },
 
   isCorrect: (expected, response) => isSameAnswer(expected, response, { folded: true, spaces: false }),
-};
+
+  shown: ({ answers }) => ({ answers }),
+} satisfies QuestionRules<SelectQuestion>;
 
 /**
  * Answers of other words that are wrong here: neither the right one nor that of a synonym, and no two with an alternative

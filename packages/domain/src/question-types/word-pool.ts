@@ -1,7 +1,6 @@
-import type { Random } from '../random.ts';
 import { cleanText, comparable, foldCase } from '../text/normalise.ts';
 import { rightAnswersOf } from '../words/alternatives.ts';
-import { type Difficulty, otherSide, type Question, SIDES, type Side, type WordPair } from './question-types.ts';
+import { otherSide, SIDES, type Side, type WordPair } from './question-types.ts';
 
 /** A word of a run with what is compared again and again, worked out once. */
 export interface PooledWord extends WordPair {
@@ -22,19 +21,6 @@ export interface AskedWord {
   word: PooledWord;
   wType: Side;
   pool: readonly PooledWord[];
-}
-
-export interface Dice {
-  difficulty: Difficulty;
-  random: Random;
-}
-
-/** The rules of one question type: when it can be asked, how it is made, when an answer to it is right. */
-export interface QuestionRules<Q extends Question> {
-  isPossible(asked: AskedWord): boolean;
-  /** Only for words that are possible. */
-  make(asked: AskedWord, dice: Dice): Q;
-  isCorrect(expected: string, response: string, options: { diacritic: boolean }): boolean;
 }
 
 export function pooledWord({ word_id, from, to }: WordPair): PooledWord {

@@ -2,6 +2,20 @@ import type { Difficulty, Question } from '../question-types/question-types.ts';
 import { maxPoints, percent } from '../scoring/points.ts';
 import type { TaskKind } from '../tasks/tasks.ts';
 
+/**
+ * How a run is played (product §10.1). `open`: the browser has the answers and judges at once. `sealed`: the asked side of
+ * a word leaves the server only after its answer is stored.
+ */
+export const RUN_MODES = ['open', 'sealed'] as const;
+export type RunMode = (typeof RUN_MODES)[number];
+
+export const RUN_STATES = ['open', 'finished', 'discarded', 'voided'] as const;
+
+/** Class tests are sealed, exercises and homework are open. */
+export function runModeOf(kind: TaskKind): RunMode {
+  return kind === 'test' ? 'sealed' : 'open';
+}
+
 export interface StoredAnswer {
   /** The question's place in the run, from 0. */
   n: number;

@@ -3,6 +3,7 @@ import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { FootButton, KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
+import { hasScreenKeyboard } from '../parts/screen-keyboard.ts';
 import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from './filling.module.css';
 import { boxesResponse, emptyBoxes, goTo, hasLetters, type LetterBoxes, typeInto } from './letter-boxes.ts';
@@ -48,7 +49,7 @@ export function FillingScreen({ question, languages, onAnswer, verdict }: Questi
             spellCheck={false}
             aria-label={t('task.filling')}
             aria-describedby={pattern}
-            readOnly={!isAsking && !isTouched()}
+            readOnly={!isAsking && !hasScreenKeyboard()}
           />
           <p id={pattern} className={classes.spoken}>
             {boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? t('emptyBox')).join(', ')}
@@ -140,9 +141,4 @@ function wordsOf(mask: LetterBoxes['mask']): number[][] {
     else words.at(-1)?.push(index);
   });
   return words.filter((word) => word.length > 0);
-}
-
-/** Where a finger is the pointer, a read-only field would close the on-screen keyboard between two questions. */
-export function isTouched(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches;
 }

@@ -1,3 +1,4 @@
+import { SPACE_TILE } from '@slovickovo/domain/question-types/letters';
 import { graphemes } from '@slovickovo/domain/text/normalise';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { FootButton, KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
 import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from './folding.module.css';
-import { type PlacedTiles, placeTile, SPACE_TILE, takeTileBack, tileFor, tilesResponse } from './letter-tiles.ts';
+import { type PlacedTiles, placeTile, takeTileBack, tileFor, tilesResponse } from './letter-tiles.ts';
 
 /** More tiles than this would not fit twice on a phone. */
 const MANY_TILES = 14;

@@ -1,7 +1,5 @@
+import { SPACE_TILE } from '@slovickovo/domain/question-types/letters';
 import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
-
-/** The tile of a space. */
-export const SPACE_TILE = '_';
 
 /** The places, among all tiles, of those put into the answer, in the order of the answer. */
 export type PlacedTiles = readonly number[];

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldCorrection } from '../../../lib/told-question.ts';
 import { outcomeOf } from '../parts/question-screen.ts';
+import { keepsScreenKeyboard } from '../parts/screen-keyboard.ts';
 import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from '../player.module.css';
-import { isTouched } from '../question-types/filling.tsx';
 import { QUESTION_SCREENS } from '../question-types/question-screens.ts';
 import { languagesOf, shownWord } from '../run/run-question.ts';
 import { answeredCount, questionAt, type RunState } from '../run/run-state.ts';
@@ -89,7 +89,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
               asked={languages.asked}
               isLast={n === total - 1}
               canListen={run.mode !== 'sealed'}
-              keepsKeyboard={question.type === 'filling' && isTouched()}
+              keepsKeyboard={keepsScreenKeyboard(question.type)}
               onContinue={store.proceed}
             />
           }
