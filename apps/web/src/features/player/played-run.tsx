@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { showNotice } from '../../lib/notices.ts';
 import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
+import type { RunBackend } from './run/run-backend.ts';
 import { isPlaying } from './run/run-state.ts';
-import type { RunWorld } from './run/run-store.ts';
 import { useRun } from './run/use-run.ts';
 import { QuestionPage } from './screen/question-page.tsx';
 import { RunClosed, RunEnding } from './screen/run-ending.tsx';
@@ -14,7 +14,7 @@ import { SignInAgain } from './screen/sign-in-again.tsx';
 interface PlayedRunProps {
   run: Run;
   kept: ReadonlyMap<number, string>;
-  openWorld: () => RunWorld;
+  openBackend: () => RunBackend;
   /** Who signs in again when the session is lost. */
   login: string;
   /** Nothing of it is stored. */
@@ -26,8 +26,8 @@ interface PlayedRunProps {
 }
 
 /** A run in play: its questions, then its end. */
-export function PlayedRun({ run, kept, openWorld, login, isPreview = false, wayOut, ...told }: PlayedRunProps) {
-  const { state, store } = useRun({ run, kept, openWorld });
+export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wayOut, ...told }: PlayedRunProps) {
+  const { state, store } = useRun({ run, kept, openBackend });
   const [isSigningIn, setSigningIn] = useState(false);
   useBareLayout(true);
   usePageTitle(run.test.name);

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session/session.ts';
 import { PlayedRun } from './played-run.tsx';
 import classes from './player.module.css';
-import { serverWorld, useKeptAnswers } from './run/use-run.ts';
+import { serverBackend } from './run/run-backend.ts';
+import { useKeptAnswers } from './run/use-run.ts';
 
 interface PlayerProps {
   /** The open run as the server told it; where it goes on is found out here. */
@@ -26,5 +27,5 @@ export function Player(props: PlayerProps) {
   const [{ id: userId, login }] = useState(user);
   const kept = useKeptAnswers({ run, userId });
   if (!kept) return <div className={classes.player} />;
-  return <PlayedRun {...props} kept={kept} login={login} openWorld={() => serverWorld({ run, userId })} />;
+  return <PlayedRun {...props} kept={kept} login={login} openBackend={() => serverBackend({ run, userId })} />;
 }

@@ -1,7 +1,7 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { useState } from 'react';
 import { PlayedRun } from './played-run.tsx';
-import { type Preview, previewRun, previewWorld } from './run/preview-run.ts';
+import { type Preview, previewBackend, previewRun } from './run/preview-run.ts';
 
 const NOTHING_KEPT: ReadonlyMap<number, string> = new Map();
 
@@ -19,7 +19,7 @@ export function PreviewPlayer({ preview, onFinished, onQuit }: PreviewPlayerProp
     <PlayedRun
       run={run}
       kept={NOTHING_KEPT}
-      openWorld={() => previewWorld(run)}
+      openBackend={() => previewBackend(run)}
       login=""
       isPreview
       onFinished={onFinished}

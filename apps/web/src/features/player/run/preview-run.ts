@@ -3,8 +3,8 @@ import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import { percent, pointsForQuestion } from '@slovickovo/domain/scoring/points';
 import type { Payload } from '../../../lib/api/call-api.ts';
 import { toldQuestion } from '../../../lib/told-question.ts';
+import type { RunBackend } from './run-backend.ts';
 import { judge } from './run-question.ts';
-import type { RunWorld } from './run-store.ts';
 
 /** Questions as a run would ask them, with the task around them. */
 export type Preview = Payload<typeof runs.preview>;
@@ -37,7 +37,7 @@ export function previewRun({ questions, test }: Preview): Run {
 }
 
 /** What a server does for a run, done in memory: answers are judged and summed by the same rules, nothing is kept. */
-export function previewWorld(started: Run): RunWorld {
+export function previewBackend(started: Run): RunBackend {
   let run = started;
   return {
     outbox: { read: async () => new Map(), add: async () => {}, settle: async () => {}, clear: async () => {} },
