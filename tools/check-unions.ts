@@ -1,5 +1,5 @@
-// Compares lists of the code with the CHECK constraints that repeat them. The database cannot import a list, so a value that
-// is added to the code alone compiles, and the first insert of it fails.
+// Compares lists of the code with the CHECK constraints and the page of the product that repeat them. Neither can import a
+// list: a value that is added to the code alone compiles, and the first insert of it fails.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES } from '../packages/contract/src/accounts/accounts.ts';
@@ -8,7 +8,9 @@ import { DIFFICULTIES, TASK_TYPES } from '../packages/domain/src/question-types/
 import { RUN_MODES, RUN_STATES } from '../packages/domain/src/runs/runs.ts';
 import { TASK_KINDS } from '../packages/domain/src/tasks/tasks.ts';
 
+const ROOT = join(import.meta.dirname, '..');
 const SCHEMA = 'apps/server/migrations/schema.sql';
+const CONSTANTS = 'docs/product/9-constants.md';
 
 /** Constraints by their names, each with the list of the code that it repeats. */
 const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }>> = {
@@ -48,7 +50,7 @@ function constraintsOf(schema: string): Map<string, Constraint> {
   return found;
 }
 
-const constraints = constraintsOf(readFileSync(join(import.meta.dirname, '..', SCHEMA), 'utf8'));
+const constraints = constraintsOf(readFileSync(join(ROOT, SCHEMA), 'utf8'));
 
 function listed(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
@@ -74,7 +76,11 @@ const forgotten = [...constraints.keys()]
   .map(
     (constraint) => `${constraint} lists texts. Add it to tools/check-unions.ts with the list of the code it repeats.`,
   );
-const problems = [...compared, ...forgotten];
+const [, section = ''] = /^### 9\.1 .*$([\s\S]*?)^### 9\.2 /m.exec(readFileSync(join(ROOT, CONSTANTS), 'utf8')) ?? [];
+const undocumented = TASK_TYPES.filter((type) => !section.includes(`| \`${type}\``)).map(
+  (type) => `${CONSTANTS}: the table of §9.1 has no row for the type \`${type}\`.`,
+);
+const problems = [...compared, ...forgotten, ...undocumented];
 if (constraints.size === 0 || Object.keys(LISTS).length === 0)
   problems.push(`Nothing was compared: no CHECK constraint with a list of texts was found in ${SCHEMA}.`);
 
