@@ -7,12 +7,12 @@ const NOTHING_KEPT: ReadonlyMap<number, string> = new Map();
 
 interface PreviewPlayerProps {
   preview: Preview;
-  /** The result, made here and stored nowhere. */
+  /** Receives the result, which is computed here and stored nowhere. */
   onFinished: (run: Run) => void;
   onQuit: () => void;
 }
 
-/** A trial run of a teacher (product §6.6): played in this browser alone, with every answer judged at once. */
+/** A preview for a teacher (product §6.6): played in this browser only, every answer is judged at once. */
 export function PreviewPlayer({ preview, onFinished, onQuit }: PreviewPlayerProps) {
   const [run] = useState(() => previewRun(preview));
   return (

@@ -10,7 +10,7 @@ import { boxesResponse, emptyBoxes, goTo, hasLetters, type LetterBoxes, typeInto
 import { LetterKeys } from './letter-keys.tsx';
 import { useLetterInput } from './use-letter-input.ts';
 
-/** Completing the answer in letter boxes, with the given letters in their places. */
+/** Completing the answer in letter boxes, some of which are given. */
 export function FillingScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const { code } = languages.asked;

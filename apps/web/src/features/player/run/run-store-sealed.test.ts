@@ -24,7 +24,7 @@ const SEALED_TEST = sampleRun(SAMPLE_QUESTIONS, {
 });
 
 describe('a sealed run', () => {
-  it('has its verdict and the right answer from the reply, and the next question at once', async () => {
+  it('shows the next question at once, and the verdict and right answer after the reply', async () => {
     const { store, server, save } = play({ run: SEALED_TEST });
     let release: () => void = () => undefined;
     save.mockImplementationOnce(async (body) => {
@@ -44,7 +44,7 @@ describe('a sealed run', () => {
     expect(store.get()).toMatchObject({ phase: 'asking', n: 1, overtaken: false });
   });
 
-  it('goes on without a network and has all verdicts when it is back', async () => {
+  it('continues without a network and has all verdicts when it is back', async () => {
     const { store, network, outbox } = play({ run: SEALED_TEST });
     network.failing = LOST;
     for (const response of ['pes', 'dom']) {
@@ -61,7 +61,7 @@ describe('a sealed run', () => {
     expect(store.get()).toMatchObject({ n: 2, phase: 'asking', saving: 'saved' });
   });
 
-  it('closes when the teacher took the run away, and sends nothing more', async () => {
+  it('closes after the teacher voided the run, and sends nothing more', async () => {
     const { store, network, save, outbox } = play({ run: SEALED_TEST });
     network.failing = new ApiError('run_closed', 409);
     store.answer('pes');
@@ -73,7 +73,7 @@ describe('a sealed run', () => {
   });
 });
 
-describe('the sign of life', () => {
+describe('the heartbeat', () => {
   /** The server's side of more time. */
   function grant(server: ReturnType<typeof sampleServer>, minutes: number) {
     const { deadline, remaining_ms } = server.run();
@@ -83,7 +83,7 @@ describe('the sign of life', () => {
     });
   }
 
-  it('is given every ten seconds of a timed run, and of an exercise without a limit never', async () => {
+  it('is sent every ten seconds in a timed run, and never in an exercise without a limit', async () => {
     const test = play({ run: SEALED_TEST });
     await vi.advanceTimersByTimeAsync(3 * HEARTBEAT_EVERY_MS);
     expect(test.sendHeartbeat).toHaveBeenCalledTimes(3);
@@ -93,7 +93,7 @@ describe('the sign of life', () => {
     expect(exercise.sendHeartbeat).not.toHaveBeenCalled();
   });
 
-  it('brings the time the teacher added, and no banner when it is lost', async () => {
+  it('brings the time that the teacher added; a lost one shows no banner', async () => {
     const { store, server, network } = play({ run: SEALED_TEST });
     network.failing = LOST;
     await vi.advanceTimersByTimeAsync(HEARTBEAT_EVERY_MS);
@@ -104,7 +104,7 @@ describe('the sign of life', () => {
     expect(store.get()).toMatchObject({ granted_ms: 120_000, run: { remaining_ms: 180_000 } });
   });
 
-  it('is asked before the time is over: with more of it the run goes on', async () => {
+  it('is sent before the run ends by time: with more time the run continues', async () => {
     const { store, server } = play({ run: SEALED_TEST });
     grant(server, 1);
     await store.endTime();
@@ -115,7 +115,7 @@ describe('the sign of life', () => {
     expect(store.get().phase).toBe('finished');
   });
 
-  it('ends the run by itself when nobody answers at the end', async () => {
+  it('ends the run if the server does not reply at the deadline', async () => {
     const { store, network } = play({ run: SEALED_TEST });
     network.failing = LOST;
     await store.endTime();

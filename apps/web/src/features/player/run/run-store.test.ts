@@ -27,7 +27,7 @@ describe('delivery', () => {
     expect(outbox.kept.size).toBe(0);
   });
 
-  it('sends one request at a time and takes along what waits', async () => {
+  it('sends one request at a time, and the next one carries the waiting answers', async () => {
     const { store, server, save, sent } = play();
     let release: () => void = () => undefined;
     save.mockImplementationOnce(async (body) => {
@@ -82,7 +82,7 @@ describe('delivery', () => {
     expect(server.run().result.current).toBe(1);
   });
 
-  it('waits for a sign-in instead of trying on, and loses nothing', async () => {
+  it('waits for a sign-in instead of retrying, and loses nothing', async () => {
     const { store, network, save, server } = play();
     network.failing = new ApiError('unauthenticated', 401);
     store.answer('pes');
@@ -99,7 +99,7 @@ describe('delivery', () => {
     expect(store.get().saving).toBe('saved');
   });
 
-  it('does not ask a server again and again that stores nothing', async () => {
+  it('does not repeat a request without a pause when the server stores nothing', async () => {
     const { store, save } = play();
     save.mockImplementation(async () => sampleRun());
     store.answer('pes');
@@ -108,7 +108,7 @@ describe('delivery', () => {
     expect(store.get().saving).toBe('failing');
   });
 
-  it('delivers what an earlier visit left behind', async () => {
+  it('delivers the answers that an earlier visit left', async () => {
     const { server } = play({ kept: new Map([[0, 'pes']]) });
     await settle();
     expect(server.run().result.questions[0]).toMatchObject({ response: 'pes', valid: true });
@@ -124,7 +124,7 @@ describe('delivery', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('learns from a short reply what another window answered, and keeps what it knew', async () => {
+  it('takes answers of another window from a short reply, and keeps its own', async () => {
     const { store, server, sent } = play();
     store.answer('mačka');
     await settle();
@@ -138,7 +138,7 @@ describe('delivery', () => {
     expect(server.run().result.questions.map(({ response }) => response)).toEqual(['mačka', 'mačka', null]);
   });
 
-  it('asks how the run stands when the page is looked at again', async () => {
+  it('asks how the run stands when the page becomes visible again', async () => {
     const { store, server } = play();
     server.save({ answers: [{ n: 0, response: 'pes' }] });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -158,7 +158,7 @@ describe('the end', () => {
     expect(outbox.kept.size).toBe(0);
   });
 
-  it('has the whole run for the result, also of a class test that was handed in unfinished', async () => {
+  it('has the whole run for the result, also after an unfinished class test was handed in', async () => {
     const { store, server } = play({ run: sampleRun(SAMPLE_QUESTIONS, { mode: 'sealed' }) });
     store.answer('pes');
     await settle();
