@@ -66,7 +66,7 @@ describe('accents and case', () => {
   });
 });
 
-describe('what is composed or completed', () => {
+describe('the answer that is composed or completed', () => {
   it.each([
     { asked: 'pes / psík', model: 'pes' },
     { asked: '(to) go', model: 'go' },
@@ -79,7 +79,7 @@ describe('what is composed or completed', () => {
     expect(filling.shown(question<FillingQuestion>('filling', 'ukážka', asked)).mask).toHaveLength(model.length);
   });
 
-  it('gets no stray letters that only a sign or another alternative has', () => {
+  it('gets no stray letters that only a sign or another alternative contains', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const words = pairs(['one', 'ab / xyz (q)'], ['two', 'cd / xyz (q)'], ['three', 'ef / xyz (q)']);
       const input = {
@@ -97,7 +97,7 @@ describe('what is composed or completed', () => {
 });
 
 describe('the options', () => {
-  it('are whole sides, as a person reads them', () => {
+  it('are whole sides, as they are written', () => {
     const { answers } = question<SelectQuestion>('select', 'dog', 'pes / psík');
     expect(answers).toContain('pes / psík');
   });
@@ -170,7 +170,7 @@ describe('whatever alternatives the words have', () => {
     );
   });
 
-  it('the model answer can be given with the tiles and boxes, and is right as every other reading is', () => {
+  it('the model answer can be made of the tiles and boxes, and is right like every other reading', () => {
     fc.assert(
       fc.property(settings, fc.string(), fc.boolean(), (input, seed, diacritic) => {
         for (const made of makeQuestions({ ...input, mode: 'open', random: seededRandom(seed) }) ?? []) {
@@ -212,7 +212,7 @@ describe('whatever alternatives the words have', () => {
 
 describe('points', () => {
   it.each([
-    { shown: 'go', asked: '(to) go / walk', points: 1, because: 'it stands in the prompt, so it is only copied' },
+    { shown: 'go', asked: '(to) go / walk', points: 1, because: 'the prompt contains it, so it is only copied' },
     { shown: 'hotel (m)', asked: 'hotel', points: 1, because: 'the prompt without its note is the answer' },
     { shown: 'penzión / hotel', asked: 'ubytovňa; hotel', points: 1, because: 'an alternative is only copied' },
     {
@@ -225,14 +225,14 @@ describe('points', () => {
       shown: 'to go',
       asked: 'ísť (po vlastných nohách)',
       points: 1,
-      because: '3 × 3 / 10 = 0.9, without what is optional',
+      because: '3 × 3 / 10 = 0.9, without optional text',
     },
   ])('are $points for "$asked" when "$shown" is shown: $because', ({ shown, asked, points }) => {
     expect(pointsForQuestion(question('filling', shown, asked), { kind: 'homework', difficulty: 'hard' })).toBe(points);
   });
 });
 
-describe('a question that was stored before there were alternatives', () => {
+describe('a question stored before there were alternatives', () => {
   const stored = (type: Question['type'], to: string): Question =>
     ({
       type,
@@ -251,7 +251,7 @@ describe('a question that was stored before there were alternatives', () => {
     expect(judge('(to) go', 'go')).toBe(false);
   });
 
-  it('has the boxes it had, and earns what it earned', () => {
+  it('keeps its boxes and its points', () => {
     expect(filling.shown(stored('filling', 'go/walk') as FillingQuestion).mask).toHaveLength(7);
     const weight = { kind: 'homework', difficulty: 'hard' } as const;
     // 3 × 12 / 10 = 3.6; as alternatives it would be 3 × 3 / 10.
@@ -259,7 +259,7 @@ describe('a question that was stored before there were alternatives', () => {
     expect(pointsForQuestion(stored('folding', 'hound'), weight)).toBe(2);
   });
 
-  it('stays so whatever its words are', () => {
+  it('is judged the same whatever its words are', () => {
     fc.assert(
       fc.property(fc.constantFrom(...QUESTION_TYPES), signed, signed, fc.boolean(), (type, to, response, diacritic) => {
         const before = QUESTION_RULES[type].isCorrect(to, response, { diacritic });
@@ -324,8 +324,8 @@ describe('words without these signs', () => {
   );
 });
 
-describe('a sign that says nothing', () => {
-  it.each(['1/2', 'km/h', ':)', 'print()', 'pes (malý'])('leaves the question as it was: %s', (to) => {
+describe('a sign without a meaning', () => {
+  it.each(['1/2', 'km/h', ':)', 'print()', 'pes (malý'])('leaves the question unchanged: %s', (to) => {
     expect(hasSeveralReadings(to)).toBe(false);
     expect(readingsOf(to)).toEqual([to]);
     const made = question('filling', 'ukážka', to);

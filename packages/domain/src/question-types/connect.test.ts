@@ -52,14 +52,14 @@ describe('the boards of a run', () => {
     expect(new Set(questions(numbered(60))?.map(({ wType }) => wType)).size).toBe(2);
   });
 
-  it('keep words with the same partner apart', () => {
+  it('separate words with the same partner', () => {
     for (const board of boards(['dog pes', 'hound Pes', 'cat mačka', 'cow krava'])) {
       expect(board).toHaveLength(2);
       expect(board[0]?.answers).toHaveLength(2);
     }
   });
 
-  it('let words share a partner where there are too many of them to part', () => {
+  it('let words share a partner if there are too many of them to separate', () => {
     const [board] = boards(['dog pes', 'hound pes', 'cat mačka']);
     expect(board?.map(shownText).sort()).toEqual(['cat', 'dog', 'hound']);
     expect(board?.[0]?.answers.toSorted()).toEqual(['mačka', 'pes']);

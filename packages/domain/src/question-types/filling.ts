@@ -6,7 +6,7 @@ import { isSameAnswer } from './same-answer.ts';
 import type { QuestionRules } from './type-rules.ts';
 import { askedPair } from './word-pool.ts';
 
-/** Completing the missing letters of the answer; the one type where accents and case may count (product §5.22). */
+/** Completing the missing letters of the answer; accents and case may count (product §5.22). */
 export const filling = {
   input: 'typed',
   sealed: true,

@@ -36,7 +36,7 @@ function offersAnswer(question: Question): boolean {
 }
 
 describe('the questions of a run', () => {
-  it('are one for each word, in one of its directions, and offer the right answer', () => {
+  it('are one for each word, in one direction, and contain what the right answer needs', () => {
     fc.assert(
       fc.property(settings, fc.string(), (input, seed) => {
         const questions = make({ ...input, random: seededRandom(seed) });
@@ -62,7 +62,7 @@ describe('the questions of a run', () => {
     );
   });
 
-  it('pay no more than their maximum', () => {
+  it('earn no more than their maximum', () => {
     fc.assert(
       fc.property(settings, fc.string(), fc.string(), (input, seed, response) => {
         const questions = make({ ...input, random: seededRandom(seed) }) ?? [];
@@ -126,9 +126,9 @@ describe('a run is impossible', () => {
         ['a', 'b'],
         ['dog', 'pes'],
       ],
-      because: 'one letter is nothing to compose',
+      because: 'one letter cannot be composed',
     },
-    { type: 'filling', pairs: [['a', 'b.']], because: 'one letter is nothing to complete' },
+    { type: 'filling', pairs: [['a', 'b.']], because: 'one letter cannot be completed' },
     { type: 'random', pairs: [['.', '…']], because: 'dots allow no type at all' },
     { type: 'connect', pairs: [['dog', 'pes']], because: 'one word has one partner' },
     { type: 'random', pairs: [['dog', ' ']], because: 'a side is empty' },
