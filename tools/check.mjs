@@ -23,6 +23,7 @@ const CHECKS = [
   // Without the tests, so that an export which only tests use is reported too.
   ['unused code of the application', NODE, [bin('knip'), '--production', '--include', 'files,exports,types']],
   ['texts', NODE, ['tools/check-texts.ts']],
+  ['lists in constraints', NODE, ['tools/check-unions.ts']],
   ['schema picture', NODE, ['tools/write-schema.ts', '--check']],
 ];
 

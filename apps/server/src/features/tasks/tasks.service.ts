@@ -1,8 +1,10 @@
 import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { Task, TaskDetail, tasks } from '@slovickovo/contract/tasks/tasks';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import { taskTypeProblem } from '@slovickovo/domain/question-types/task-types';
+import { runModeOf } from '@slovickovo/domain/runs/runs';
 import { taskDatesProblem, taskNameProblem, timeLimitProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
@@ -61,10 +63,12 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   const { type, difficulty, time, diacritic, email, ugType, wordGroups, words: chosen, ...others } = settings;
   others satisfies NothingElse;
   const name = cleanText(rawName);
+  const kind = ugType ?? 'exercise';
   if ((usergroup_id === null) !== (ugType === null)) throw new AppError('malformed');
   refuseProblems({
     name: taskNameProblem(name),
     ...windowProblems({ valid_from, valid_until }),
+    type: taskTypeProblem(type, kind),
     time: timeLimitProblem(time),
     language_ids:
       isOffered(language_ids.language_from_id) && isOffered(language_ids.language_to_id) ? null : 'language_unknown',
@@ -79,12 +83,12 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   });
   if (words.length === 0) throw new AppError('no_words');
   if (words.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
-  const trial = makeQuestions({ words, type, difficulty, random });
+  const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, random });
   if (trial === null) throw new AppError('generation_impossible');
 
   const created = await transaction(db, async (tx) => {
     const row = {
-      kind: ugType ?? 'exercise',
+      kind,
       created_by: actor.id,
       class_id: usergroup_id,
       name,
@@ -100,10 +104,17 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
     } as const;
     const { id } = await insertTask(tx, row, words);
     if (usergroup_id !== null) {
-      const kind = ugType === 'test' ? 'test_set' : 'homework_set';
+      const news = ugType === 'test' ? 'test_set' : 'homework_set';
       // A test is announced at once, homework when it starts.
-      const shown = kind === 'homework_set' ? { shown_from: valid_from } : {};
-      await announce(tx, { class_id: usergroup_id, kind, author_id: actor.id, title: name, task_id: id, ...shown });
+      const shown = news === 'homework_set' ? { shown_from: valid_from } : {};
+      await announce(tx, {
+        class_id: usergroup_id,
+        kind: news,
+        author_id: actor.id,
+        title: name,
+        task_id: id,
+        ...shown,
+      });
     }
     return { id };
   });

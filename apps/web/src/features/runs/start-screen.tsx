@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import { spellingCanCount } from '@slovickovo/domain/question-types/task-types';
 import type { Availability } from '@slovickovo/domain/tasks/availability';
 import {
   IconAdjustments,
@@ -104,9 +105,9 @@ function problemOf(task: TaskDetail, now: Availability) {
   return now === 'expired' ? (`terms:unavailable.${task.kind}` as const) : null;
 }
 
-function Facts({ task: { settings, word_count, language_from, language_to } }: { task: TaskDetail }) {
+function Facts({ task: { kind, settings, word_count, language_from, language_to } }: { task: TaskDetail }) {
   const { t } = useTranslation(['runs', 'terms']);
-  const spellingCounts = settings.type === 'filling' || settings.type === 'random';
+  const spellingCounts = spellingCanCount(settings.type, kind);
   return (
     <dl className={classes.facts}>
       <Fact Icon={IconListNumbers} name={t('wordCount')}>
