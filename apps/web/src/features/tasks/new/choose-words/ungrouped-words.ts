@@ -1,17 +1,16 @@
 import { type UngroupedWords, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
-import type { ListedWord } from '@slovickovo/contract/words/words';
 import { words } from '@slovickovo/contract/words/words';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { filterRows } from '../../../components/data-table/data-table-rows.ts';
-import { apiQuery } from '../../../lib/api/api-query.ts';
-import { useUser } from '../../../lib/session/session.ts';
-import { languageName } from '../../../lib/texts/names.ts';
-import type { ChosenGroup } from './use-word-choice.ts';
+import { filterRows } from '../../../../components/data-table/data-table-rows.ts';
+import { apiQuery } from '../../../../lib/api/api-query.ts';
+import { useUser } from '../../../../lib/session/session.ts';
+import { languageName } from '../../../../lib/texts/names.ts';
+import type { ChosenGroup } from './chosen-group.ts';
 
-/** Words in no group as sources of a teacher's tasks, one for each language pair; a pupil has none (product §3.4). */
-export function useUngroupedGroups(filter: string): readonly ChosenGroup[] {
+/** Words in no group as sources of a teacher's tasks, one per language pair; a pupil has none (product §3.4). */
+export function useUngroupedWords(filter: string): readonly ChosenGroup[] {
   const { t } = useTranslation('tasks');
   const isTeacher = useUser().role.name === 'teacher';
   const { data = [] } = useQuery({ ...apiQuery(wordGroups.listUngrouped), enabled: isTeacher });
@@ -24,15 +23,7 @@ export function useUngroupedGroups(filter: string): readonly ChosenGroup[] {
   }
 }
 
-/** As many of the newest words of a pseudo-group as one task may ask. */
+/** The newest words in no group of one language pair, at most as many as one task may ask. */
 export function ungroupedWordsQuery(id: number) {
   return apiQuery(words.list, { query: { wordgroup_id: String(id), limit: LIMITS.questions_per_task } });
-}
-
-export function isUngrouped({ id }: Pick<ChosenGroup, 'id'>): boolean {
-  return id < 0;
-}
-
-export function asPlainWord({ id, word_text, translation }: ListedWord) {
-  return { id, word_text, translation };
 }

@@ -2,15 +2,15 @@ import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { PercentBadge } from '../../../components/percent.tsx';
-import { apiQuery } from '../../../lib/api/api-query.ts';
+import { LinkButton } from '../../../../components/link-button.tsx';
+import { PercentBadge } from '../../../../components/percent.tsx';
+import { apiQuery } from '../../../../lib/api/api-query.ts';
 import classes from './same-group-exercises.module.css';
 
 const LOOKED_THROUGH = 200;
 const SHOWN = 3;
 
-/** Exercises that were made of the same words before, to run instead of making another (product §2.32). */
+/** The user's exercises of the same word group, to run instead of creating another (product §2.32). */
 export function SameGroupExercises({ groupId }: { groupId: number }) {
   const { t } = useTranslation('tasks');
   const { data } = useQuery(apiQuery(tasks.listOwn, { query: { limit: LOOKED_THROUGH } }));

@@ -1,81 +1,28 @@
-import { Checkbox, SegmentedControl } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { LIMITS } from '@slovickovo/domain/limits';
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconBook2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterInput } from '../../../components/data-table/filter-input.tsx';
-import { Callout } from '../../../components/feedback/callout.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
-import { apiQuery } from '../../../lib/api/api-query.ts';
+import { FilterInput } from '../../../../components/data-table/filter-input.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../../components/feedback/skeletons.tsx';
+import { LinkButton } from '../../../../components/link-button.tsx';
+import { LanguagePairFlags } from '../../../../components/words/language-flag.tsx';
+import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { useAssignedGroups } from './assigned-groups.ts';
-import classes from './choose-words-step.module.css';
-import { SameGroupExercises } from './same-group-exercises.tsx';
-import { isUngrouped, useUngroupedGroups } from './ungrouped-groups.ts';
-import type { ChosenGroup, WordChoice } from './use-word-choice.ts';
-import { WordChecklist } from './word-checklist.tsx';
-
-interface ChooseWordsStepProps {
-  kind: TaskKind;
-  choice: WordChoice;
-  /** The group the wizard was opened from. */
-  startedWith: ChosenGroup | undefined;
-  /** Somebody tried to go on. */
-  wasTried: boolean;
-}
-
-/** Word groups of one language pair, then all their words or some. */
-export function ChooseWordsStep({ kind, choice, startedWith, wasTried }: ChooseWordsStepProps) {
-  const { t } = useTranslation(['tasks', 'errors']);
-  const { problem, words } = choice;
-  return (
-    <>
-      {kind === 'exercise' && startedWith && <SameGroupExercises groupId={startedWith.id} />}
-      <GroupChecklist choice={choice} />
-      {choice.groups.length > 0 && !words && problem !== 'locked' && <SkeletonRows count={2} />}
-      {words && words.length > 0 && (
-        <div className={classes.words}>
-          <SegmentedControl
-            fullWidth
-            size="md"
-            classNames={{ label: classes.howMany }}
-            value={choice.isAll ? 'all' : 'some'}
-            onChange={(value) => choice.setAll(value === 'all')}
-            data={[
-              { value: 'all', label: t('allWords', { count: words.length }) },
-              { value: 'some', label: t('someWords') },
-            ]}
-          />
-          {!choice.isAll && (
-            <WordChecklist
-              words={words}
-              selected={choice.selected}
-              onChange={choice.setSelected}
-              pair={choice.groups[0]}
-            />
-          )}
-        </div>
-      )}
-      {problem === 'locked' && <Callout type="warning">{t('errors:test_in_progress')}</Callout>}
-      {(problem === 'too_many' || (wasTried && (problem === 'no_group' || problem === 'no_words'))) && (
-        <Callout type="warning">
-          {t(problem === 'too_many' ? 'errors:task_words_limit' : `wordsProblem.${problem}`)}
-        </Callout>
-      )}
-    </>
-  );
-}
+import { type ChosenGroup, isUngrouped } from './chosen-group.ts';
+import classes from './group-checklist.module.css';
+import { useUngroupedWords } from './ungrouped-words.ts';
+import type { WordChoice } from './use-word-choice.ts';
 
 const SHOWN_GROUPS = 50;
 const TYPING_PAUSE_MS = 200;
 
-function GroupChecklist({ choice }: { choice: WordChoice }) {
+/** The word groups a task may be made of, with a filter; once a group is chosen, only groups of its language pair. */
+export function GroupChecklist({ choice }: { choice: WordChoice }) {
   const { t } = useTranslation('tasks');
   const [filter, setFilter] = useState('');
   const [wanted] = useDebouncedValue(filter.trim(), TYPING_PAUSE_MS);
@@ -86,12 +33,12 @@ function GroupChecklist({ choice }: { choice: WordChoice }) {
     placeholderData: keepPreviousData,
   });
   const assigned = useAssignedGroups(wanted);
-  const ungrouped = useUngroupedGroups(wanted);
+  const ungrouped = useUngroupedWords(wanted);
   if (!data || !assigned) return <SkeletonRows count={4} />;
   const total = data.total + assigned.length + ungrouped.length;
   if (total === 0 && wanted === '' && choice.groups.length === 0) return <NoGroups />;
 
-  // What is chosen stays in sight whatever is looked for.
+  // Chosen groups are listed first, whether or not the filter finds them.
   const chosenIds = new Set(choice.groups.map(({ id }) => id));
   const others = [...assigned, ...data.created_wordgroups, ...ungrouped].filter(({ id }) => !chosenIds.has(id));
   const fitting = others.filter(choice.fits);

@@ -2,9 +2,9 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Word } from '@slovickovo/contract/words/words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterRows } from '../../../components/data-table/data-table-rows.ts';
-import { FilterInput } from '../../../components/data-table/filter-input.tsx';
-import type { ChosenGroup } from './use-word-choice.ts';
+import { filterRows } from '../../../../components/data-table/data-table-rows.ts';
+import { FilterInput } from '../../../../components/data-table/filter-input.tsx';
+import type { ChosenGroup } from './chosen-group.ts';
 import classes from './word-checklist.module.css';
 
 interface WordChecklistProps {
@@ -14,12 +14,12 @@ interface WordChecklistProps {
   pair: ChosenGroup | undefined;
 }
 
-/** Words to tick, one by one or what is found at once. */
+/** Words with checkboxes; one button ticks all words that the filter finds. */
 export function WordChecklist({ words, selected, onChange, pair }: WordChecklistProps) {
   const { t } = useTranslation('tasks');
   const [filter, setFilter] = useState('');
   const found = filterRows(words, (word) => `${word.word_text} ${word.translation}`, filter);
-  const isEverything = found.every(({ id }) => selected.has(id));
+  const areAllTicked = found.every(({ id }) => selected.has(id));
   const toggle = (ids: readonly number[], on: boolean) => {
     const next = new Set(selected);
     for (const id of ids) {
@@ -37,11 +37,11 @@ export function WordChecklist({ words, selected, onChange, pair }: WordChecklist
           onClick={() =>
             toggle(
               found.map(({ id }) => id),
-              !isEverything,
+              !areAllTicked,
             )
           }
         >
-          {t(isEverything ? 'tickNone' : 'tickAll')}
+          {t(areAllTicked ? 'tickNone' : 'tickAll')}
         </Button>
       </div>
       <ul className={classes.words}>
