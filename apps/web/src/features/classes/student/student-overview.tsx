@@ -137,7 +137,9 @@ function Tiles({ detail: { last_activity, tests_done, average } }: { detail: Stu
       </div>
       <div>
         <dt>{t('averageSuccess')}</dt>
-        <dd>{average === null ? '–' : <PercentBadge percent={average} />}</dd>
+        <dd>
+          <PercentBadge percent={average} />
+        </dd>
       </div>
     </dl>
   );

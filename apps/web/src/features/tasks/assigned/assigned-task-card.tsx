@@ -6,9 +6,9 @@ import { ItemCard } from '../../../components/cards/item-card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
+import { Countdown } from '../availability.tsx';
+import { StandingLine } from '../standing-line.tsx';
 import { TaskFacts } from '../task-facts.tsx';
-import { Countdown } from './availability.tsx';
-import { StandingLine } from './standing-line.tsx';
 
 interface AssignedTaskCardProps {
   classId: number;

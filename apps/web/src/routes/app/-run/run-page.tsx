@@ -11,7 +11,7 @@ import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
 import { Player } from '../../../features/player/player.tsx';
 import { refreshAfterRun, takeResult } from '../../../features/runs/result-query.ts';
 import { StartScreen, UnavailableTask } from '../../../features/runs/start-screen.tsx';
-import { Countdown } from '../../../features/tasks/assigned/availability.tsx';
+import { Countdown } from '../../../features/tasks/availability.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';

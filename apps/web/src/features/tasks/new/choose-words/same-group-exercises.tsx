@@ -1,20 +1,16 @@
-import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../../components/link-button.tsx';
 import { PercentBadge } from '../../../../components/percent.tsx';
-import { apiQuery } from '../../../../lib/api/api-query.ts';
+import { useExercisesOfGroup } from '../../exercises/exercises-of-group.ts';
 import classes from './same-group-exercises.module.css';
 
-const LOOKED_THROUGH = 200;
 const SHOWN = 3;
 
 /** The user's exercises of the same word group, to run instead of creating another (product §2.32). */
 export function SameGroupExercises({ groupId }: { groupId: number }) {
   const { t } = useTranslation('tasks');
-  const { data } = useQuery(apiQuery(tasks.listOwn, { query: { limit: LOOKED_THROUGH } }));
-  const same = data?.tests.filter(({ settings }) => settings.wordGroups.includes(groupId)) ?? [];
+  const same = useExercisesOfGroup(groupId) ?? [];
   if (same.length === 0) return null;
   return (
     <section className={classes.same} aria-label={t('sameGroup')}>

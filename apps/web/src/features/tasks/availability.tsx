@@ -1,9 +1,9 @@
 import { availability } from '@slovickovo/domain/tasks/availability';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../../components/tag.tsx';
-import { formatDateTime } from '../../../lib/time/dates.ts';
-import { useNow } from '../../../lib/time/now.ts';
-import { inMs, type SetWindow, useAvailability } from '../../../lib/time/use-availability.ts';
+import { Tag } from '../../components/tag.tsx';
+import { formatDateTime } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { inMs, type SetWindow, useAvailability } from '../../lib/time/use-availability.ts';
 import classes from './availability.module.css';
 
 const TONES = { coming: 'orange', running: 'green', expired: 'red' } as const;
