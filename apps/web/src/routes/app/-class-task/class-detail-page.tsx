@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
-import { LivePanel } from '../../../features/runs/live-panel.tsx';
-import { useEnterFor } from '../../../features/runs/use-enter-for.ts';
+import { LivePanel } from '../../../features/runs/live/live-panel.tsx';
+import { useEnterFor } from '../../../features/runs/start/use-enter-for.ts';
 import { ClassTaskDetail } from '../../../features/tasks/class/class-task-detail.tsx';
 import { statisticsQuery, taskQuery } from '../../../features/tasks/task-queries.ts';
 import { refresh } from '../../../lib/api/api-query.ts';

@@ -10,7 +10,7 @@ import { RefusalText } from '../../../components/fields/form.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
 import { PreviewPlayer } from '../../../features/player/preview-player.tsx';
-import { ResultView } from '../../../features/runs/result-view.tsx';
+import { ResultView } from '../../../features/runs/result/result-view.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
 import { idParam } from '../../../lib/pages/id-param.ts';

@@ -64,7 +64,7 @@ function ClassPage() {
           homework: panelOf('homework'),
           tests: panelOf('test'),
         }}
-        onSet={() => setSetting({})}
+        onNewTask={() => setSetting({})}
         onAssign={assign}
       />
       <AssignGroup classId={id} opened={isAssigning} onClose={() => setAssigning(false)} />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
 import { StudentOverview } from '../../../../../../features/classes/student/student-overview.tsx';
 import { STUDENT_TABS, type StudentTab } from '../../../../../../features/classes/student/student-tabs.ts';
-import { useEnterFor } from '../../../../../../features/runs/use-enter-for.ts';
+import { useEnterFor } from '../../../../../../features/runs/start/use-enter-for.ts';
 import { StudentAnswers } from '../../../../../../features/tasks/class/student-answers.tsx';
 import { WordSuccessTable } from '../../../../../../features/tasks/results/word-success-table.tsx';
 import { apiQuery } from '../../../../../../lib/api/api-query.ts';

@@ -1,7 +1,7 @@
 import { type Run, runs } from '@slovickovo/contract/runs/runs';
-import { apiQuery, refresh } from '../../lib/api/api-query.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { setOpenRun } from '../../lib/open-run.ts';
+import { apiQuery, refresh } from '../../../lib/api/api-query.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { setOpenRun } from '../../../lib/open-run.ts';
 
 /** A finished run. Only in memory: it is a picture of somebody's knowledge. */
 export function resultQuery(testId: number, resultId: number) {

@@ -2,23 +2,16 @@ import { Button } from '@mantine/core';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import type { Availability } from '@slovickovo/domain/tasks/availability';
-import {
-  IconAdjustments,
-  IconClock,
-  IconLanguage,
-  IconListNumbers,
-  IconPlayerPlay,
-  IconTypography,
-} from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/cards/card.tsx';
-import { Callout } from '../../components/feedback/callout.tsx';
-import { Page } from '../../components/page.tsx';
-import { PercentBadge } from '../../components/percent.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
-import { useAvailability } from '../../lib/time/use-availability.ts';
+import { Card } from '../../../components/cards/card.tsx';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import { Page } from '../../../components/page.tsx';
+import { PercentBadge } from '../../../components/percent.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { useAvailability } from '../../../lib/time/use-availability.ts';
+import { StartFacts } from './start-facts.tsx';
 import { StartProblem } from './start-problem.tsx';
 import classes from './start-screen.module.css';
 import { useStartRun } from './use-start-run.ts';
@@ -28,12 +21,12 @@ interface StartScreenProps {
   back: ReactNode;
   /** Leads to the task's detail. */
   detail: ReactNode;
-  /** When it starts or ends. */
+  /** The time until the task starts or ends. */
   countdown: ReactNode;
   onStarted: (run: Run) => void;
 }
 
-/** What awaits the player, and the button that begins (product §2.26). */
+/** The facts of a task and the button that starts a run of it (product §2.26). */
 export function StartScreen({ task, back, detail, countdown, onStarted }: StartScreenProps) {
   const { t } = useTranslation(['runs', 'errors']);
   const now = useAvailability(task);
@@ -52,7 +45,7 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
       }
     >
       <Card className={classes.card}>
-        <Facts task={task} />
+        <StartFacts task={task} />
         {task.standing && task.kind !== 'test' && (
           <p className={classes.standing}>
             {t('bestSoFar')} <PercentBadge percent={task.standing.test_rate} />
@@ -68,17 +61,12 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
         {start.error && <StartProblem error={start.error} kind={task.kind} />}
         <div className={classes.buttons}>
           {!problem && (
-            <Button
-              size="lg"
-              data-autofocus
-              autoFocus
-              loading={start.isPending}
-              disabled={now === 'coming'}
-              leftSection={<IconPlayerPlay size={22} stroke={2} aria-hidden />}
+            <StartButton
+              kind={task.kind}
+              isPending={start.isPending}
+              isTooEarly={now === 'coming'}
               onClick={() => start.mutate({ body: { id: task.id } })}
-            >
-              {t(`start.${task.kind}`)}
-            </Button>
+            />
           )}
           {detail}
         </div>
@@ -87,7 +75,32 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
   );
 }
 
-/** The task cannot be seen by this user, or is not there at all. */
+interface StartButtonProps {
+  kind: TaskDetail['kind'];
+  isPending: boolean;
+  isTooEarly: boolean;
+  onClick: () => void;
+}
+
+/** Has the focus, so that Enter starts the run. */
+function StartButton({ kind, isPending, isTooEarly, onClick }: StartButtonProps) {
+  const { t } = useTranslation('runs');
+  return (
+    <Button
+      size="lg"
+      data-autofocus
+      autoFocus
+      loading={isPending}
+      disabled={isTooEarly}
+      leftSection={<IconPlayerPlay size={22} stroke={2} aria-hidden />}
+      onClick={onClick}
+    >
+      {t(`start.${kind}`)}
+    </Button>
+  );
+}
+
+/** The page of a task that does not exist, or that this user may not see. */
 export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back: ReactNode }) {
   const { t } = useTranslation('runs');
   return (
@@ -97,54 +110,10 @@ export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back
   );
 }
 
+/** Why no run can be started, as the key of its text; null if one can, now or when the task's window begins. */
 function problemOf(task: TaskDetail, now: Availability) {
   if (!task.valid) return 'inactive';
   if (task.is_teacher) return `unavailable.${task.kind}` as const;
   if (task.kind === 'test' && task.standing) return 'errors:test_done';
   return now === 'expired' ? (`unavailable.${task.kind}` as const) : null;
-}
-
-function Facts({ task: { settings, word_count, language_from, language_to } }: { task: TaskDetail }) {
-  const { t } = useTranslation('runs');
-  const spellingCounts = settings.type === 'filling' || settings.type === 'random';
-  return (
-    <dl className={classes.facts}>
-      <Fact Icon={IconListNumbers} name={t('wordCount')}>
-        {t('words', { count: word_count })}
-      </Fact>
-      <Fact Icon={IconLanguage} name={t('languages')}>
-        <LanguagePairFlags from={language_from} to={language_to} />
-      </Fact>
-      <Fact Icon={IconTypography} name={t('typeName')}>
-        {t(`type.${settings.type}`)}
-        {spellingCounts && (
-          <span className={classes.note}>{t(settings.diacritic ? 'diacriticOn' : 'diacriticOff')}</span>
-        )}
-      </Fact>
-      <Fact Icon={IconAdjustments} name={t('difficultyName')}>
-        {t(`difficulty.${settings.difficulty}`)}
-      </Fact>
-      <Fact Icon={IconClock} name={t('timeLimit')}>
-        {settings.time === null ? t('noLimit') : t('minutes', { count: settings.time })}
-      </Fact>
-    </dl>
-  );
-}
-
-interface FactProps {
-  Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
-  name: string;
-  children: ReactNode;
-}
-
-function Fact({ Icon, name, children }: FactProps) {
-  return (
-    <div className={classes.fact}>
-      <dt>
-        <Icon size={20} stroke={1.75} aria-hidden />
-        {name}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

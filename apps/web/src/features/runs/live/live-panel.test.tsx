@@ -1,8 +1,8 @@
 import type { LiveStudent, LiveView } from '@slovickovo/contract/runs/runs';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { RECONNECT_AFTER_MS } from './use-live-view.ts';
 

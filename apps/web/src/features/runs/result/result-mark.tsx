@@ -2,7 +2,7 @@ import { type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands'
 import { IconFlame, IconMoodSmile, IconPlant2, IconTrophy } from '@tabler/icons-react';
 import type { CSSProperties, ElementType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bandColour } from '../../components/percent.tsx';
+import { bandColour } from '../../../components/percent.tsx';
 import classes from './result-mark.module.css';
 
 const BAND_ICONS = {

@@ -1,9 +1,9 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApi, refusal } from '../../testing/fake-api.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { sampleRun } from '../../testing/sample-run.ts';
+import { fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleRun } from '../../../testing/sample-run.ts';
 import { StartScreen } from './start-screen.tsx';
 
 const START = 'POST /tests/generate';

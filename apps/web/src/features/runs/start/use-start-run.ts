@@ -1,7 +1,7 @@
 import { type Run, runs } from '@slovickovo/contract/runs/runs';
-import { useCall } from '../../lib/api/api-query.ts';
-import { showRefusal } from '../../lib/api/refusals.ts';
-import { setOpenRun } from '../../lib/open-run.ts';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showRefusal } from '../../../lib/api/refusals.ts';
+import { setOpenRun } from '../../../lib/open-run.ts';
 
 /** Starts a run of a task; what stands in the way is told where the start is (`StartProblem`). */
 export function useStartRun(onStarted: (run: Run) => void) {

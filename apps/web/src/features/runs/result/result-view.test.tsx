@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
-import { fillingQuestion, sampleRun, sampleServer, selectQuestion } from '../../testing/sample-run.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { fillingQuestion, sampleRun, sampleServer, selectQuestion } from '../../../testing/sample-run.ts';
 import { ResultView } from './result-view.tsx';
 
 const QUESTIONS = [

@@ -1,7 +1,7 @@
 import { type LiveView, runs } from '@slovickovo/contract/runs/runs';
 import { useEffect, useState } from 'react';
-import { addressOf } from '../../lib/api/call-api.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
+import { addressOf } from '../../../lib/api/call-api.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 
 export interface WatchedTask {
   /** The last view the server sent, null before the first. */

@@ -3,8 +3,8 @@ import { isChosen } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MarkedAnswer } from '../../components/words/marked-answer.tsx';
-import { toldCorrection } from '../../lib/told-question.ts';
+import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
+import { toldCorrection } from '../../../lib/told-question.ts';
 import classes from './answer-list.module.css';
 
 export interface AnsweredQuestion {
