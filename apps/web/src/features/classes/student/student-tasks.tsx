@@ -9,7 +9,7 @@ import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { StandingActions } from '../../../components/standing/standing-actions.tsx';
 import { useStandingColumns } from '../../../components/standing/standing-columns.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { inMs } from '../../../lib/time/use-availability.ts';
 
@@ -34,7 +34,7 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
       leads: true,
       sortBy: ({ name }) => name,
       cell: ({ id, name }) => (
-        <TextLink to={CLASS_TASK_PAGES[kind].detail} params={{ id: String(classId), testId: String(id) }}>
+        <TextLink to={CLASS_TASK_PAGES.detail} params={classTaskParams({ classId, kind, taskId: id })}>
           {name}
         </TextLink>
       ),

@@ -4,7 +4,7 @@ import { IconEye, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 
 interface TeacherButtonsProps {
@@ -19,8 +19,8 @@ export function TeacherButtons({ classId, kind, taskId }: TeacherButtonsProps) {
   return (
     <>
       <LinkButton
-        to={CLASS_TASK_PAGES[kind].preview}
-        params={{ id: String(classId), testId: String(taskId) }}
+        to={CLASS_TASK_PAGES.preview}
+        params={classTaskParams({ classId, kind, taskId })}
         variant="default"
         leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
       >
@@ -50,8 +50,8 @@ export function RunLink({ classId, kind, task }: RunLinkProps) {
   if (!isRunning || (kind === 'test' && task.standing)) return null;
   return (
     <LinkButton
-      to={CLASS_TASK_PAGES[kind].run}
-      params={{ id: String(classId), testId: String(task.id) }}
+      to={CLASS_TASK_PAGES.run}
+      params={classTaskParams({ classId, kind, taskId: task.id })}
       leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
     >
       {t('run')}

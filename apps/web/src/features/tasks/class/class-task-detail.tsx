@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Section } from '../../../components/page.tsx';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { ClassComparison } from '../assigned/class-comparison.tsx';
 import { AvailabilityTag, Countdown } from '../availability.tsx';
@@ -92,8 +92,8 @@ function StudentsTask({ classId, kind, task, statistics }: WithStatistics) {
           emptyAction={runLink}
           action={({ id }) => (
             <LinkButton
-              to={CLASS_TASK_PAGES[kind].result}
-              params={{ id: String(classId), testId: String(task.id) }}
+              to={CLASS_TASK_PAGES.result}
+              params={classTaskParams({ classId, kind, taskId: task.id })}
               search={{ result: id }}
               variant="subtle"
               size="sm"

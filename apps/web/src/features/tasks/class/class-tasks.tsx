@@ -12,7 +12,7 @@ import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { AssignedTaskCards } from '../assigned/assigned-task-cards.tsx';
 import { NoneAssigned } from '../assigned/none-assigned.tsx';
 import { StateSwitch } from '../assigned/state-switch.tsx';
@@ -117,7 +117,7 @@ function ManagedTaskCard({ classId, kind, task, onEdit }: ManagedTaskCardProps) 
   return (
     <ItemCard
       title={
-        <CardLink to={CLASS_TASK_PAGES[kind].detail} params={{ id: String(classId), testId: String(task.id) }}>
+        <CardLink to={CLASS_TASK_PAGES.detail} params={classTaskParams({ classId, kind, taskId: task.id })}>
           {task.name}
         </CardLink>
       }

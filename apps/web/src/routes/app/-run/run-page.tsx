@@ -77,8 +77,8 @@ export async function loadRunPage(testId: number): Promise<void> {
 
 const RESULT_ROUTES = {
   exercise: '/app/trainings/$id/result',
-  homework: CLASS_TASK_PAGES.homework.result,
-  test: CLASS_TASK_PAGES.test.result,
+  homework: CLASS_TASK_PAGES.result,
+  test: CLASS_TASK_PAGES.result,
 } as const;
 
 /** Fetches the code of the result page while the run is played, so that it is there when the run ends. */

@@ -1,28 +1,36 @@
 import { Button } from '@mantine/core';
 import { type Run, runs } from '@slovickovo/contract/runs/runs';
 import { IconRefresh } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Callout } from '../../../components/feedback/callout.tsx';
-import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
-import { RefusalText } from '../../../components/fields/form.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { BackLink, Page } from '../../../components/page.tsx';
-import { PreviewPlayer } from '../../../features/player/preview-player.tsx';
-import { ResultView } from '../../../features/runs/result/result-view.tsx';
-import { useCall } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
-import { idParam } from '../../../lib/pages/id-param.ts';
-import type { ClassTaskPageProps } from './class-run-page.tsx';
+import { Callout } from '../../../../../../components/feedback/callout.tsx';
+import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
+import { RefusalText } from '../../../../../../components/fields/form.tsx';
+import { LinkButton } from '../../../../../../components/link-button.tsx';
+import { BackLink, Page } from '../../../../../../components/page.tsx';
+import { PreviewPlayer } from '../../../../../../features/player/preview-player.tsx';
+import { ResultView } from '../../../../../../features/runs/result/result-view.tsx';
+import { useCall } from '../../../../../../lib/api/api-query.ts';
+import { CLASS_TASK_PAGES, classTaskOf } from '../../../../../../lib/pages/class-task-pages.ts';
+import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
 
-/** A teacher's trial run of a homework or a test: asked for anew each time, stored nowhere (product §6.6). */
-export function ClassPreviewPage({ kind, params }: ClassTaskPageProps) {
+export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId/preview')({
+  loader: ({ params }) => {
+    classTaskOf(params);
+    return loadTexts('player', 'runs');
+  },
+  component: ClassTaskPreviewPage,
+});
+
+/** A teacher's trial run of a homework or a class test: fetched again each time, never stored (product §6.6). */
+function ClassTaskPreviewPage() {
   const { t } = useTranslation('runs');
   const navigate = useNavigate();
   const [result, setResult] = useState<Run | null>(null);
   const preview = useCall(runs.preview, { meta: { refusals: 'form' } });
-  const id = idParam(params.testId);
+  const params = Route.useParams();
+  const { taskId: id } = classTaskOf(params);
   const begin = () => {
     setResult(null);
     preview.mutate({ params: { id } });
@@ -30,7 +38,7 @@ export function ClassPreviewPage({ kind, params }: ClassTaskPageProps) {
   const beginOnce = useEffectEvent(begin);
   useEffect(() => beginOnce(), []);
 
-  const { detail } = CLASS_TASK_PAGES[kind];
+  const { detail } = CLASS_TASK_PAGES;
   const back = (
     <BackLink to={detail} params={params}>
       {t('toDetail')}

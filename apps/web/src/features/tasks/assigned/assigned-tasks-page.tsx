@@ -1,7 +1,9 @@
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
-import { Section } from '../../../components/page.tsx';
+import { Page, Section } from '../../../components/page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
@@ -10,23 +12,28 @@ import { NoneAssigned } from './none-assigned.tsx';
 import { StateSwitch } from './state-switch.tsx';
 import type { TaskState } from './task-states.ts';
 
-interface AssignedTasksProps {
-  kind: ClassTaskKind;
-  state: TaskState;
-  onState: (state: TaskState) => void;
-}
+const ADDRESSES = { homework: '/app/homeworks', test: '/app/tests' } as const;
 
-/** A pupil's homework or tests of all classes, class by class. */
-export function AssignedTasks({ kind, state, onState }: AssignedTasksProps) {
+/** The page of a pupil's homework or tests of all classes, class by class. */
+export function AssignedTasksPage({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
+  const { t } = useTranslation('tasks');
+  const navigate = useNavigate();
+  const show = (next: TaskState) =>
+    void navigate({
+      to: ADDRESSES[kind],
+      search: next === 'older' ? { state: next } : {},
+      replace: true,
+      resetScroll: false,
+    });
   return (
-    <>
-      <StateSwitch value={state} onChange={onState} />
-      <ByClass kind={kind} state={state} />
-    </>
+    <Page title={t(`list.${kind}`)}>
+      <StateSwitch value={state} onChange={show} />
+      <TasksByClass kind={kind} state={state} />
+    </Page>
   );
 }
 
-function ByClass({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
+function TasksByClass({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
   const { data } = useQuery(apiQuery(tasks.listAssigned, { query: { kind, state } }));
   if (!data) return <SkeletonCards count={3} />;
   if (data.length === 0) return <NoneAssigned kind={kind} state={state} />;
