@@ -14,8 +14,8 @@ interface WithStanding {
 }
 
 /**
- * The columns of a pupil's standing in a homework or test, for its teacher: last activity, attempts if the task is taken
- * several times, points and success of the best result.
+ * The columns of a pupil's standing in a homework or test, for its teacher: last activity, attempts if the task can be
+ * repeated, points and success of the best result.
  */
 export function useStandingColumns<Row extends WithStanding>({ hasAttempts = false } = {}): Column<Row>[] {
   const { t } = useTranslation('tasks');

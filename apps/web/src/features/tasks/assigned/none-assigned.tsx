@@ -7,7 +7,7 @@ import type { TaskState } from './task-states.ts';
 
 const ICON = { size: 28, stroke: 1.75 } as const;
 
-/** Stands where a pupil's homework or tests would. */
+/** The empty state of a pupil's homework or tests. */
 export function NoneAssigned({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
   const { t } = useTranslation('tasks');
   if (state === 'older') {
