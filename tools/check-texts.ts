@@ -1,5 +1,5 @@
-// Holds the catalogues: every language has the keys of the Slovak one, with the plural forms it needs; every key is used;
-// no text stands in a component. That used keys exist is held by the compiler.
+// Checks the catalogues: every language has the keys of the Slovak one, with the plural forms it needs; every key is used;
+// a text has one key; no text is written in a component. The compiler checks that used keys exist.
 import { spawnSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,8 +10,32 @@ const WEB = join(ROOT, 'apps', 'web', 'src');
 const LOCALES = join(WEB, 'locales');
 const SOURCE_LANGUAGE = 'sk';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-// Codes of the server and of rules are put together at run time; the compiler holds that each has its text.
+// Codes of the server and of rules become keys at run time; the compiler checks that each code has its text. Two codes may
+// say the same.
 const MADE_AT_RUN_TIME = new Set(['errors', 'problems']);
+
+/** Keys that share a Slovak text on purpose. Any other text under two keys belongs into `terms`, or into `components`. */
+const SAME_TEXT: { keys: readonly string[]; reason: string }[] = [
+  { keys: ['accounts:settings.language', 'words:language'], reason: 'The language of the interface, and of a word.' },
+  { keys: ['shell:settings', 'tasks:stepSettings'], reason: 'The settings of the account, and of a task.' },
+  {
+    keys: ['classes:newsText', 'import:paste'],
+    reason: 'The body of a message, and pasted text as a source of words.',
+  },
+  {
+    keys: ['import:delimiters.semicolon', 'import:rowDelimiters.semicolon'],
+    reason: 'Two lists that change independently: separators of columns and of rows.',
+  },
+  { keys: ['import:shown.faulty', 'import:states.faulty'], reason: 'A filter of rows, and the state of one row.' },
+  {
+    keys: ['tasks:pointsNote.exercise', 'tasks:pointsNote.homework'],
+    reason: 'One text for each kind of task; the rule of points may change for one kind.',
+  },
+  {
+    keys: ['tasks:remove.homework.text', 'tasks:remove.test.text'],
+    reason: 'One question for each kind of task; what is lost may change for one kind.',
+  },
+];
 
 const problems: string[] = [];
 
@@ -35,15 +59,45 @@ function checkLanguage(language: string, namespace: string, source: Map<string, 
     [...source.keys()].flatMap((key) => (PLURAL.test(key) ? forms.map((form) => `${baseOf(key)}_${form}`) : [key])),
   );
   for (const key of expected) if (!texts.has(key)) problems.push(`${where}: '${key}' is missing`);
-  for (const key of texts.keys()) if (!expected.has(key)) problems.push(`${where}: '${key}' is in no other language`);
-  for (const [key, text] of texts) if (text.trim() === '') problems.push(`${where}: '${key}' says nothing`);
+  for (const key of texts.keys())
+    if (!expected.has(key)) problems.push(`${where}: '${key}' is not in the Slovak catalogue`);
+  for (const [key, text] of texts) if (text.trim() === '') problems.push(`${where}: '${key}' is empty`);
+}
+
+/** Two keys with one Slovak text drift apart: somebody changes one of them, or translates them differently. */
+function checkSameTexts(): void {
+  const keysOf = new Map<string, Set<string>>();
+  const english = new Map<string, string>();
+  for (const namespace of namespaces) {
+    for (const [key, text] of textsOf(SOURCE_LANGUAGE, namespace)) {
+      keysOf.set(text, (keysOf.get(text) ?? new Set()).add(`${namespace}:${baseOf(key)}`));
+    }
+    for (const [key, text] of textsOf('en', namespace)) english.set(`${namespace}:${key}`, text);
+  }
+  const shared = [...keysOf].map(([text, keys]) => ({ text, keys: [...keys] })).filter(({ keys }) => keys.length > 1);
+  for (const { text, keys } of shared) {
+    const named = keys.filter((key) => !MADE_AT_RUN_TIME.has(key.split(':')[0] ?? ''));
+    const isAllowed = SAME_TEXT.some((allowed) => keys.every((key) => allowed.keys.includes(key)));
+    if (named.length > 0 && !isAllowed) problems.push(`'${text}' has ${keys.length} keys, use one: ${keys.join(', ')}`);
+    const translations = new Set(keys.map((key) => english.get(key)));
+    if (translations.size > 1) {
+      problems.push(
+        `'${text}' has several English texts: ${keys.map((key) => `${key} '${english.get(key)}'`).join(', ')}`,
+      );
+    }
+  }
+  for (const { keys } of SAME_TEXT) {
+    if (!shared.some((found) => keys.every((key) => found.keys.includes(key)))) {
+      problems.push(`SAME_TEXT in tools/check-texts.ts: ${keys.join(', ')} no longer share a text, remove the entry`);
+    }
+  }
 }
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: WEB })
   .filter((path) => !/\.test\.tsx?$|\.gen\.ts$/.test(path))
   .map((path) => readFileSync(join(WEB, path), 'utf8'))
   .join('\n');
-// t(`kind.${kind}`) uses every key of that shape.
+// t(`kind.${kind}`) uses every key of this shape.
 const shapes = [...sources.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)].map(([, template = '']) => {
   const literal = template.replace(/^[\w-]+:/, '').split(/\$\{[^}]*\}/);
   return new RegExp(`^${literal.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`);
@@ -62,10 +116,11 @@ for (const namespace of namespaces) {
   for (const language of readdirSync(LOCALES)) checkLanguage(language, namespace, source);
   if (MADE_AT_RUN_TIME.has(namespace)) continue;
   for (const key of new Set([...source.keys()].map(baseOf))) {
-    if (!isUsed(namespace, key)) problems.push(`${SOURCE_LANGUAGE}/${namespace}.json: nobody shows '${key}'`);
+    if (!isUsed(namespace, key)) problems.push(`${SOURCE_LANGUAGE}/${namespace}.json: '${key}' is not used`);
   }
 }
-if (namespaces.length === 0) problems.push('No catalogue was found: the check looked at the wrong place.');
+checkSameTexts();
+if (namespaces.length === 0) problems.push(`No catalogue was found in ${LOCALES}.`);
 
 const lint = spawnSync(process.execPath, [join(ROOT, 'node_modules', 'i18next-cli', 'dist', 'esm', 'cli.js'), 'lint'], {
   cwd: ROOT,

@@ -2,28 +2,28 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { firstLoadBudget } from './build/first-load-budget.ts';
+import { firstLoadBudget, LOGIN_NAMESPACES } from './build/first-load-budget.ts';
 import { buildConstants, routerOptions, sourceAliases } from './build/options.ts';
 import { precompress } from './build/precompress.ts';
 
-/** Where the development server finds the API; production serves both from one origin. */
+/** The address of the API for the development server; in production one origin serves both. */
 const apiServer = process.env.API_URL ?? 'http://localhost:3000';
 
 /**
- * What every first page needs, in few files: left alone, the build makes fifty small ones that compress worse and need a
- * request each. The rest is left to the build.
+ * Puts the modules of the first page into a few files: by default, the build makes fifty small ones, which compress worse
+ * and need a request each. The build divides the rest itself.
  */
 const FIRST_LOAD: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next(?!.*Trans)|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//,
   },
-  // The addresses of all pages; the pages themselves are modules of their own (`?tsr-split`).
+  // The addresses of all pages; each page itself is a separate module (`?tsr-split`).
   { name: 'addresses', test: /src\/(route-tree\.gen\.ts|router\.ts|routes\/(?!app\/-)[^?]*\.tsx)$/ },
   {
     debugName: 'texts',
     name: (id) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
-    test: /locales\/\w+\/(accounts|components|errors|problems|shell)\.json$/,
+    test: new RegExp(`locales/\\w+/(${LOGIN_NAMESPACES.join('|')})\\.json$`),
   },
   {
     name: 'public-pages',

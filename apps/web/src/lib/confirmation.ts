@@ -1,46 +1,41 @@
+import { createStore, useStore } from './store.ts';
+
 export interface Question {
   title: string;
   /** Says what is lost, in the words of product §8. */
   text: string;
-  /** "Áno" unless said otherwise. */
+  /** "Áno" by default. */
   yes?: string;
-  /** "Nie" unless said otherwise. */
+  /** "Nie" by default. */
   no?: string;
-  /** What yes does cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean;
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   id: number;
   answer: (yes: boolean) => void;
 }
 
-let asked: Asked | null = null;
+const openQuestion = createStore<OpenQuestion | null>(null);
 let nextId = 1;
-const listeners = new Set<() => void>();
 
-/** Asks yes or no in a dialog; leaving it any other way means no. A question still open is answered no. */
+/** Asks yes or no in a dialog; closing it in any other way means no. A question that is still open is answered no. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  currentQuestion()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      replace(null);
+      openQuestion.set(null);
       resolve(yes);
     };
-    replace({ ...question, id: nextId++, answer });
+    openQuestion.set({ ...question, id: nextId++, answer });
   });
 }
 
-export function currentQuestion(): Asked | null {
-  return asked;
+export function currentQuestion(): OpenQuestion | null {
+  return openQuestion.get();
 }
 
-export function subscribeToQuestions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function replace(next: Asked | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
+export function useCurrentQuestion(): OpenQuestion | null {
+  return useStore(openQuestion);
 }

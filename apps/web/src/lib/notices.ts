@@ -1,4 +1,5 @@
 import { TIMINGS } from '@slovickovo/domain/limits';
+import { createStore, useStore } from './store.ts';
 
 export type NoticeType = 'success' | 'warning' | 'info' | 'error';
 
@@ -6,39 +7,40 @@ export interface Notice {
   id: number;
   type: NoticeType;
   text: string;
-  /** Drawn with the bell: something the server told rather than an answer to what was just done. */
+  /** Shown with a bell: a message of the server, not the outcome of the user's last action. */
   bell: boolean;
   /** Fading out. */
   leaving: boolean;
 }
 
 interface Entry extends Notice {
-  /** How long it has been on the screen, in milliseconds; stands still while it is held. */
+  /** Time on the screen in milliseconds; not counted while the notice is held. */
   age: number;
   held: boolean;
 }
 
-let entries: readonly Entry[] = [];
+const entries = createStore<readonly Entry[]>([]);
 let nextId = 1;
 let ticker: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
 
 /**
- * Shows a floating notice: hidden after 4.5 s, removed after 5.2 s (product §9.13). A text already on the screen
- * starts its time again instead of standing there twice.
+ * Shows a floating notice: hidden after 4.5 s, removed after 5.2 s (product §9.13). A text that is
+ * already on the screen is not shown twice: its time starts again.
  */
 export function showNotice({ type, text, bell = false }: { type: NoticeType; text: string; bell?: boolean }): void {
-  const others = entries.filter((entry) => entry.type !== type || entry.text !== text);
+  const others = entries.get().filter((entry) => entry.type !== type || entry.text !== text);
   replace([...others, { id: nextId++, type, text, bell, leaving: false, age: 0, held: false }]);
 }
 
 export function dismissNotice(id: number): void {
-  replace(entries.filter((entry) => entry.id !== id));
+  replace(entries.get().filter((entry) => entry.id !== id));
 }
 
-/** While a notice is hovered or focused its time stands still (product §4.24); afterwards it goes on from where it was. */
+/** Stops the time of a notice while it is hovered or focused (product §4.24); afterwards the time continues. */
 export function holdNotice(id: number, held: boolean): void {
-  replace(entries.map((entry) => (entry.id === id ? { ...entry, held, ...(held && { leaving: false }) } : entry)));
+  replace(
+    entries.get().map((entry) => (entry.id === id ? { ...entry, held, ...(held && { leaving: false }) } : entry)),
+  );
 }
 
 export function clearNotices(): void {
@@ -46,17 +48,17 @@ export function clearNotices(): void {
 }
 
 export function listNotices(): readonly Notice[] {
-  return entries;
+  return entries.get();
 }
 
-export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useNotices(): readonly Notice[] {
+  return useStore(entries);
 }
 
 function tick(): void {
   replace(
     entries
+      .get()
       .map((entry) => (entry.held ? entry : aged(entry, entry.age + TIMINGS.notification_tick)))
       .filter((entry) => entry.age < TIMINGS.notification_removed),
   );
@@ -67,9 +69,8 @@ function aged(entry: Entry, age: number): Entry {
 }
 
 function replace(next: readonly Entry[]): void {
-  entries = next;
-  keepTicking(entries.length > 0);
-  for (const listener of listeners) listener();
+  keepTicking(next.length > 0);
+  entries.set(next);
 }
 
 function keepTicking(needed: boolean): void {

@@ -26,7 +26,7 @@ interface Rendered {
 
 /** Draws a component as it stands in the application: with its texts, theme, cache, notices, and a router around it. */
 export async function renderApp(content: ReactNode, { texts = [] }: { texts?: Namespace[] } = {}): Promise<Rendered> {
-  await loadTexts(...texts);
+  await loadTexts('terms', ...texts);
   const rootRoute = createRootRoute({ component: Outlet });
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => content });
   const history = createMemoryHistory({ initialEntries: ['/here'] });

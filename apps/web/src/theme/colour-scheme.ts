@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../lib/store.ts';
 import { readStored, writeStored } from '../lib/stored-choice.ts';
 
 /** `auto` follows the device. */
@@ -8,35 +8,39 @@ export type ColourScheme = 'auto' | 'light' | 'dark';
 const STORED_SCHEME = 'slovickovo.colour-scheme';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
-const listeners = new Set<(scheme: ColourScheme) => void>();
+const chosen = createStore<ColourScheme>(storedScheme());
 const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 systemIsDark?.addEventListener('change', apply);
 
 export function colourScheme(): ColourScheme {
+  return chosen.get();
+}
+
+/** Changes the colours of every page and remembers the choice on this device. */
+export function chooseColourScheme(scheme: ColourScheme): void {
+  // Mantine answers every change with the same choice.
+  if (scheme === chosen.get()) return;
+  writeStored(STORED_SCHEME, scheme);
+  chosen.set(scheme);
+  apply();
+}
+
+/** Returns the function that ends the subscription. */
+export function subscribeToColourScheme(listener: (scheme: ColourScheme) => void): () => void {
+  return chosen.subscribe(() => listener(chosen.get()));
+}
+
+export function useColourScheme(): ColourScheme {
+  return useStore(chosen);
+}
+
+function storedScheme(): ColourScheme {
   const stored = readStored(STORED_SCHEME);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-/** Changes the look of every page and remembers it on this device. */
-export function chooseColourScheme(scheme: ColourScheme): void {
-  // Mantine answers every change with the same choice.
-  if (scheme === colourScheme()) return;
-  writeStored(STORED_SCHEME, scheme);
-  apply();
-  for (const listener of listeners) listener(scheme);
-}
-
-export function subscribeToColourScheme(listener: (scheme: ColourScheme) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useColourScheme(): ColourScheme {
-  return useSyncExternalStore(subscribeToColourScheme, colourScheme);
-}
-
 function apply(): void {
-  const chosen = colourScheme();
-  const isDark = chosen === 'auto' ? systemIsDark?.matches : chosen === 'dark';
+  const scheme = chosen.get();
+  const isDark = scheme === 'auto' ? systemIsDark?.matches : scheme === 'dark';
   document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentQuestion, subscribeToQuestions } from '../../lib/confirmation.ts';
+import { useCurrentQuestion } from '../../lib/confirmation.ts';
 import classes from './confirm.module.css';
 import { AppModal } from './modal.tsx';
 
-/** Where the questions of `confirm()` appear. Stands once, in the application's layout. */
+/** Shows the questions of `confirm()`. Mounted once, in the application's layout. */
 export function Confirmations() {
   const { t } = useTranslation('components');
-  const question = useSyncExternalStore(subscribeToQuestions, currentQuestion);
+  const question = useCurrentQuestion();
   const [last, setLast] = useState(question);
   // The text stays while the dialog fades.
   useEffect(() => {

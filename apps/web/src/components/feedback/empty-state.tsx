@@ -1,22 +1,29 @@
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
-  icon?: ReactNode;
+  icon?: Icon;
+  /** In pixels; larger where the state fills the page. */
+  iconSize?: number;
+  /** Says what is missing. */
   title: ReactNode;
-  /** What to do next. */
+  /** Says what to do next. */
   text?: ReactNode;
   /** The button that does it. */
   action?: ReactNode;
 }
 
-/** Stands where a list would, says what to do next and has the button for it. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+/**
+ * Shown instead of an empty list. For a list of things, the title's key is `no<Things>` and the text's `no<Things>Text`;
+ * a title that several features share is in the catalogue `terms`.
+ */
+export function EmptyState({ icon: StateIcon, iconSize = 28, title, text, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      {icon && (
+      {StateIcon && (
         <span className={classes.icon} aria-hidden>
-          {icon}
+          <StateIcon size={iconSize} stroke={1.75} />
         </span>
       )}
       <p className={classes.title}>{title}</p>

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore, useStore } from '../../lib/store.ts';
 import classes from './modal.module.css';
 
 type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnClickOutside' | 'fullScreen'> & {
@@ -44,26 +45,16 @@ function useIsSettled(shown: boolean): boolean {
   return isSettled && shown;
 }
 
-let stack: readonly string[] = [];
-const listeners = new Set<() => void>();
+/** Ids of the open dialogs, the latest last. */
+const stack = createStore<readonly string[]>([]);
 
 function useIsOnTop(opened: boolean): boolean {
   const id = useId();
-  const top = useSyncExternalStore(subscribe, () => stack.at(-1));
+  const top = useStore(stack).at(-1);
   useEffect(() => {
     if (!opened) return;
-    replaceStack([...stack, id]);
-    return () => replaceStack(stack.filter((other) => other !== id));
+    stack.set([...stack.get(), id]);
+    return () => stack.set(stack.get().filter((other) => other !== id));
   }, [opened, id]);
   return opened && top === id;
-}
-
-function replaceStack(next: readonly string[]): void {
-  stack = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

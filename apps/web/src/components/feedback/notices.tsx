@@ -1,14 +1,14 @@
 import { IconBell, IconX } from '@tabler/icons-react';
-import { type FocusEvent, useSyncExternalStore } from 'react';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissNotice, holdNotice, listNotices, type Notice, subscribeToNotices } from '../../lib/notices.ts';
+import { dismissNotice, holdNotice, type Notice, useNotices } from '../../lib/notices.ts';
 import { MESSAGE_ICONS } from './callout.tsx';
 import classes from './notices.module.css';
 
 /** The floating notices of the whole application, above everything. */
 export function Notices() {
   const { t } = useTranslation('components');
-  const notices = useSyncExternalStore(subscribeToNotices, listNotices);
+  const notices = useNotices();
   return (
     <section className={classes.region} aria-label={t('notices')}>
       {notices.map((notice) => (
@@ -26,7 +26,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     if (!event.currentTarget.contains(event.relatedTarget)) holdNotice(notice.id, false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it from leaving.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it on the screen.
     <div
       className={classes.notice}
       data-type={notice.type}

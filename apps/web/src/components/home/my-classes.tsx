@@ -17,7 +17,7 @@ import classes from './my-classes.module.css';
 
 /** The classes a teacher created or a pupil joined. */
 export function MyClasses() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('terms');
   const isTeacher = useUser().role.name === 'teacher';
   const { data } = useQuery(apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned));
   const sorted = data && [...data].sort((one, other) => compareWords(one.name, other.name));
@@ -40,13 +40,13 @@ export function MyClasses() {
 }
 
 function ClassSheet({ schoolClass }: { schoolClass: ClassCard }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('terms');
   const { id, name, student_count, assigned_users } = schoolClass;
   const shown = assigned_users.slice(0, CLASS_CARD_AVATARS);
   return (
     <LinkCard to="/app/classes/$id" params={{ id: String(id) }} className={classes.card ?? ''}>
       <h3 className={classes.name}>{name}</h3>
-      <span className={classes.count}>{t('students', { count: student_count })}</span>
+      <span className={classes.count}>{t('studentCount', { count: student_count })}</span>
       {student_count > 0 && (
         <span className={classes.avatars} aria-hidden>
           {shown.map((student) => (
@@ -60,16 +60,24 @@ function ClassSheet({ schoolClass }: { schoolClass: ClassCard }) {
 }
 
 function NoClasses({ isTeacher }: { isTeacher: boolean }) {
-  const { t } = useTranslation('home');
-  const icon = <IconUsers size={28} stroke={1.5} />;
+  const { t } = useTranslation(['home', 'terms']);
   if (isTeacher) {
     const create = (
       <LinkButton to="/app/classes" search={{ new: 1 }}>
-        {t('createClass')}
+        {t('terms:createClass')}
       </LinkButton>
     );
-    return <EmptyState icon={icon} title={t('noCreatedClasses')} text={t('noCreatedClassesText')} action={create} />;
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title={t('terms:noCreatedClasses')}
+        text={t('noCreatedClassesText')}
+        action={create}
+      />
+    );
   }
-  const join = <LinkButton to="/app/classes">{t('joinClass')}</LinkButton>;
-  return <EmptyState icon={icon} title={t('noAssignedClasses')} text={t('noAssignedClassesText')} action={join} />;
+  const join = <LinkButton to="/app/classes">{t('terms:joinClass')}</LinkButton>;
+  return (
+    <EmptyState icon={IconUsers} title={t('terms:noJoinedClasses')} text={t('noJoinedClassesText')} action={join} />
+  );
 }

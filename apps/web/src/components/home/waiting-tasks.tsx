@@ -34,7 +34,7 @@ export function WaitingTasks({ countdown }: WaitingTasksProps) {
       {!waiting && <SkeletonCards count={2} />}
       {waiting?.length === 0 && (
         <EmptyState
-          icon={<IconMoodSmile size={28} stroke={1.5} />}
+          icon={IconMoodSmile}
           title={t('nothingWaits')}
           text={t('nothingWaitsText')}
           action={
@@ -65,7 +65,7 @@ export interface WaitingTask extends Task {
 const ICONS = { homework: IconNotebook, test: IconWriting } as const;
 
 function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactNode }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'terms']);
   const { id, name, kind, usergroup_id, usergroup_name, valid_from, valid_until, word_count, state } = task;
   const Icon = ICONS[kind];
   return (
@@ -77,25 +77,27 @@ function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactN
       <div className={classes.facts}>
         <span className={classes.kind}>
           <Icon size={18} stroke={1.75} aria-hidden />
-          {t(`kind.${kind}`)}
+          {t(`terms:kind.${kind}`)}
         </span>
-        <span>{t('setFor', { name: usergroup_name, words: t('words', { count: word_count }) })}</span>
+        <span>{t('setFor', { name: usergroup_name, words: t('terms:wordCount', { count: word_count }) })}</span>
         {state === 'coming' && <span>{t('from', { date: formatDateTime(valid_from) })}</span>}
-        {state === 'running' && valid_until && <span>{t('until', { date: formatDateTime(valid_until) })}</span>}
+        {state === 'running' && valid_until && (
+          <span>{t('terms:untilDate', { date: formatDateTime(valid_until) })}</span>
+        )}
       </div>
       <p className={classes.countdown}>{countdown}</p>
       {state === 'running' ? (
         <LinkButton
           to={CLASS_TASK_PAGES.run}
           params={classTaskParams({ classId: usergroup_id, kind, taskId: id })}
-          aria-label={t('runNamed', { name })}
+          aria-label={t('terms:runNamed', { name })}
           fullWidth
         >
-          {t('run')}
+          {t('terms:run')}
         </LinkButton>
       ) : (
-        <Button disabled aria-label={t('runNamed', { name })} fullWidth>
-          {t('run')}
+        <Button disabled aria-label={t('terms:runNamed', { name })} fullWidth>
+          {t('terms:run')}
         </Button>
       )}
     </Card>

@@ -11,7 +11,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const NEW = { new: 1 } as const;
 
 export function QuickAdd() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
   return (
     <Menu position="bottom-end" withinPortal={false}>
@@ -25,14 +25,14 @@ export function QuickAdd() {
           {t('newWord')}
         </LinkItem>
         <LinkItem to="/app/wordgroups" search={NEW} leftSection={<IconBook2 {...ICON} />}>
-          {t('newWordGroup')}
+          {t('terms:newWordGroup')}
         </LinkItem>
         <LinkItem to="/app/trainings" search={NEW} leftSection={<IconPencil {...ICON} />}>
-          {t('newExercise')}
+          {t('terms:new.exercise')}
         </LinkItem>
         {isTeacher && (
           <LinkItem to="/app/classes" search={NEW} leftSection={<IconUsers {...ICON} />}>
-            {t('newClass')}
+            {t('terms:newClass')}
           </LinkItem>
         )}
       </Menu.Dropdown>

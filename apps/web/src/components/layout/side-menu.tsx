@@ -23,7 +23,7 @@ const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The pages, and the user's classes by name: created ones for a teacher, joined ones for a pupil (product §2.10). */
 export function SideMenu() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
   const { data: schoolClasses } = useQuery(
     apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned),
@@ -41,20 +41,20 @@ export function SideMenu() {
         <li>
           <MenuLink to="/app/words">
             <IconVocabulary {...ICON} />
-            {t('words')}
+            {t('terms:myWords')}
           </MenuLink>
         </li>
         <li>
           <MenuLink to="/app/wordgroups">
             <IconBook2 {...ICON} />
-            {t('wordGroups')}
+            {t('terms:wordGroups')}
             <WaitingOffers />
           </MenuLink>
         </li>
         <li>
           <MenuLink to="/app/trainings">
             <IconPencil {...ICON} />
-            {t('exercises')}
+            {t('terms:kinds.exercise')}
           </MenuLink>
         </li>
         {!isTeacher && sorted.length > 0 && (
@@ -62,13 +62,13 @@ export function SideMenu() {
             <li>
               <MenuLink to="/app/homeworks">
                 <IconNotebook {...ICON} />
-                {t('homeworks')}
+                {t('terms:kinds.homework')}
               </MenuLink>
             </li>
             <li>
               <MenuLink to="/app/tests">
                 <IconWriting {...ICON} />
-                {t('tests')}
+                {t('terms:kinds.test')}
               </MenuLink>
             </li>
           </>
@@ -81,14 +81,14 @@ export function SideMenu() {
         </li>
       </ul>
       <div className={classes.head}>
-        <h2 className={classes.heading}>{t('myClasses')}</h2>
+        <h2 className={classes.heading}>{t('terms:myClasses')}</h2>
         {isTeacher && (
           <Link
             to="/app/classes"
             search={{ new: 1 }}
             className={classes.plus}
-            aria-label={t('newClass')}
-            title={t('newClass')}
+            aria-label={t('terms:newClass')}
+            title={t('terms:newClass')}
           >
             <IconPlus size={20} stroke={2} aria-hidden />
           </Link>

@@ -12,7 +12,7 @@ interface StandingActionsProps {
 
 /** The buttons of a row with a pupil's standing; `label` tells screen readers which row they belong to. */
 export function StandingActions({ answers, enterFor }: StandingActionsProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   return (
     <span className={classes.actions}>
       {answers && (

@@ -18,10 +18,10 @@ interface WithStanding {
  * repeated, points and success of the best result.
  */
 export function useStandingColumns<Row extends WithStanding>({ hasAttempts = false } = {}): Column<Row>[] {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const attempts: Column<Row> = {
     key: 'attempts',
-    header: t('attemptsHeader'),
+    header: t('terms:attempts'),
     numeric: true,
     sortBy: ({ standing }) => standing?.attempts,
     cell: ({ standing }) => standing?.attempts ?? '–',
@@ -29,21 +29,21 @@ export function useStandingColumns<Row extends WithStanding>({ hasAttempts = fal
   return [
     {
       key: 'activity',
-      header: t('lastActivity'),
+      header: t('terms:lastActivity'),
       sortBy: ({ standing }) => standing && Date.parse(standing.date_finished),
-      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('noResultYet')),
+      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('terms:noResultYet')),
     },
     ...(hasAttempts ? [attempts] : []),
     {
       key: 'points',
-      header: t('points'),
+      header: t('terms:points'),
       numeric: true,
       sortBy: ({ standing }) => standing?.points,
       cell: ({ standing }) => (standing ? t('pointsOf', { points: standing.points, max: standing.max_points }) : '–'),
     },
     {
       key: 'success',
-      header: t('success'),
+      header: t('terms:success'),
       numeric: true,
       sortBy: ({ standing }) => standing?.test_rate,
       cell: ({ standing, suspicious }) =>

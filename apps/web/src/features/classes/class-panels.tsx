@@ -29,13 +29,13 @@ interface ClassPanelsProps {
 
 /** The tabs of a class's page and the class's ranking. */
 export function ClassPanels({ classId, tab, onTab, panels, peopleLabel, order }: ClassPanelsProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const labels: Record<ClassTab, string> = {
     news: t('newsTab'),
     people: peopleLabel,
-    groups: t('groupsTab'),
-    homework: t('homeworkTab'),
-    tests: t('testsTab'),
+    groups: t('terms:wordGroups'),
+    homework: t('terms:kinds.homework'),
+    tests: t('terms:kinds.test'),
   };
   return (
     <div className={classes.columns}>

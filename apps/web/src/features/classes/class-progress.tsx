@@ -5,11 +5,11 @@ import classes from './class-progress.module.css';
 
 /** Average success and the share of finished tasks, on the card of a class. */
 export function ClassProgressFacts({ progress }: { progress: ClassProgress | undefined }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{t('averageSuccess')}</dt>
+        <dt>{t('terms:averageSuccess')}</dt>
         <dd>
           <PercentBadge percent={progress?.average} />
         </dd>

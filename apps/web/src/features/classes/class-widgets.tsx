@@ -19,7 +19,7 @@ interface ClassWidgetsProps {
 
 /** The class in numbers (product §2.20); its progress is shown to its teacher only. */
 export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const { id, is_teacher, assigned_users } = schoolClass;
   const { data: taskList } = useQuery(apiQuery(tasks.listOfClass, { params: { classId: id } }));
   const { data: groups } = useQuery(apiQuery(assignments.listOfClass, { params: { id } }));
@@ -28,13 +28,13 @@ export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
   return (
     <div className={classes.frame}>
       <dl className={classes.widgets}>
-        <Widget term={t('studentCount')}>{assigned_users.length}</Widget>
-        <Widget term={t('groupCount')}>{groups?.length ?? '–'}</Widget>
-        <Widget term={t('homeworkCount')}>{countOf(taskList?.tests, 'homework')}</Widget>
-        <Widget term={t('testCount')}>{countOf(taskList?.tests, 'test')}</Widget>
+        <Widget term={t('terms:students')}>{assigned_users.length}</Widget>
+        <Widget term={t('terms:wordGroups')}>{groups?.length ?? '–'}</Widget>
+        <Widget term={t('terms:kinds.homework')}>{countOf(taskList?.tests, 'homework')}</Widget>
+        <Widget term={t('terms:kinds.test')}>{countOf(taskList?.tests, 'test')}</Widget>
         {is_teacher && (
           <>
-            <Widget term={t('averageSuccess')}>
+            <Widget term={t('terms:averageSuccess')}>
               <PercentBadge percent={progress?.average} />
             </Widget>
             <Widget term={t('completedShare')}>
@@ -50,7 +50,7 @@ export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
           leftSection={<IconBook2 size={20} stroke={1.75} aria-hidden />}
           onClick={onAssign}
         >
-          {t('assignGroup')}
+          {t('terms:assignWordGroup')}
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ interface EditClassProps {
 export function EditClass({ classId, onClose }: EditClassProps) {
   const { t } = useTranslation('classes');
   return (
-    <AppModal opened={classId !== null} onClose={onClose} title={t('editTitle')}>
+    <AppModal opened={classId !== null} onClose={onClose} title={t('edit')}>
       {classId !== null && <EditById key={classId} classId={classId} onClose={onClose} />}
     </AppModal>
   );

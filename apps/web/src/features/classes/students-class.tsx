@@ -10,7 +10,7 @@ import { useLeaveClass } from './use-leave-class.ts';
 
 /** A class for one of its pupils. */
 export function StudentsClass({ schoolClass, tab = 'news', onTab, panels }: ClassDetailProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
   const leave = useLeaveClass();
   const leaveAndGo = async () => {
@@ -20,7 +20,7 @@ export function StudentsClass({ schoolClass, tab = 'news', onTab, panels }: Clas
   return (
     <Page
       title={name}
-      back={<BackLink to="/app/classes">{t('joinedTitle')}</BackLink>}
+      back={<BackLink to="/app/classes">{t('terms:myClasses')}</BackLink>}
       intro={t('taughtBy', { teacher })}
       actions={
         <Button variant="default" onClick={() => void leaveAndGo()}>

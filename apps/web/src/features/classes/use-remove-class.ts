@@ -1,30 +1,15 @@
 import { classes } from '@slovickovo/contract/classes/classes';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/api/api-query.ts';
-import { confirm } from '../../lib/confirmation.ts';
-import { showNotice } from '../../lib/notices.ts';
+import { useConfirmedCall } from '../../lib/confirmed-call.ts';
 
-/** Asks, says what is lost, deletes. True when the class is gone. */
-export function useRemoveClass(): (schoolClass: { id: number; name: string }) => Promise<boolean> {
-  const { t } = useTranslation(['classes', 'components']);
-  // The deleted class's own copy is not fetched again: it would only be refused as missing.
-  const remove = useCall(classes.remove, { refreshes: ['/usergroups/created'] });
-  return async ({ id, name }) => {
-    const sure = await confirm({
-      title: t('deleteTitle', { name }),
-      text: t('deleteText'),
-      yes: t('components:delete'),
-      no: t('components:cancel'),
-      danger: true,
-    });
-    if (!sure) return false;
-    try {
-      await remove.mutateAsync({ params: { id } });
-      showNotice({ type: 'success', text: t('deleted', { name }) });
-      return true;
-    } catch {
-      // Told by the general handler.
-      return false;
-    }
-  };
+/** Deletes a class after asking; the question says what is lost. Resolves to true if deleted. */
+export function useRemoveClass() {
+  const { t } = useTranslation('classes');
+  // Without the deleted class itself: the server would refuse it as missing.
+  const remove = useConfirmedCall(classes.remove, { refreshes: ['/usergroups/created'] });
+  return ({ id, name }: { id: number; name: string }) =>
+    remove(
+      { params: { id } },
+      { title: t('deleteTitle', { name }), text: t('deleteText'), done: t('deleted', { name }) },
+    );
 }

@@ -17,7 +17,7 @@ export function AvailabilityTag({ window }: { window: SetWindow }) {
 
 /** "15.11.2026 08:00 – 22.11.2026 08:00" */
 export function WindowRange({ window: { valid_from, valid_until } }: { window: SetWindow }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   return (
     <span className={classes.range}>
       {valid_until === null

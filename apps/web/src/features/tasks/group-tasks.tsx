@@ -15,7 +15,7 @@ import { SuccessChart } from './results/success-chart.tsx';
 
 /** A pupil's exercises and current homework of one word group, and a chart of their best results (product §2.18). */
 export function GroupTasks({ groupId }: { groupId: number }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [chosen, setTab] = useState<'exercises' | 'homework' | null>(null);
   const exercises = useExercisesOfGroup(groupId);
   const { data: assigned } = useQuery(apiQuery(tasks.listAssigned, { query: { kind: 'homework', state: 'current' } }));
@@ -44,9 +44,9 @@ export function GroupTasks({ groupId }: { groupId: number }) {
           },
           {
             value: 'homework',
-            label: t('list.homework'),
+            label: t('terms:kinds.homework'),
             content: (
-              <Cards label={t('list.homework')} none={t('noGroupHomework')}>
+              <Cards label={t('terms:kinds.homework')} none={t('noGroupHomework')}>
                 {homework?.map(({ classId, task }) => (
                   <AssignedTaskCard key={task.id} classId={classId} kind="homework" task={task} />
                 ))}
@@ -75,14 +75,14 @@ function Cards({ label, none, children }: CardsProps) {
 
 /** The best result of each task; drawn from two results on, because one is on its card already. */
 function BestResultsChart({ items }: { items: readonly Task[] }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const done = items.filter(({ standing }) => standing);
   if (done.length < 2) return null;
   return (
-    <Section title={t('myResults')}>
+    <Section title={t('terms:myResults')}>
       <SuccessChart
-        label={t('myResults')}
-        nameHeader={t('name')}
+        label={t('terms:myResults')}
+        nameHeader={t('terms:name')}
         bars={done.map(({ id, name, standing }) => ({
           key: id,
           label: name,

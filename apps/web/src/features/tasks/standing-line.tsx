@@ -13,11 +13,11 @@ interface StandingLineProps {
 
 /** The user's best result and the number of attempts; for a test its only result. */
 export function StandingLine({ standing, kind, isOver = false }: StandingLineProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   if (!standing && !isOver) return <span>{t(`notRunYet.${kind}`)}</span>;
   return (
     <span className={classes.standing}>
-      <span className={classes.best}>{t(kind === 'test' || !standing ? 'success' : 'best')}</span>
+      <span className={classes.best}>{t(kind === 'test' || !standing ? 'terms:success' : 'best')}</span>
       <PercentBadge percent={standing?.test_rate ?? 0} />
       {standing && (
         <span>

@@ -14,24 +14,24 @@ interface TaskTilesProps {
 
 /** The settings and the results of a task at a glance (product §2.25). */
 export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const { settings, standing } = task;
   const points = isTeacher ? meanPoints(statistics) : standing;
   return (
     <dl className={classes.tiles}>
-      <Tile term={t('typeLabel')}>{t(`type.${settings.type}`)}</Tile>
-      <Tile term={t('languages')}>
+      <Tile term={t('terms:typeName')}>{t(`terms:type.${settings.type}`)}</Tile>
+      <Tile term={t('terms:languages')}>
         <LanguagePairFlags from={task.language_from} to={task.language_to} />
       </Tile>
-      {isTeacher && <Tile term={t('difficultyLabel')}>{t(`difficulty.${settings.difficulty}`)}</Tile>}
+      {isTeacher && <Tile term={t('terms:difficultyName')}>{t(`terms:difficulty.${settings.difficulty}`)}</Tile>}
       <Tile term={t('diacritic')}>{t(settings.diacritic ? 'diacriticCounts' : 'diacriticIgnored')}</Tile>
-      <Tile term={t('timeLimit')}>
-        {settings.time === null ? t('noTimeLimit') : t('minutes', { count: settings.time })}
+      <Tile term={t('terms:timeLimit')}>
+        {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
       </Tile>
-      <Tile term={t(isTeacher ? 'averagePoints' : 'points')}>
+      <Tile term={t(isTeacher ? 'averagePoints' : 'terms:points')}>
         {points ? t('pointsOf', { points: points.points, max: points.max_points }) : '–'}
       </Tile>
-      <Tile term={t('averageSuccess')}>
+      <Tile term={t('terms:averageSuccess')}>
         <PercentBadge percent={statistics?.average} />
       </Tile>
     </dl>

@@ -18,7 +18,7 @@ interface ImportDoneProps {
 
 /** What an import made, and the way to take it back at once. */
 export function ImportDone({ done, onChange, onAgain }: ImportDoneProps) {
-  const { t } = useTranslation(['import', 'words']);
+  const { t } = useTranslation(['import', 'terms']);
   const undo = useUndoImport();
   const heading = useHeadingFocus();
   const all = done.new_words + done.known_words;
@@ -47,7 +47,7 @@ export function ImportDone({ done, onChange, onAgain }: ImportDoneProps) {
         </>
       )}
       <div className={classes.actions}>
-        <LinkButton to="/app/words">{t('toWords')}</LinkButton>
+        <LinkButton to="/app/words">{t('terms:myWords')}</LinkButton>
         <Button variant="default" onClick={onAgain}>
           {t('again')}
         </Button>

@@ -30,7 +30,7 @@ export function ImportHistory() {
 }
 
 function PastImport({ done }: { done: WordImport }) {
-  const { t } = useTranslation(['import', 'words']);
+  const { t } = useTranslation(['import', 'terms']);
   const undo = useUndoImport();
   const name = done.name ?? t('pastedText');
   return (
@@ -38,7 +38,7 @@ function PastImport({ done }: { done: WordImport }) {
       <div className={classes.about}>
         <span className={classes.name}>{name}</span>
         <span className={classes.soft}>
-          {formatDateTime(done.created_at)} · {t('words:count', { count: done.new_words + done.known_words })}
+          {formatDateTime(done.created_at)} · {t('terms:wordCount', { count: done.new_words + done.known_words })}
           {done.wordgroups.length > 0 && ` · ${done.wordgroups.map((group) => group.name).join(', ')}`}
         </span>
         {done.undone && <UndoneText undone={done.undone} />}

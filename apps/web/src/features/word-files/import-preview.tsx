@@ -50,7 +50,7 @@ interface ImportPreviewProps {
 /** What was read, what is taken of it and where it goes, before anything is stored. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { source, preview, choice, onChoice, onDone, onLanguages } = props;
-  const { t } = useTranslation(['import', 'problems', 'components']);
+  const { t } = useTranslation(['import', 'problems', 'components', 'terms']);
   const checked = useImportRows(preview, choice);
   const [presses, setPresses] = useState(0);
   const [isTooMuch, setTooMuch] = useState(false);
@@ -108,7 +108,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <ReadingChoices preview={preview} isReading={props.isReading} onChange={props.onReadAgain} />
         <div className={classes.languages} ref={languages}>
           {props.renderLanguage({
-            label: t('languageFrom'),
+            label: t('terms:wordField.language_from'),
             value: from,
             except: to,
             onChange: (id) => change({ ...choice, language_from_id: id }),
@@ -123,7 +123,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             {t('swap')}
           </Button>
           {props.renderLanguage({
-            label: t('languageTo'),
+            label: t('terms:wordField.language_to'),
             value: to,
             except: from,
             onChange: (id) => change({ ...choice, language_to_id: id }),

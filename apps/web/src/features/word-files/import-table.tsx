@@ -104,7 +104,7 @@ interface RoleChoiceProps {
 }
 
 function RoleChoice({ label, role, onChange }: RoleChoiceProps) {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'terms']);
   return (
     <select
       aria-label={label}
@@ -115,10 +115,10 @@ function RoleChoice({ label, role, onChange }: RoleChoiceProps) {
     >
       {COLUMN_ROLES.map((known) => (
         <option key={known} value={known}>
-          {t(`roles.${known}`)}
+          {t(`terms:wordField.${known}`)}
         </option>
       ))}
-      <option value="">{t('roles.none')}</option>
+      <option value="">{t('leftOut')}</option>
     </select>
   );
 }

@@ -14,7 +14,7 @@ interface ImportTargetChoiceProps {
 
 /** Where the words go: into one group, into those a column names, or into none. */
 export function ImportTargetChoice({ choice, groups, onChange }: ImportTargetChoiceProps) {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'terms']);
   const { target } = choice;
   // Remembered while another place is tried.
   const [name, setName] = useState(target.kind === 'group' ? target.name : '');
@@ -29,7 +29,7 @@ export function ImportTargetChoice({ choice, groups, onChange }: ImportTargetCho
           {target.kind === 'group' && (
             <TextInput
               className={classes.groupName}
-              label={t('groupName')}
+              label={t('terms:groupName')}
               value={target.name}
               maxLength={LIMITS.name_length}
               onChange={(event) => {
@@ -51,10 +51,10 @@ export function ImportTargetChoice({ choice, groups, onChange }: ImportTargetCho
 const NAMED = 5;
 
 function GroupPlans({ groups }: { groups: readonly GroupPlan[] }) {
-  const { t } = useTranslation(['import', 'words']);
+  const { t } = useTranslation(['import', 'terms']);
   if (groups.length === 0) return null;
   const named = groups.slice(0, NAMED).map(({ name, words, present }) => {
-    const count = t('words:count', { count: words });
+    const count = t('terms:wordCount', { count: words });
     return present === null ? t('groupNew', { name, count }) : t('groupPresent', { name, count, present });
   });
   const more = groups.length - named.length;

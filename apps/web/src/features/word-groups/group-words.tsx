@@ -26,7 +26,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The words of the group in the order they were added, twenty a page. */
 export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
-  const { t } = useTranslation(['word-groups', 'components']);
+  const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const [selected, setSelected] = useState(NONE);
   const change = useChangeWordGroup({
     onSuccess: () => showNotice({ type: 'success', text: t('updated') }),
@@ -49,13 +49,13 @@ export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
 
   const addButton = (
     <Button variant="light" leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onAdd}>
-      {t('addWords')}
+      {t('terms:addWords')}
     </Button>
   );
   const columns: Column<Word>[] = [
     {
       key: 'word',
-      header: t('word'),
+      header: t('terms:word'),
       leads: true,
       sortBy: (word) => word.word_text,
       cell: (word) => <SpokenText text={word.word_text} language={group.language_from} />,
@@ -63,16 +63,16 @@ export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
     {
       key: 'translation',
       speaksForItself: true,
-      header: t('translation'),
+      header: t('terms:wordField.translation'),
       sortBy: (word) => word.translation,
       cell: (word) => <SpokenText text={word.translation} language={group.language_to} />,
     },
-    ...(success.size > 0 ? [successColumn(success, t('success'))] : []),
+    ...(success.size > 0 ? [successColumn(success, t('terms:success'))] : []),
   ];
   return (
-    <Section title={t('words')} actions={group.words.length > 0 && addButton}>
+    <Section title={t('terms:words')} actions={group.words.length > 0 && addButton}>
       <DataTable
-        label={t('words')}
+        label={t('terms:words')}
         columns={columns}
         rows={group.words}
         idOf={(word) => word.id}
@@ -98,14 +98,7 @@ export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
             </ActionIcon>
           </>
         )}
-        empty={
-          <EmptyState
-            icon={<IconVocabulary size={28} stroke={1.75} />}
-            title={t('noWords')}
-            text={t('noWordsText')}
-            action={addButton}
-          />
-        }
+        empty={<EmptyState icon={IconVocabulary} title={t('noWords')} text={t('noWordsText')} action={addButton} />}
       />
     </Section>
   );

@@ -24,7 +24,7 @@ export function RenameWordGroup({ group, onClose }: RenameWordGroupProps) {
 }
 
 function RenameForm({ group, onClose }: { group: { id: number; name: string }; onClose: () => void }) {
-  const { t } = useTranslation(['word-groups', 'components']);
+  const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const rename = useChangeWordGroup({
     refusals: 'form',
     onSuccess: () => {
@@ -43,7 +43,12 @@ function RenameForm({ group, onClose }: { group: { id: number; name: string }; o
       onSubmit={({ wordgroup_name: name }) => rename.mutate({ id: group.id, name })}
       error={rename.error}
     >
-      <TextInput label={t('groupName')} autoComplete="off" data-autofocus {...form.getInputProps('wordgroup_name')} />
+      <TextInput
+        label={t('terms:groupName')}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('wordgroup_name')}
+      />
       <SubmitButton pending={rename.isPending}>{t('components:save')}</SubmitButton>
     </Form>
   );

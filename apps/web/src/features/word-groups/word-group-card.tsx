@@ -14,7 +14,7 @@ interface WordGroupCardProps {
 
 /** A word group in the list: name, languages, number of words, last change. */
 export function WordGroupCard({ group, select, menu }: WordGroupCardProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   return (
     <ItemCard
       select={select}
@@ -27,7 +27,7 @@ export function WordGroupCard({ group, select, menu }: WordGroupCardProps) {
       facts={
         <>
           <LanguagePairFlags from={group.language_from} to={group.language_to} />
-          <span>{t('wordCount', { count: group.word_count })}</span>
+          <span>{t('terms:wordCount', { count: group.word_count })}</span>
         </>
       }
       foot={t('changed', { date: formatDate(group.updated_at) })}

@@ -42,19 +42,19 @@ interface WordGroupDetailProps {
 
 /** A word group with its words, what can be made of them, and the results of that (product §2.17). */
 export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation('terms');
   const { data: words } = useQuery(groupWordSuccessQuery(group.id, classId));
   const success = useMemo(() => new Map(words?.map(({ word_id, success }) => [word_id, success])), [words]);
   return (
     <Page
       title={group.name}
-      back={<BackLink to="/app/wordgroups">{t('title')}</BackLink>}
+      back={<BackLink to="/app/wordgroups">{t('wordGroups')}</BackLink>}
       intro={
         <Facts>
           <LanguageName language={group.language_from} />
           <LanguageName language={group.language_to} />
           <span>{t('wordCount', { count: group.words.length })}</span>
-          <span>{t('created', { date: formatDate(group.created_at) })}</span>
+          <span>{t('createdOn', { date: formatDate(group.created_at) })}</span>
         </Facts>
       }
       actions={<GroupMenu group={group} />}
@@ -71,7 +71,7 @@ type ActionsProps = Pick<WordGroupDetailProps, 'group' | 'onSend' | 'onSetForCla
 
 /** A group without words is no source of anything. */
 function Actions({ group, onSend, onSetForClass, onAssign }: ActionsProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
   const hasWords = group.words.length > 0;
   if (!hasWords && !onAssign) return null;
@@ -79,7 +79,7 @@ function Actions({ group, onSend, onSetForClass, onAssign }: ActionsProps) {
     <div className={classes.actions}>
       {hasWords && (
         <LinkButton to="/app/trainings" search={{ new: 1, group: group.id }} leftSection={<IconPencil {...ICON} />}>
-          {t('createExercise')}
+          {t('terms:create.exercise')}
         </LinkButton>
       )}
       {hasWords && onSetForClass && (

@@ -28,7 +28,7 @@ interface WordGroupListProps {
 
 /** One's own word groups, as cards or as a table, twelve a page (product §2.16). */
 export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
-  const { t } = useTranslation(['word-groups', 'components']);
+  const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const [selected, setSelected] = useState(NONE);
   const [renamed, setRenamed] = useState<WordGroupSummary | null>(null);
   const remove = useRemoveWordGroup();
@@ -57,7 +57,7 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
     <>
       <DataTable
         name="word-groups"
-        label={t('title')}
+        label={t('terms:wordGroups')}
         columns={useColumns()}
         rows={data?.created_wordgroups}
         idOf={({ id }) => id}
@@ -99,12 +99,12 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
         }}
         empty={
           <EmptyState
-            icon={<IconBook2 size={28} stroke={1.75} />}
-            title={t('empty')}
-            text={t('emptyText')}
+            icon={IconBook2}
+            title={t('terms:noWordGroups')}
+            text={t('noWordGroupsText')}
             action={
               <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
-                {t('new')}
+                {t('terms:newWordGroup')}
               </Button>
             }
           />
@@ -116,11 +116,11 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
 }
 
 function useColumns(): Column<WordGroupSummary>[] {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   return [
     {
       key: 'name',
-      header: t('name'),
+      header: t('terms:name'),
       leads: true,
       sortBy: 'server',
       cell: ({ id, name }) => (
@@ -131,7 +131,7 @@ function useColumns(): Column<WordGroupSummary>[] {
     },
     {
       key: 'languages',
-      header: t('languages'),
+      header: t('terms:languages'),
       cell: ({ language_from, language_to }) => <LanguagePairFlags from={language_from} to={language_to} />,
     },
     {

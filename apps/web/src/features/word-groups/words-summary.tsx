@@ -13,7 +13,7 @@ interface WordsSummaryProps {
 
 /** What is about to be saved. */
 export function WordsSummary({ name, from, to, words }: WordsSummaryProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation('terms');
   return (
     <div className={classes.summary}>
       <p className={classes.name}>{name}</p>

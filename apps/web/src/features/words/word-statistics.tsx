@@ -20,14 +20,14 @@ const SORTS = ['word_text', 'translation', 'answered', 'success'] as const;
 
 /** Easy and hard words over all finished runs, five a page, the best known first (product §2.14). */
 export function WordStatistics() {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation(['words', 'terms']);
   const easy = useStatistics('easy', {});
   const hard = useStatistics('hard', {});
   if (!easy.data || !hard.data) return <SkeletonRows count={PAGE_SIZES.word_statistics} />;
   if (easy.data.total === 0 && hard.data.total === 0) {
     return (
       <EmptyState
-        icon={<IconChartBar size={28} stroke={1.75} />}
+        icon={IconChartBar}
         title={t('noStatistics')}
         text={t('noStatisticsText')}
         action={
@@ -36,7 +36,7 @@ export function WordStatistics() {
             search={{ new: 1 }}
             leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
           >
-            {t('newExercise')}
+            {t('terms:create.exercise')}
           </LinkButton>
         }
       />
@@ -84,7 +84,7 @@ function useStatistics(kind: Kind, search: ListSearch) {
 }
 
 function useColumns(): Column<WordStatistic>[] {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation(['words', 'terms']);
   return [
     {
       key: 'word_text',
@@ -95,7 +95,7 @@ function useColumns(): Column<WordStatistic>[] {
     },
     {
       key: 'translation',
-      header: t('translation'),
+      header: t('terms:wordField.translation'),
       speaksForItself: true,
       sortBy: 'server',
       cell: ({ translation, language_to }) => <SpokenText text={translation} language={language_to} />,
@@ -109,7 +109,7 @@ function useColumns(): Column<WordStatistic>[] {
     },
     {
       key: 'success',
-      header: t('success'),
+      header: t('terms:success'),
       numeric: true,
       sortBy: 'server',
       cell: ({ success }) => <PercentBadge percent={success} />,

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../store.ts';
 
-let holders = 0;
-const listeners = new Set<() => void>();
+/** How many components ask for the whole screen. */
+const requests = createStore(0);
 
-/** While `active`, header, menu and footer are hidden: a run in progress has the screen to itself (product §2.11). */
+/** Hides header, menu and footer while `active`: a run in progress takes the whole screen (product §2.11). */
 export function useBareLayout(active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -12,17 +13,11 @@ export function useBareLayout(active: boolean): void {
   }, [active]);
 }
 
-/** For the layout: whether a page asked for the whole screen. */
+/** Whether a page asks for the whole screen; read by the layout. */
 export function useIsBare(): boolean {
-  return useSyncExternalStore(subscribe, () => holders > 0);
+  return useStore(requests) > 0;
 }
 
 function change(by: number): void {
-  holders += by;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  requests.set(requests.get() + by);
 }

@@ -1,14 +1,15 @@
 import { redirect } from '@tanstack/react-router';
 import { findOpenRun, runPage } from '../open-run.ts';
+import { loadTexts } from '../texts/i18n.ts';
 import { keepServerState } from './kept-state.ts';
 import { currentUser } from './session.ts';
 
 /**
- * What stands before every page under `/app`: a session, the server state kept for its user, and an unfinished run, which
- * forces its own page (product §4.13). Asks the server once a visit; throws the redirect.
+ * Prepares every page under `/app`: checks the session, restores the server state kept for its user, loads the texts that
+ * features share, and redirects to an unfinished run (product §4.13). Asks the server once a visit; throws the redirect.
  */
 export async function enterApplication(path: string): Promise<void> {
-  const [user, openRun] = await Promise.all([currentUser(), findOpenRun()]);
+  const [user, openRun] = await Promise.all([currentUser(), findOpenRun(), loadTexts('terms')]);
   if (!user) throw redirect({ to: '/login' });
   await keepServerState(user.id);
   if (openRun && path !== runPage(openRun)) throw redirect({ href: runPage(openRun) });

@@ -1,7 +1,7 @@
 import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
-import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
+import { createStore, useStore } from '../store.ts';
 import { readStored, writeStored } from '../stored-choice.ts';
 import { asInterfaceLanguage, chooseLanguage } from '../texts/i18n.ts';
 
@@ -16,15 +16,15 @@ const SIGNED_IN_HINT = 'slovickovo.signed-in';
 const TRUSTED_FOR_MS = 60_000;
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('slovickovo.session');
-const listeners = new Set<() => void>();
 /** Undefined until the server was asked. */
-let known: User | null | undefined;
+const known = createStore<User | null | undefined>(undefined);
 let knownSince = 0;
 let asking: Promise<User | null> | undefined;
 
 /** The signed-in user from memory or from the server; null without a session. Throws `ApiError` when nobody answers. */
 export async function currentUser(): Promise<User | null> {
-  return known === undefined ? askServer() : known;
+  const user = known.get();
+  return user === undefined ? askServer() : user;
 }
 
 /** Asks again who is signed in, unless that is known for sure; without an answer the session is taken to go on. */
@@ -46,15 +46,14 @@ export function useUser(): User {
 
 /** The signed-in user, or null. */
 export function useSession(): User | null {
-  return useSyncExternalStore(subscribe, () => known ?? null);
+  return useStore(known) ?? null;
 }
 
 /** A user who signed in again or changed the own data. */
 export function setCurrentUser(user: User | null): void {
-  known = user;
   knownSince = Date.now();
   writeStored(SIGNED_IN_HINT, user && 'yes');
-  for (const listener of listeners) listener();
+  known.set(user);
 }
 
 /** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`). Nothing of an earlier user stays. */
@@ -104,17 +103,12 @@ async function findUser(): Promise<User | null> {
     if (!(failure instanceof ApiError) || (failure.status !== 401 && failure.status !== 403)) throw failure;
     setCurrentUser(null);
   }
-  return known ?? null;
+  return known.get() ?? null;
 }
 
 async function forgetServerState(): Promise<void> {
   const { forgetAllKept } = await import('./kept-state.ts');
   await forgetAllKept();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 const NOBODY: User = {

@@ -1,5 +1,5 @@
 import { findLanguageByCode } from '@slovickovo/domain/languages/languages';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store.ts';
 
 /** What is asked of a browser's voice; `SpeechSynthesisVoice` is one. */
 export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default' | 'name'>;
@@ -37,31 +37,24 @@ function plainTag(tag: string): string {
   return tag.replaceAll('_', '-').toLowerCase();
 }
 
-let voices: readonly SpeechSynthesisVoice[] = [];
+const voices = createStore<readonly SpeechSynthesisVoice[]>([]);
 let isListening = false;
-const listeners = new Set<() => void>();
 
-/** The voices as they are now; the list is empty at first and arrives by an event. Not every browser speaks. */
+/** The voices known so far: empty at first, filled by an event. Some browsers have no speech at all. */
 export function listVoices(): readonly SpeechSynthesisVoice[] {
   if (!isListening && 'speechSynthesis' in window) {
     isListening = true;
-    voices = window.speechSynthesis.getVoices();
+    readVoices();
     window.speechSynthesis.addEventListener?.('voiceschanged', readVoices);
   }
-  return voices;
+  return voices.get();
 }
 
-/** The voices, drawn again when they arrive. */
+/** The voices; renders again when they arrive. */
 export function useVoices(): readonly SpeechSynthesisVoice[] {
-  return useSyncExternalStore(subscribe, listVoices);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore({ get: listVoices, subscribe: voices.subscribe });
 }
 
 function readVoices(): void {
-  voices = window.speechSynthesis.getVoices();
-  for (const listener of listeners) listener();
+  voices.set(window.speechSynthesis.getVoices());
 }

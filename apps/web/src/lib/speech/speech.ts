@@ -1,10 +1,10 @@
 import { speech } from '@slovickovo/contract/speech/speech';
 import { spokenText } from '@slovickovo/domain/speech/spoken-text';
-import { useSyncExternalStore } from 'react';
 import { apiQuery } from '../api/api-query.ts';
 import { queryClient } from '../api/query-client.ts';
 import { showRefusal } from '../api/refusals.ts';
 import { showNotice } from '../notices.ts';
+import { createStore, useStore } from '../store.ts';
 import { i18n } from '../texts/i18n.ts';
 import { playFromServer } from './speech-from-server.ts';
 import { speakWithVoice } from './speech-from-voice.ts';
@@ -42,19 +42,18 @@ interface Reading {
   stopping: AbortController;
 }
 
-let reading: Reading | null = null;
-const listeners = new Set<() => void>();
+const reading = createStore<Reading | null>(null);
 
-/** The id of what is being read now. */
+/** The id of the button whose text is being read. */
 export function useReading(): string | null {
-  return useSyncExternalStore(subscribe, () => reading?.id ?? null);
+  return useStore(reading)?.id ?? null;
 }
 
 /** Reads a text aloud, after stopping whatever was being read: one word at a time. Says so where nothing can read it. */
 export async function readAloud(id: string, { text, code }: { text: string; code: string }): Promise<void> {
   stopReading();
   const mine = { id, stopping: new AbortController() };
-  setReading(mine);
+  reading.set(mine);
   try {
     const isRead = await tryReaders({ text, code }, mine.stopping.signal);
     if (!isRead && !mine.stopping.signal.aborted)
@@ -62,18 +61,18 @@ export async function readAloud(id: string, { text, code }: { text: string; code
   } catch (error) {
     if (!mine.stopping.signal.aborted) showRefusal(error as Error);
   } finally {
-    if (reading === mine) setReading(null);
+    if (reading.get() === mine) reading.set(null);
   }
 }
 
 export function stopReading(): void {
-  reading?.stopping.abort();
-  setReading(null);
+  reading.get()?.stopping.abort();
+  reading.set(null);
 }
 
 /** Stops the reading that this button began; another's goes on. */
 export function stopReadingOf(id: string): void {
-  if (reading?.id === id) stopReading();
+  if (reading.get()?.id === id) stopReading();
 }
 
 async function tryReaders({ text, code }: { text: string; code: string }, signal: AbortSignal): Promise<boolean> {
@@ -99,14 +98,4 @@ async function serverLanguages(): Promise<readonly string[]> {
   } catch {
     return [];
   }
-}
-
-function setReading(next: Reading | null): void {
-  reading = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

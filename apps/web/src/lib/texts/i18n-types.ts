@@ -10,6 +10,7 @@ import type problems from '../../locales/sk/problems.json';
 import type runs from '../../locales/sk/runs.json';
 import type shell from '../../locales/sk/shell.json';
 import type tasks from '../../locales/sk/tasks.json';
+import type terms from '../../locales/sk/terms.json';
 import type wordGroups from '../../locales/sk/word-groups.json';
 import type words from '../../locales/sk/words.json';
 import type { FailureCode } from '../api/api-error.ts';
@@ -30,6 +31,7 @@ export interface Texts {
   runs: typeof runs;
   shell: typeof shell;
   tasks: typeof tasks;
+  terms: typeof terms;
   'word-groups': typeof wordGroups;
   words: typeof words;
 }

@@ -17,12 +17,12 @@ export const Route = createFileRoute('/app/')({
 
 /** The home page (product §2.12); for a pupil, tasks that wait come first. */
 function HomePage() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'shell']);
   const user = useUser();
   const isTeacher = user.role.name === 'teacher';
   return (
     <Page
-      title={t('title')}
+      title={t('shell:home')}
       heading={t('greeting', { name: user.name.trim() || user.login })}
       actions={<CreateButtons isTeacher={isTeacher} />}
     >
@@ -36,19 +36,19 @@ function HomePage() {
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 function CreateButtons({ isTeacher }: { isTeacher: boolean }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'terms']);
   const look = { variant: 'default', search: { new: 1 } } as const;
   return (
     <>
       <LinkButton to="/app/trainings" leftSection={<IconPencil {...ICON} />} {...look}>
-        {t('createExercise')}
+        {t('terms:create.exercise')}
       </LinkButton>
       <LinkButton to="/app/wordgroups" leftSection={<IconBook2 {...ICON} />} {...look}>
         {t('createWordGroup')}
       </LinkButton>
       {isTeacher && (
         <LinkButton to="/app/classes" leftSection={<IconUsers {...ICON} />} {...look}>
-          {t('createClass')}
+          {t('terms:createClass')}
         </LinkButton>
       )}
     </>

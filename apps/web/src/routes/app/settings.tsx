@@ -15,13 +15,13 @@ export const Route = createFileRoute('/app/settings')({
 });
 
 function SettingsPage() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'shell']);
   const user = useUser();
   return (
-    <Page title={t('settings.title')}>
+    <Page title={t('shell:settings')}>
       <div className={classes.columns}>
         <Card>
-          <Section title={t('settings.profile')}>
+          <Section title={t('personalData')}>
             <ProfileForm user={user} />
           </Section>
         </Card>
@@ -32,7 +32,7 @@ function SettingsPage() {
             </Section>
           </Card>
           <Card>
-            <Section title={t('settings.appearance')}>
+            <Section title={t('shell:colourScheme')}>
               <SchemeSwitch inWords />
             </Section>
           </Card>

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/app/words')({
 });
 
 function WordsPage() {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation(['words', 'terms']);
   const { new: isNew, tab, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (next: WordsSearch) => void navigate({ search: next, replace: true, resetScroll: false });
@@ -29,13 +29,13 @@ function WordsPage() {
   const closeNew = () => show({ ...search, ...(tab && { tab }) });
   return (
     <Page
-      title={t('title')}
+      title={t('terms:myWords')}
       actions={
         <>
           <ExportMenu />
           <ImportButton />
           <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={openNew}>
-            {t('add')}
+            {t('terms:addWords')}
           </Button>
         </>
       }

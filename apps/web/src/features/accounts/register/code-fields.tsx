@@ -23,12 +23,12 @@ export function CodeFields({ form, isGiven }: { form: RegistrationForm; isGiven:
 }
 
 function CodeField({ code, input }: { code: string; input: ReturnType<RegistrationForm['getInputProps']> }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'errors', 'terms']);
   const classOfCode = useClassOfCode(code);
   return (
     <>
       <TextField
-        label={t('register.code')}
+        label={t('terms:registrationCode')}
         description={t('register.codeHint')}
         autoComplete="off"
         autoCapitalize="characters"
@@ -46,7 +46,7 @@ function CodeField({ code, input }: { code: string; input: ReturnType<Registrati
           />
         </Callout>
       )}
-      {classOfCode.state === 'failed' && <Callout type="warning">{t('register.codeCheckFailed')}</Callout>}
+      {classOfCode.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}
     </>
   );
 }

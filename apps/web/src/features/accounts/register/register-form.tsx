@@ -30,7 +30,7 @@ interface RegisterFormProps {
 
 /** The registration form (product §2.3, product §5.4). */
 export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'components', 'terms']);
   const form = useForm<RegisterValues>({
     initialValues: emptyRegistration(code),
     validateInputOnBlur: ['login', 'password', 'email'],
@@ -46,16 +46,16 @@ export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
     <Form form={form} onSubmit={submit} error={register.error} summary>
       <fieldset className={classes.part}>
         <legend>{t('register.credentials')}</legend>
-        <LoginNameField label={t('register.login')} login={login} input={form.getInputProps('login')} />
+        <LoginNameField label={t('components:loginName')} login={login} input={form.getInputProps('login')} />
         <NewPasswordFields
           form={form}
           names={['password', 'repeated']}
-          labels={[t('register.password'), t('register.passwordAgain')]}
+          labels={[t('components:password'), t('register.passwordAgain')]}
         />
         {accountType === 'student' && <CodeFields form={form} isGiven={code !== ''} />}
       </fieldset>
       <fieldset className={classes.part}>
-        <legend>{t('register.personal')}</legend>
+        <legend>{t('personalData')}</legend>
         <PersonalFields form={form} />
       </fieldset>
       <AccountTypeChoice form={form} />
@@ -71,7 +71,7 @@ export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
 }
 
 function PersonalFields({ form }: { form: RegistrationForm }) {
-  const { t, i18n } = useTranslation(['accounts', 'components']);
+  const { t, i18n } = useTranslation(['accounts', 'components', 'terms']);
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   return (
     <>
@@ -80,7 +80,7 @@ function PersonalFields({ form }: { form: RegistrationForm }) {
         <TextField label={t('register.surname')} autoComplete="family-name" {...form.getInputProps('surname')} />
       </div>
       <TextField
-        label={t('register.email')}
+        label={t('terms:email')}
         type="email"
         inputMode="email"
         autoComplete="email"

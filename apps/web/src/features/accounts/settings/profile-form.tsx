@@ -22,7 +22,7 @@ import classes from '../register/register-form.module.css';
 
 /** Personal data (product §2.30); the school is a teacher's field only (product §5.5). */
 export function ProfileForm({ user }: { user: User }) {
-  const { t } = useTranslation(['accounts', 'components']);
+  const { t } = useTranslation(['accounts', 'components', 'terms']);
   const isTeacher = user.role.name === 'teacher';
   const form = useProfileForm(user);
   const save = useCall(accounts.updateProfile, {
@@ -50,12 +50,12 @@ export function ProfileForm({ user }: { user: User }) {
         <TextField label={t('register.surname')} autoComplete="family-name" {...form.getInputProps('surname')} />
       </div>
       <LoginNameField
-        label={t('register.login')}
+        label={t('components:loginName')}
         login={form.values.login}
         current={user.login}
         input={form.getInputProps('login')}
       />
-      <TextField label={t('register.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextField label={t('terms:email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
       <TextField
         label={`${t('register.telephone')} (${t('components:optional')})`}
         type="tel"

@@ -22,7 +22,7 @@ interface Credentials {
 
 /** The form with login and password (product §5.1). */
 export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'components']);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const submit = async ({ username, password }: Credentials) => {
@@ -51,7 +51,7 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
       describeError={(error) => <LoginRefusal error={error} onChoose={chooseLogin} />}
     >
       <TextField
-        label={t('login.username')}
+        label={t('components:loginName')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -60,14 +60,14 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
         error={form.errors.username}
       />
       <PasswordField
-        label={t('login.password')}
+        label={t('components:password')}
         autoComplete="current-password"
         value={form.values.password}
         onChange={(event) => form.change({ password: event.currentTarget.value })}
         error={form.errors.password}
       />
       <SubmitButton pending={isPending} size="lg">
-        {t('login.submit')}
+        {t('components:signIn')}
       </SubmitButton>
     </Form>
   );

@@ -38,8 +38,9 @@ export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) 
 }
 
 function LoginMessageCallout({ message }: { message: LoginMessage }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'errors']);
   if (message.kind === 'registered') return <Callout type="success">{t('login.registered')}</Callout>;
-  const text = message.kind === 'signed-out' ? t('login.signedOut', { name: message.name }) : t('login.sessionLost');
+  const text =
+    message.kind === 'signed-out' ? t('login.signedOut', { name: message.name }) : t('errors:unauthenticated');
   return <Callout type="warning">{text}</Callout>;
 }

@@ -22,7 +22,7 @@ interface ClassCodePanelProps {
 
 /** The registration code, with buttons to copy it, to replace it and to invite pupils. */
 export function ClassCodePanel({ id, name, code }: ClassCodePanelProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const [isInviting, setInviting] = useState(false);
   const client = useQueryClient();
   const regenerate = useCall(endpoints.regenerateCode, {
@@ -38,7 +38,7 @@ export function ClassCodePanel({ id, name, code }: ClassCodePanelProps) {
   return (
     <Card className={classes.panel}>
       <div className={classes.code}>
-        <span className={classes.label}>{t('code')}</span>
+        <span className={classes.label}>{t('terms:registrationCode')}</span>
         <AccessCode code={code} />
       </div>
       <div className={classes.buttons}>

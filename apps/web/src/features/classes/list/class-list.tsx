@@ -27,7 +27,7 @@ interface ClassListProps {
 
 /** The classes a teacher created or a pupil joined, twelve a page. */
 export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const [editedId, setEditedId] = useState<number | null>(null);
   const { data } = useQuery(apiQuery(isTeacher ? endpoints.listCreated : endpoints.listAssigned));
   const { shown, pages } = usePages(data ?? [], PAGE_SIZES.classes);
@@ -40,9 +40,9 @@ export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
   if (data.length === 0) {
     return (
       <EmptyState
-        icon={<IconUsers size={28} stroke={1.75} />}
-        title={t(isTeacher ? 'noneCreated' : 'noneJoined')}
-        text={t(isTeacher ? 'noneCreatedText' : 'noneJoinedText')}
+        icon={IconUsers}
+        title={t(isTeacher ? 'terms:noCreatedClasses' : 'terms:noJoinedClasses')}
+        text={t(isTeacher ? 'noCreatedClassesText' : 'noJoinedClassesText')}
         action={emptyAction}
       />
     );
@@ -73,7 +73,7 @@ interface ClassCardProps {
 }
 
 function ClassCard({ summary, progress, onEdit }: ClassCardProps) {
-  const { t } = useTranslation(['classes', 'components']);
+  const { t } = useTranslation(['classes', 'components', 'terms']);
   const remove = useRemoveClass();
   return (
     <ItemCard
@@ -91,7 +91,7 @@ function ClassCard({ summary, progress, onEdit }: ClassCardProps) {
         )
       }
       facts={!onEdit && <span>{t('taughtBy', { teacher: summary.teacher })}</span>}
-      foot={t('students', { count: summary.student_count })}
+      foot={t('terms:studentCount', { count: summary.student_count })}
     >
       <Avatars summary={summary} />
       {onEdit && <ClassProgressFacts progress={progress} />}

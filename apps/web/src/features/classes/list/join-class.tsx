@@ -17,16 +17,16 @@ interface JoinClassProps {
 
 /** A pupil joins a class with the teacher's code; case, spaces and hyphens do not matter. */
 export function JoinClass({ opened, onClose, onJoined }: JoinClassProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation('terms');
   return (
-    <AppModal opened={opened} onClose={onClose} title={t('joinTitle')}>
+    <AppModal opened={opened} onClose={onClose} title={t('joinClass')}>
       <JoinForm onJoined={onJoined} />
     </AppModal>
   );
 }
 
 function JoinForm({ onJoined }: { onJoined: (classId: number) => void }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const form = useForm({
     initialValues: { access_code: '' },
     validate: { access_code: (code) => (normaliseAccessCode(code) === '' ? problemText('code_required') : null) },
@@ -49,7 +49,7 @@ function JoinForm({ onJoined }: { onJoined: (classId: number) => void }) {
       error={join.error?.code === 'code_invalid' ? null : join.error}
     >
       <TextInput
-        label={t('code')}
+        label={t('terms:registrationCode')}
         description={t('codeNote')}
         classNames={{ input: styles.code }}
         autoComplete="off"
@@ -58,7 +58,7 @@ function JoinForm({ onJoined }: { onJoined: (classId: number) => void }) {
         data-autofocus
         {...form.getInputProps('access_code')}
       />
-      <SubmitButton pending={join.isPending}>{t('join')}</SubmitButton>
+      <SubmitButton pending={join.isPending}>{t('terms:joinClass')}</SubmitButton>
     </Form>
   );
 }

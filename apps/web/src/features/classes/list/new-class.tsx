@@ -15,7 +15,7 @@ const BLANK = { name: '', comment: '' };
 
 /** Creates a class; the notice shows the code with which pupils join. */
 export function NewClass({ opened, onClose, onCreated }: NewClassProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const create = useCall(classes.create, {
     refreshes: ['/usergroups/created'],
     meta: { refusals: 'form' },
@@ -25,10 +25,10 @@ export function NewClass({ opened, onClose, onCreated }: NewClassProps) {
     },
   });
   return (
-    <AppModal opened={opened} onClose={onClose} title={t('newTitle')}>
+    <AppModal opened={opened} onClose={onClose} title={t('terms:newClass')}>
       <ClassForm
         initialValues={BLANK}
-        submitLabel={t('create')}
+        submitLabel={t('terms:createClass')}
         pending={create.isPending}
         error={create.error}
         onSubmit={(body) => create.mutate({ body })}

@@ -8,9 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Pages } from '../../../components/data-table/pagination.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
-import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
-import { confirm } from '../../../lib/confirmation.ts';
-import { showNotice } from '../../../lib/notices.ts';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { useConfirmedCall } from '../../../lib/confirmed-call.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import classes from './class-news.module.css';
 import { NEWS_ICONS, NewsSentence } from './news-sentence.tsx';
@@ -43,7 +42,7 @@ export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
     <>
       {data.total === 0 ? (
         <EmptyState
-          icon={<IconNews size={28} stroke={1.75} />}
+          icon={IconNews}
           title={t('noNews')}
           text={t(isTeacher ? 'noNewsTeacherText' : 'noNewsText')}
           action={writeButton}
@@ -91,20 +90,15 @@ function NewsItem({ item, classId, isTeacher }: { item: Item; classId: number; i
 }
 
 function useRemoveNews(classId: number) {
-  const { t } = useTranslation(['classes', 'components']);
-  const remove = useCall(news.remove, { refreshes: ['/usergroups/:id/news'] });
-  return async ({ id, kind, title }: Item) => {
-    const sure = await confirm({
-      title: t('deleteNewsTitle', { title }),
-      text: t(kind === 'message' ? 'deleteMessageText' : 'deleteEventText'),
-      yes: t('components:delete'),
-      no: t('components:cancel'),
-      danger: true,
-    });
-    if (!sure) return;
-    remove.mutate(
+  const { t } = useTranslation('classes');
+  const remove = useConfirmedCall(news.remove, { refreshes: ['/usergroups/:id/news'] });
+  return ({ id, kind, title }: Item) =>
+    remove(
       { params: { id: classId, newsId: id } },
-      { onSuccess: () => showNotice({ type: 'success', text: t('newsDeleted') }) },
+      {
+        title: t('deleteNewsTitle', { title }),
+        text: t(kind === 'message' ? 'deleteMessageText' : 'deleteEventText'),
+        done: t('newsDeleted'),
+      },
     );
-  };
 }

@@ -21,9 +21,7 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
   }, []);
   const [first] = days;
   if (first === undefined) {
-    return (
-      <EmptyState icon={<IconChartBar size={28} stroke={1.75} />} title={t('noActivity')} text={t('noActivityText')} />
-    );
+    return <EmptyState icon={IconChartBar} title={t('noActivity')} text={t('noActivityText')} />;
   }
   const top = Math.max(1, ...days.map(({ points }) => points));
   return (
@@ -66,14 +64,14 @@ function Column({ day: { day, points, runs }, top, isLabelled }: { day: Day; top
 }
 
 function ActivityTable({ days }: { days: readonly Day[] }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   return (
     <table>
       <caption>{t('activityChart')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('day')}</th>
-          <th scope="col">{t('pointsHeader')}</th>
+          <th scope="col">{t('terms:points')}</th>
           <th scope="col">{t('runsHeader')}</th>
         </tr>
       </thead>

@@ -41,7 +41,7 @@ export function StudentOverview({
   onAnswers,
   onEnterFor,
 }: StudentOverviewProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
   const { student, usergroup_id: classId, usergroup_name, activity } = detail;
   const remove = useRemoveStudent(classId);
@@ -66,6 +66,12 @@ export function StudentOverview({
     words: detail.words.length > 0 ? words : <NoWords />,
     homework: tasksOf('homework'),
     tests: tasksOf('test'),
+  };
+  const labels: Record<StudentTab, string> = {
+    activity: t('studentTab.activity'),
+    words: t('studentTab.words'),
+    homework: t('terms:kinds.homework'),
+    tests: t('terms:kinds.test'),
   };
   const name = personName(student);
   return (
@@ -97,7 +103,7 @@ export function StudentOverview({
       <PageTabs
         value={tab}
         onChange={onTab}
-        tabs={STUDENT_TABS.map((value) => ({ value, label: t(`studentTab.${value}`), content: panels[value] }))}
+        tabs={STUDENT_TABS.map((value) => ({ value, label: labels[value], content: panels[value] }))}
       />
     </Page>
   );
@@ -125,15 +131,15 @@ function Contact({ student }: { student: StudentDetail['student'] }) {
 
 function NoWords() {
   const { t } = useTranslation('classes');
-  return <EmptyState icon={<IconVocabulary size={28} stroke={1.75} />} title={t('noStudentWords')} />;
+  return <EmptyState icon={IconVocabulary} title={t('noStudentWords')} />;
 }
 
 function Tiles({ detail: { last_activity, tests_done, average } }: { detail: StudentDetail }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   return (
     <dl className={classes.tiles}>
       <div>
-        <dt>{t('lastActivity')}</dt>
+        <dt>{t('terms:lastActivity')}</dt>
         <dd>{last_activity ? formatDateTime(last_activity) : t('noActivityYet')}</dd>
       </div>
       <div>
@@ -141,7 +147,7 @@ function Tiles({ detail: { last_activity, tests_done, average } }: { detail: Stu
         <dd>{tests_done}</dd>
       </div>
       <div>
-        <dt>{t('averageSuccess')}</dt>
+        <dt>{t('terms:averageSuccess')}</dt>
         <dd>
           <PercentBadge percent={average} />
         </dd>

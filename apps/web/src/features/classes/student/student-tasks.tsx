@@ -24,13 +24,13 @@ interface StudentTasksProps {
 
 /** The homework or the tests of the class, each with the pupil's standing in it. */
 export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: StudentTasksProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const now = useNow();
   const Icon = kind === 'test' ? IconClipboardText : IconNotebook;
   const columns: Column<Task>[] = [
     {
       key: 'name',
-      header: t('taskName'),
+      header: t('terms:name'),
       leads: true,
       sortBy: ({ name }) => name,
       cell: ({ id, name }) => (
@@ -44,7 +44,7 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
   return (
     <>
       <DataTable
-        label={t(`studentTab.${kind === 'test' ? 'tests' : 'homework'}`)}
+        label={t(`terms:kinds.${kind}`)}
         columns={columns}
         rows={tasks}
         idOf={({ id }) => id}
@@ -54,26 +54,20 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
           <StandingActions
             answers={
               task.standing !== null && {
-                text: t('answers'),
+                text: t('terms:answers'),
                 label: t('answersIn', { name: task.name }),
                 onClick: () => onAnswers(task),
               }
             }
             enterFor={
               canBeEntered(task, now) && {
-                label: t('enterForIn', { name: task.name }),
+                label: t('terms:enterForNamed', { name: task.name }),
                 onClick: () => onEnterFor(task),
               }
             }
           />
         )}
-        empty={
-          <EmptyState
-            icon={<Icon size={28} stroke={1.75} />}
-            title={t(kind === 'test' ? 'noTestsSet' : 'noHomeworkSet')}
-            text={t(kind === 'test' ? 'noTestsSetText' : 'noHomeworkSetText')}
-          />
-        }
+        empty={<EmptyState icon={Icon} title={t(`terms:noneSet.${kind}`)} text={t('noTaskSetText')} />}
       />
       {tasks.some(({ suspicious }) => suspicious) && <TooFastNote />}
     </>

@@ -57,7 +57,7 @@ export function ClassRanking({ classId }: { classId: number }) {
 }
 
 function Line({ line, top, isOwn }: { line: ClassRank; top: number; isOwn: boolean }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const { rank, ranking: points } = line;
   // No medals without points.
   const hasMedal = rank <= RANKING.medals && points > 0;
@@ -71,9 +71,9 @@ function Line({ line, top, isOwn }: { line: ClassRank; top: number; isOwn: boole
       </span>
       <span className={classes.name}>
         {personName(line)}
-        {isOwn && <span className={classes.own}>{t('you')}</span>}
+        {isOwn && <span className={classes.own}>{t('terms:you')}</span>}
       </span>
-      <span className={classes.points}>{t('points', { count: points })}</span>
+      <span className={classes.points}>{t('terms:pointCount', { count: points })}</span>
       <span
         className={classes.bar}
         style={{ '--filled': `${percent}%`, '--tone': bandColour(percent) } as CSSProperties}

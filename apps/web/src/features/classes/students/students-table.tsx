@@ -20,7 +20,7 @@ interface StudentsTableProps {
 
 /** The pupils of a class for its teacher, thirty a page. */
 export function StudentsTable({ classId, students }: StudentsTableProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'components', 'terms']);
   const remove = useRemoveStudent(classId);
   const removeAndRefresh = async (student: ClassStudent) => {
     if (await remove(student)) await refresh('/usergroups', '/tests');
@@ -28,7 +28,7 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
   const columns: Column<ClassStudent>[] = [
     {
       key: 'name',
-      header: t('student'),
+      header: t('terms:student'),
       leads: true,
       sortBy: nameToSortBy,
       cell: (student) => (
@@ -43,8 +43,8 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
         </span>
       ),
     },
-    { key: 'login', header: t('login'), sortBy: ({ login }) => login, cell: ({ login }) => login },
-    { key: 'email', header: t('email'), sortBy: ({ email }) => email ?? null, cell: ({ email }) => email ?? '–' },
+    { key: 'login', header: t('components:loginName'), sortBy: ({ login }) => login, cell: ({ login }) => login },
+    { key: 'email', header: t('terms:email'), sortBy: ({ email }) => email ?? null, cell: ({ email }) => email ?? '–' },
     {
       key: 'joined',
       header: t('joinedAt'),
@@ -70,9 +70,7 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
           <IconUserMinus size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      empty={
-        <EmptyState icon={<IconUsers size={28} stroke={1.75} />} title={t('noStudents')} text={t('noStudentsText')} />
-      }
+      empty={<EmptyState icon={IconUsers} title={t('terms:noStudents')} text={t('noStudentsText')} />}
     />
   );
 }

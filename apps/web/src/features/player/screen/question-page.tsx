@@ -114,10 +114,10 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
 
 /** What is right, and what else is, as it is read to somebody. */
 function useSpokenCorrection() {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'terms']);
   return (question: RunQuestion) => {
     const { answer = '', others = [] } = toldCorrection(question) ?? {};
-    const also = others.length > 0 ? `. ${t('alsoRight')} ${others.join(', ')}` : '';
+    const also = others.length > 0 ? `. ${t('terms:alsoRight')} ${others.join(', ')}` : '';
     return `${t('rightAnswer')} ${answer}${also}`;
   };
 }

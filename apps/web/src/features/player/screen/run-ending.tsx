@@ -15,17 +15,18 @@ interface RunEndingProps {
 
 /** All is answered, or the time is over, or the player quit: the server has yet to say so. */
 export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'components']);
   const isQuitting = state.phase === 'quitting' || state.phase === 'quit';
   const isLate = state.saving === 'failing' || state.saving === 'signed-out';
   return (
     <div className={classes.player}>
       <div className={classes.ending} data-late={isLate || undefined}>
         <EmptyState
-          icon={<IconHourglassHigh size={40} stroke={1.5} />}
+          icon={IconHourglassHigh}
+          iconSize={40}
           title={isQuitting ? t('ending.quitting') : t('ending.finishing')}
           text={isLate ? t(isQuitting ? 'ending.quitLate' : 'ending.late') : undefined}
-          action={isLate && <Button onClick={onRetry}>{t('ending.retry')}</Button>}
+          action={isLate && <Button onClick={onRetry}>{t('components:tryAgain')}</Button>}
         />
         <SaveBanner saving={state.saving} onSignIn={onSignIn} />
       </div>
@@ -35,14 +36,15 @@ export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
 
 /** The run ended without this browser. Says why and shows the way out. */
 export function RunClosed({ state, wayOut }: { state: RunState; wayOut: ReactNode }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'terms']);
   const { kind } = state.run.test;
   return (
     <div className={classes.player} role="alert">
       <div className={classes.ending}>
         <EmptyState
-          icon={<IconInfoCircle size={40} stroke={1.5} />}
-          title={state.refusal === 'not_found' ? t(`closed.gone.${kind}`) : t(`closed.elsewhere.${kind}`)}
+          icon={IconInfoCircle}
+          iconSize={40}
+          title={state.refusal === 'not_found' ? t(`terms:unavailable.${kind}`) : t(`closed.elsewhere.${kind}`)}
           text={t('closed.text')}
           action={wayOut}
         />

@@ -13,7 +13,7 @@ interface SaveBannerProps {
 
 /** Says that saving fails and what is being done about it, then that all is saved. It always has its place. */
 export const SaveBanner = memo(function SaveBanner({ saving, onSignIn }: SaveBannerProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'components']);
   return (
     <div role="status" className={classes.banner} data-saving={saving}>
       {saving === 'failing' && (
@@ -27,7 +27,7 @@ export const SaveBanner = memo(function SaveBanner({ saving, onSignIn }: SaveBan
           <IconLock {...ICON} />
           {t('saving.signedOut')}
           <button type="button" className={classes.button} onClick={onSignIn}>
-            {t('saving.signIn')}
+            {t('components:signIn')}
           </button>
         </>
       )}

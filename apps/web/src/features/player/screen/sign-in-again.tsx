@@ -15,7 +15,7 @@ interface SignInAgainProps {
 
 /** Renews a session that ended in the middle of a run, for the same user and without leaving the question. */
 export function SignInAgain({ login, onClose, onSignedIn }: SignInAgainProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'components']);
   const form = useForm({ initialValues: { password: '' } });
   // Told here and not by the general handler, which would leave the page.
   const signIn = useCall(accounts.login, {
@@ -35,7 +35,7 @@ export function SignInAgain({ login, onClose, onSignedIn }: SignInAgainProps) {
       >
         <input type="hidden" autoComplete="username" value={login} readOnly />
         <PasswordInput
-          label={t('signIn.password')}
+          label={t('components:password')}
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('password')}

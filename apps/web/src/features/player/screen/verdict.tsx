@@ -52,7 +52,7 @@ export function Verdict({ question, asked, isLast, canListen, keepsKeyboard, onC
 type VerdictTextProps = Pick<VerdictProps, 'question' | 'asked' | 'canListen'> & { isRight: boolean };
 
 function VerdictText({ question, asked, isRight, canListen }: VerdictTextProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'terms']);
   const Icon = isRight ? IconCircleCheck : IconCircleX;
   const correction = shownCorrection(question);
   const answer = rightAnswer(question);
@@ -77,7 +77,7 @@ function VerdictText({ question, asked, isRight, canListen }: VerdictTextProps) 
       )}
       {correction && !isRight && correction.others.length > 0 && (
         <p className={classes.others}>
-          <span className={classes.label}>{t('alsoRight')}</span>{' '}
+          <span className={classes.label}>{t('terms:alsoRight')}</span>{' '}
           <span lang={asked.code}>{correction.others.join(' · ')}</span>
         </p>
       )}

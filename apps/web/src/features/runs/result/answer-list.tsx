@@ -36,7 +36,7 @@ const OUTCOMES = {
 } as const;
 
 function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'terms']);
   const { wType, word, response, valid } = question;
   const codes = { from: test.language_from.code, to: test.language_to.code };
   const asked = otherSide(wType);
@@ -63,7 +63,7 @@ function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }
         </strong>
         {correction && correction.others.length > 0 && (
           <span className={classes.response}>
-            {t('alsoRight')} <span lang={codes[asked]}>{correction.others.join(' · ')}</span>
+            {t('terms:alsoRight')} <span lang={codes[asked]}>{correction.others.join(' · ')}</span>
           </span>
         )}
         {outcome === 'wrong' && (

@@ -19,7 +19,7 @@ interface ResultViewProps {
 
 /** The result of a run: success, points and every answer (product §2.28). */
 export function ResultView({ run, back, actions, problem }: ResultViewProps) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'terms']);
   const questions = run.result.questions.map((question, n): AnsweredQuestion => ({ n, question }));
   const right = questions.filter(({ question }) => question.valid === true);
   const wrong = questions.filter(({ question }) => question.valid === false);
@@ -30,7 +30,7 @@ export function ResultView({ run, back, actions, problem }: ResultViewProps) {
         <SuccessRing percent={run.test_rate ?? 0} />
         <div className={classes.numbers}>
           <p className={classes.points}>
-            <strong>{t('gained', { count: run.points ?? 0 })}</strong>
+            <strong>{t('terms:pointCount', { count: run.points ?? 0 })}</strong>
             <span>{t('outOf', { count: run.max_points })}</span>
           </p>
           <ul className={classes.counts}>

@@ -7,27 +7,27 @@ import classes from './start-facts.module.css';
 
 /** Words, languages, type, difficulty and time limit of a task that is about to be run. */
 export function StartFacts({ task: { settings, word_count, language_from, language_to } }: { task: TaskDetail }) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'terms']);
   const spellingCounts = settings.type === 'filling' || settings.type === 'random';
   return (
     <dl className={classes.facts}>
       <Fact Icon={IconListNumbers} name={t('wordCount')}>
-        {t('words', { count: word_count })}
+        {t('terms:wordCount', { count: word_count })}
       </Fact>
-      <Fact Icon={IconLanguage} name={t('languages')}>
+      <Fact Icon={IconLanguage} name={t('terms:languages')}>
         <LanguagePairFlags from={language_from} to={language_to} />
       </Fact>
-      <Fact Icon={IconTypography} name={t('typeName')}>
-        {t(`type.${settings.type}`)}
+      <Fact Icon={IconTypography} name={t('terms:typeName')}>
+        {t(`terms:type.${settings.type}`)}
         {spellingCounts && (
           <span className={classes.note}>{t(settings.diacritic ? 'diacriticOn' : 'diacriticOff')}</span>
         )}
       </Fact>
-      <Fact Icon={IconAdjustments} name={t('difficultyName')}>
-        {t(`difficulty.${settings.difficulty}`)}
+      <Fact Icon={IconAdjustments} name={t('terms:difficultyName')}>
+        {t(`terms:difficulty.${settings.difficulty}`)}
       </Fact>
-      <Fact Icon={IconClock} name={t('timeLimit')}>
-        {settings.time === null ? t('noLimit') : t('minutes', { count: settings.time })}
+      <Fact Icon={IconClock} name={t('terms:timeLimit')}>
+        {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
       </Fact>
     </dl>
   );

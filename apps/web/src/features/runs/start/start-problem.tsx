@@ -9,10 +9,10 @@ import classes from './start-problem.module.css';
 
 /** Why a run could not be started (texts of product §8.8), with a button to the open run that prevents it. */
 export function StartProblem({ error, kind }: { error: ApiError; kind: TaskKind }) {
-  const { t } = useTranslation(['runs', 'errors']);
+  const { t } = useTranslation(['runs', 'errors', 'terms']);
   const router = useRouter();
   const { data } = error;
-  if (error.code === 'not_found') return <Callout type="error">{t(`runs:unavailable.${kind}`)}</Callout>;
+  if (error.code === 'not_found') return <Callout type="error">{t(`terms:unavailable.${kind}`)}</Callout>;
   // For the pupil these errors mean only that the test cannot be started.
   if (kind === 'test' && (error.code === 'internal' || error.code === 'malformed')) {
     return <Callout type="error">{t('runs:notLaunchable')}</Callout>;

@@ -28,7 +28,7 @@ interface StartScreenProps {
 
 /** The facts of a task and the button that starts a run of it (product §2.26). */
 export function StartScreen({ task, back, detail, countdown, onStarted }: StartScreenProps) {
-  const { t } = useTranslation(['runs', 'errors']);
+  const { t } = useTranslation(['runs', 'errors', 'terms']);
   const now = useAvailability(task);
   const start = useStartRun(onStarted);
   const problem = problemOf(task, now);
@@ -102,7 +102,7 @@ function StartButton({ kind, isPending, isTooEarly, onClick }: StartButtonProps)
 
 /** The page of a task that does not exist, or that this user may not see. */
 export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back: ReactNode }) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation('terms');
   return (
     <Page title={t(`kind.${kind}`)} back={back}>
       <Callout type="error">{t(`unavailable.${kind}`)}</Callout>
@@ -112,8 +112,8 @@ export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back
 
 /** Why no run can be started, as the key of its text; null if one can, now or when the task's window begins. */
 function problemOf(task: TaskDetail, now: Availability) {
-  if (!task.valid) return 'inactive';
-  if (task.is_teacher) return `unavailable.${task.kind}` as const;
+  if (!task.valid) return 'errors:task_inactive';
+  if (task.is_teacher) return `terms:unavailable.${task.kind}` as const;
   if (task.kind === 'test' && task.standing) return 'errors:test_done';
-  return now === 'expired' ? (`unavailable.${task.kind}` as const) : null;
+  return now === 'expired' ? (`terms:unavailable.${task.kind}` as const) : null;
 }

@@ -18,7 +18,7 @@ interface AssignedTaskCardProps {
 
 /** A homework or a test for a pupil: the time left, the standing, buttons to run it and to open it (product §4.5). */
 export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const now = useAvailability(task);
   const params = classTaskParams({ classId, kind, taskId: task.id });
   // A test can be taken once, homework any number of times.
@@ -37,12 +37,12 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
               variant="default"
               aria-label={t('detailOf', { name: task.name })}
             >
-              {t('detail')}
+              {t('terms:detail')}
             </LinkButton>
           )}
           {canRun && now === 'coming' && (
-            <Button disabled aria-label={t('runNamed', { name: task.name })}>
-              {t('run')}
+            <Button disabled aria-label={t('terms:runNamed', { name: task.name })}>
+              {t('terms:run')}
             </Button>
           )}
           {canRun && now === 'running' && (
@@ -50,10 +50,10 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
               to={CLASS_TASK_PAGES.run}
               params={params}
               {...(task.standing && { variant: 'light' })}
-              aria-label={t('runNamed', { name: task.name })}
+              aria-label={t('terms:runNamed', { name: task.name })}
               leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
             >
-              {t('run')}
+              {t('terms:run')}
             </LinkButton>
           )}
         </>

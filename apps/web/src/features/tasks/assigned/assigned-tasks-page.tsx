@@ -16,7 +16,7 @@ const ADDRESSES = { homework: '/app/homeworks', test: '/app/tests' } as const;
 
 /** The page of a pupil's homework or tests of all classes, class by class. */
 export function AssignedTasksPage({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const navigate = useNavigate();
   const show = (next: TaskState) =>
     void navigate({
@@ -26,7 +26,7 @@ export function AssignedTasksPage({ kind, state }: { kind: ClassTaskKind; state:
       resetScroll: false,
     });
   return (
-    <Page title={t(`list.${kind}`)}>
+    <Page title={t(`kinds.${kind}`)}>
       <StateSwitch value={state} onChange={show} />
       <TasksByClass kind={kind} state={state} />
     </Page>

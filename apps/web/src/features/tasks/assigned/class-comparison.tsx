@@ -25,11 +25,17 @@ export function ClassComparison({ taskId }: { taskId: number }) {
 }
 
 function ComparisonChart({ comparison: { rates, own } }: { comparison: Comparison }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const bars = rates.map((percent, place): SuccessBar => {
     const isOwn = place === own;
     const name = t('comparisonPlace', { place: place + 1 });
-    return { key: place, label: isOwn ? t('you') : '', name: isOwn ? `${name} ${t('you')}` : name, percent, isOwn };
+    return {
+      key: place,
+      label: isOwn ? t('terms:you') : '',
+      name: isOwn ? `${name} ${t('terms:you')}` : name,
+      percent,
+      isOwn,
+    };
   });
   return (
     <>

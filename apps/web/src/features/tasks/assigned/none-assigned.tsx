@@ -5,19 +5,15 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import type { TaskState } from './task-states.ts';
 
-const ICON = { size: 28, stroke: 1.75 } as const;
-
 /** The empty state of a pupil's homework or tests. */
 export function NoneAssigned({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
   const { t } = useTranslation('tasks');
   if (state === 'older') {
-    return (
-      <EmptyState icon={<IconHistory {...ICON} />} title={t(`noneOlder.${kind}`)} text={t(`noneOlderText.${kind}`)} />
-    );
+    return <EmptyState icon={IconHistory} title={t(`noneOlder.${kind}`)} text={t(`noneOlderText.${kind}`)} />;
   }
   return (
     <EmptyState
-      icon={<IconConfetti {...ICON} />}
+      icon={IconConfetti}
       title={t(`noneCurrent.${kind}`)}
       text={t(`noneCurrentText.${kind}`)}
       action={<LinkButton to="/app/trainings">{t('toExercises')}</LinkButton>}

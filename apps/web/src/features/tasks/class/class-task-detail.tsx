@@ -72,7 +72,7 @@ function TeachersTask({ classId, kind, task, statistics, live, onEnterFor }: Wit
 }
 
 function StudentsTask({ classId, kind, task, statistics }: WithStatistics) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const runLink = <RunLink classId={classId} kind={kind} task={task} />;
   return (
     <ClassTaskPage
@@ -86,7 +86,7 @@ function StudentsTask({ classId, kind, task, statistics }: WithStatistics) {
       <TaskTiles task={task} statistics={statistics} isTeacher={false} />
       {task.standing && <ClassComparison taskId={task.id} />}
       <OwnResultsChart taskId={task.id} />
-      <Section title={t('myResults')}>
+      <Section title={t('terms:myResults')}>
         <ResultsHistory
           taskId={task.id}
           emptyAction={runLink}
@@ -98,7 +98,7 @@ function StudentsTask({ classId, kind, task, statistics }: WithStatistics) {
               variant="subtle"
               size="sm"
             >
-              {t('showAnswers')}
+              {t('terms:answers')}
             </LinkButton>
           )}
         />

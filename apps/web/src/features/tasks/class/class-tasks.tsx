@@ -40,7 +40,7 @@ export function ClassTasks({ classId, kind, onAdd }: ClassTasksProps) {
 }
 
 function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const [state, setState] = useState<TaskState>('current');
   // No state for the current ones: the page prefetches the list under that query.
   const query = state === 'older' ? { state } : {};
@@ -58,7 +58,7 @@ function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind
           kind={kind}
           state={state}
           tasks={ofKind}
-          label={t(`list.${kind}`)}
+          label={t(`kinds.${kind}`)}
         />
       )}
     </>
@@ -68,7 +68,7 @@ function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind
 const ICONS = { homework: IconNotebook, test: IconWriting } as const;
 
 function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd: () => void }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [edited, setEdited] = useState<Task | null>(null);
   const { data } = useQuery(apiQuery(tasks.listOfClass, { params: { classId }, query: {} }));
   const ofKind = data?.tests.filter((task) => task.kind === kind);
@@ -78,8 +78,8 @@ function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { o
     const Icon = ICONS[kind];
     return (
       <EmptyState
-        icon={<Icon size={28} stroke={1.75} />}
-        title={t(`noneSet.${kind}`)}
+        icon={Icon}
+        title={t(`terms:noneSet.${kind}`)}
         text={t(`noneSetText.${kind}`)}
         action={
           <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onAdd}>
@@ -91,7 +91,7 @@ function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { o
   }
   return (
     <>
-      <CardGrid label={t(`list.${kind}`)}>
+      <CardGrid label={t(`terms:kinds.${kind}`)}>
         <AddCard onClick={onAdd}>{t(`set.${kind}`)}</AddCard>
         {shown.map((task) => (
           <ManagedTaskCard key={task.id} classId={classId} kind={kind} task={task} onEdit={() => setEdited(task)} />

@@ -29,7 +29,7 @@ export function EditClassTask({ kind, task, onClose }: EditClassTaskProps) {
 }
 
 function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; onClose: () => void }) {
-  const { t } = useTranslation(['tasks', 'components']);
+  const { t } = useTranslation(['tasks', 'components', 'terms']);
   const update = useCall(tasks.update, {
     refreshes: ['/tests', '/usergroups/progress'],
     meta: { refusals: 'form' },
@@ -53,7 +53,7 @@ function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; on
       onSubmit={() => update.mutate({ params: { id: task.id }, body: { name, ...sentWindow(window) } })}
       error={update.error}
     >
-      <TextInput label={t('name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t('terms:name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TaskWindowFields
         kind={kind}
         value={window}

@@ -6,7 +6,7 @@ import classes from './progress-line.module.css';
 
 /** The number of pupils who finished, and their average success. */
 export function ProgressLine({ progress }: { progress: NonNullable<Task['progress']> }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const { completed, expected, average } = progress;
   const share = expected === 0 ? 0 : Math.min(100, (completed / expected) * 100);
   return (
@@ -14,7 +14,7 @@ export function ProgressLine({ progress }: { progress: NonNullable<Task['progres
       <span className={classes.text}>{t('completed', { completed, expected })}</span>
       {average !== null && (
         <span className={classes.average}>
-          <span className={classes.spoken}>{t('averageSuccess')}</span>
+          <span className={classes.spoken}>{t('terms:averageSuccess')}</span>
           <PercentBadge percent={average} />
         </span>
       )}

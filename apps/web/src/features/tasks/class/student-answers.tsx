@@ -37,7 +37,7 @@ interface ResultsProps {
 }
 
 function Results({ taskId, kind, userId, name }: ResultsProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'components', 'terms']);
   const [resultId, setResultId] = useState<number | null>(null);
   const remove = useRemoveResult(kind);
   if (resultId === null) {
@@ -49,7 +49,7 @@ function Results({ taskId, kind, userId, name }: ResultsProps) {
         action={({ id, date_finished }) => (
           <>
             <Button variant="subtle" size="sm" onClick={() => setResultId(id)}>
-              {t('showAnswers')}
+              {t('terms:answers')}
             </Button>
             <Button
               variant="subtle"
@@ -58,7 +58,7 @@ function Results({ taskId, kind, userId, name }: ResultsProps) {
               aria-label={t('removeResultNamed', { date: formatDateTime(date_finished) })}
               onClick={() => void remove(taskId, id, name)}
             >
-              {t('removeResult')}
+              {t('components:delete')}
             </Button>
           </>
         )}

@@ -31,7 +31,7 @@ interface StudentResultsProps {
 
 /** For the teacher: the pupils' best results as a chart and a table, and the answers of each pupil. */
 export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }: StudentResultsProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [shown, setShown] = useState<StudentStanding | null>(null);
   const columns = useColumns();
   if (!statistics) return <SkeletonRows count={4} />;
@@ -42,12 +42,12 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
     <>
       {hasResult && (
         <Section title={t('studentsChart')}>
-          <SuccessChart label={t('studentsChart')} nameHeader={t('student')} bars={students.map(bar)} />
+          <SuccessChart label={t('studentsChart')} nameHeader={t('terms:student')} bars={students.map(bar)} />
         </Section>
       )}
-      <Section title={t('students')}>
+      <Section title={t('terms:students')}>
         <DataTable
-          label={t('students')}
+          label={t('terms:students')}
           columns={columns}
           rows={students}
           idOf={(student) => student.user_id}
@@ -58,7 +58,7 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
             <StandingActions
               answers={
                 student.standing !== null && {
-                  text: t('detail'),
+                  text: t('terms:detail'),
                   label: t('detailOf', { name: personName(student) }),
                   onClick: () => setShown(student),
                 }
@@ -66,7 +66,7 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
               enterFor={
                 onEnterFor !== undefined &&
                 (kind === 'homework' || !student.standing) && {
-                  label: t('enterForNamed', { name: personName(student) }),
+                  label: t('terms:enterForNamed', { name: personName(student) }),
                   onClick: () => onEnterFor({ user_id: student.user_id, name: personName(student) }),
                 }
               }
@@ -82,11 +82,11 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
 }
 
 function NoStudents({ classId }: { classId: number }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   return (
     <EmptyState
-      icon={<IconUsers size={28} stroke={1.75} />}
-      title={t('noStudents')}
+      icon={IconUsers}
+      title={t('terms:noStudents')}
       text={t('noStudentsText')}
       action={
         <LinkButton to="/app/classes/$id" params={{ id: String(classId) }}>
@@ -98,11 +98,11 @@ function NoStudents({ classId }: { classId: number }) {
 }
 
 function useColumns(): Column<StudentStanding>[] {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   return [
     {
       key: 'name',
-      header: t('student'),
+      header: t('terms:student'),
       leads: true,
       sortBy: nameToSortBy,
       cell: (student) => (

@@ -14,7 +14,7 @@ interface ExerciseCardProps {
 
 /** An exercise with its best result; the title leads to its detail, the button runs it. */
 export function ExerciseCard({ task, menu }: ExerciseCardProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const params = { id: String(task.id) };
   return (
     <ItemCard

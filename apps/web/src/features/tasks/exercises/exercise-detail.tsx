@@ -16,7 +16,7 @@ import { TaskTiles } from '../task-tiles.tsx';
 
 /** The user's own exercise: its settings, the results over time and the success in each word (product §2.23). */
 export function ExerciseDetail({ task }: { task: TaskDetail }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const { data: statistics } = useQuery(statisticsQuery(task.id));
   const params = { id: String(task.id) };
   const start = (
@@ -31,13 +31,13 @@ export function ExerciseDetail({ task }: { task: TaskDetail }) {
   return (
     <Page
       title={task.name}
-      back={<BackLink to="/app/trainings">{t('exercises')}</BackLink>}
+      back={<BackLink to="/app/trainings">{t('kinds.exercise')}</BackLink>}
       intro={
         <Facts>
           <LanguageName language={task.language_from} />
           <LanguageName language={task.language_to} />
           <span>{t('wordCount', { count: task.word_count })}</span>
-          <span>{t('createdAt', { date: formatDate(task.created_at) })}</span>
+          <span>{t('createdOn', { date: formatDate(task.created_at) })}</span>
         </Facts>
       }
       actions={start}
@@ -63,7 +63,7 @@ export function ExerciseDetail({ task }: { task: TaskDetail }) {
               variant="subtle"
               size="sm"
             >
-              {t('showAnswers')}
+              {t('answers')}
             </LinkButton>
           )}
         />

@@ -23,7 +23,7 @@ interface ExerciseListProps {
 
 /** The user's own exercises, newest first. */
 export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [renamed, setRenamed] = useState<Task | null>(null);
   const { page = 1, filter } = search;
   const { data, isPlaceholderData } = useQuery({
@@ -35,7 +35,7 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
   return (
     <>
       <DataTable
-        label={t('exercises')}
+        label={t('terms:kinds.exercise')}
         rows={data?.tests}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -50,12 +50,12 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
         )}
         empty={
           <EmptyState
-            icon={<IconPencil size={28} stroke={1.75} />}
+            icon={IconPencil}
             title={t('noExercises')}
             text={t('noExercisesText')}
             action={
               <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
-                {t('newExercise')}
+                {t('terms:new.exercise')}
               </Button>
             }
           />
@@ -67,12 +67,12 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
 }
 
 function ExerciseMenu({ task, onRename }: { task: Task; onRename: () => void }) {
-  const { t } = useTranslation(['tasks', 'components']);
+  const { t } = useTranslation(['tasks', 'components', 'terms']);
   const remove = useRemoveTask();
   return (
     <CardMenu name={task.name}>
       <LinkItem to="/app/trainings/$id/detail" params={{ id: String(task.id) }}>
-        {t('detail')}
+        {t('terms:detail')}
       </LinkItem>
       <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
       <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>

@@ -27,7 +27,7 @@ export function RenameExercise({ task, onClose }: RenameExerciseProps) {
 }
 
 function RenameForm({ task, onClose }: { task: Named; onClose: () => void }) {
-  const { t } = useTranslation(['tasks', 'components']);
+  const { t } = useTranslation(['tasks', 'components', 'terms']);
   const rename = useCall(tasks.update, {
     refreshes: ['/tests'],
     meta: { refusals: 'form' },
@@ -44,7 +44,7 @@ function RenameForm({ task, onClose }: { task: Named; onClose: () => void }) {
   return (
     <Form form={form} onSubmit={(body) => rename.mutate({ params: { id: task.id }, body })} error={rename.error}>
       <TextInput
-        label={t('name')}
+        label={t('terms:name')}
         placeholder={t('namePlaceholder')}
         autoComplete="off"
         data-autofocus

@@ -16,7 +16,7 @@ interface ChooseKindProps {
 
 /** Asks whether the task is homework or a test, and explains both. */
 export function ChooseKind({ onChoose, onClose }: ChooseKindProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   return (
     <AppModal opened onClose={onClose} title={t('chooseKind.title')} size="lg">
       <div className={classes.kinds}>
@@ -24,7 +24,7 @@ export function ChooseKind({ onChoose, onClose }: ChooseKindProps) {
           <button key={kind} type="button" className={classes.kind} onClick={() => onChoose(kind)}>
             <Icon size={32} stroke={1.5} aria-hidden className={classes.icon} />
             <span className={classes.words}>
-              <span className={classes.title}>{t(`chooseKind.${kind}`)}</span>
+              <span className={classes.title}>{t(`terms:kind.${kind}`)}</span>
               <span className={classes.text}>{t(`chooseKind.${kind}Text`)}</span>
             </span>
           </button>

@@ -40,7 +40,7 @@ function NewTaskWizard({
   onClose,
   onCreated,
 }: Omit<NewTaskProps, 'groupId' | 'isGroupAssigned'> & { group: ChosenGroup | undefined }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [step, setStep] = useState(0);
   const [wasTried, setTried] = useState(false);
   const task = useNewTask({ kind, group, classId, onCreated, onSettingsRefused: () => setStep(SETTINGS_STEP) });
@@ -55,7 +55,7 @@ function NewTaskWizard({
     <Wizard
       opened
       onClose={() => void close()}
-      title={t(`new.${kind}.title`)}
+      title={t(`terms:new.${kind}`)}
       step={step}
       onStep={setStep}
       steps={[
@@ -74,12 +74,12 @@ function NewTaskWizard({
           content: <SettingsStep kind={kind} form={form} name={name} hasClass={classId !== undefined} />,
         },
         {
-          title: t('stepSummary'),
+          title: t('terms:summary'),
           beginsAtTitle: true,
           content: <TaskSummary kind={kind} name={name} settings={form.values} choice={choice} />,
         },
       ]}
-      finish={t(`new.${kind}.finish`)}
+      finish={t(`terms:create.${kind}`)}
       onFinish={task.create}
       pending={task.isPending}
       problem={

@@ -23,12 +23,12 @@ interface SettingsStepProps {
 
 /** How the words are asked; for homework and tests also the class, the window and the e-mail to its pupils. */
 export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const { values, errors, setFieldValue } = form;
   return (
     <div className={classes.settings}>
       <TextInput
-        label={t('name')}
+        label={t('terms:name')}
         value={name}
         onChange={({ currentTarget }) => setFieldValue('name', currentTarget.value)}
         error={errors.name}
@@ -73,27 +73,27 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
 }
 
 function TypeAndDifficulty({ kind, form: { values, setFieldValue } }: { kind: TaskKind; form: SettingsForm }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   return (
     <>
       <ChoiceCards
-        legend={t('typeLabel')}
+        legend={t('terms:typeName')}
         value={values.type as (typeof OFFERED_TASK_TYPES)[number]}
         onChange={(type) => setFieldValue('type', type)}
         choices={OFFERED_TASK_TYPES.map((type) => ({
           value: type,
-          title: t(`type.${type}`),
+          title: t(`terms:type.${type}`),
           text: t(`typeText.${type}`),
           picture: TYPE_PICTURES[type],
         }))}
       />
       <ChoiceCards
-        legend={t('difficultyLabel')}
+        legend={t('terms:difficultyName')}
         value={values.difficulty}
         onChange={(difficulty) => setFieldValue('difficulty', difficulty)}
         choices={DIFFICULTIES.map((difficulty) => ({
           value: difficulty,
-          title: t(`difficulty.${difficulty}`),
+          title: t(`terms:difficulty.${difficulty}`),
           text: t(`difficultyText.${difficulty}`),
         }))}
         note={t(`pointsNote.${kind}`)}
@@ -103,18 +103,18 @@ function TypeAndDifficulty({ kind, form: { values, setFieldValue } }: { kind: Ta
 }
 
 function TimeLimit({ form: { values, errors, setFieldValue } }: { form: SettingsForm }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   return (
     <div className={classes.time}>
       <Switch
-        label={t('timeLimit')}
+        label={t('terms:timeLimit')}
         checked={values.hasTimeLimit}
         onChange={({ currentTarget }) => setFieldValue('hasTimeLimit', currentTarget.checked)}
       />
       {values.hasTimeLimit && (
         <NativeSelect
           aria-label={t('timeLimitMinutes')}
-          data={TIME_LIMIT_CHOICES.map((time) => ({ value: String(time), label: t('minutes', { count: time }) }))}
+          data={TIME_LIMIT_CHOICES.map((time) => ({ value: String(time), label: t('terms:minutes', { count: time }) }))}
           value={String(values.time)}
           onChange={({ currentTarget }) => setFieldValue('time', Number(currentTarget.value))}
           error={errors.time}
@@ -125,13 +125,13 @@ function TimeLimit({ form: { values, errors, setFieldValue } }: { form: Settings
 }
 
 function ClassSelect({ form }: { form: SettingsForm }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const { data: created = [] } = useQuery(apiQuery(classEndpoints.listCreated));
   return (
     <NativeSelect
-      label={t('class')}
+      label={t('terms:class')}
       data={[
-        { value: '', label: t(created.length === 0 ? 'noClass' : 'chooseClass') },
+        { value: '', label: t(created.length === 0 ? 'noClass' : 'terms:chooseClass') },
         ...created.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={String(form.values.class_id ?? '')}

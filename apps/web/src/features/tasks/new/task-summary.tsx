@@ -21,7 +21,7 @@ interface TaskSummaryProps {
 
 /** The last step: everything the task will consist of. */
 export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'components', 'terms']);
   const [first] = choice.groups;
   return (
     <div className={classes.summary}>
@@ -30,17 +30,17 @@ export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) 
       <dl className={classes.facts}>
         {kind !== 'exercise' && (
           <>
-            <Fact term={t('class')}>
+            <Fact term={t('terms:class')}>
               <ClassName id={settings.class_id} />
             </Fact>
             <Fact term={t('shownToStudents')}>
               <WindowRange window={sentWindow(settings.window)} />
             </Fact>
-            <Fact term={t('email')}>{t(settings.email ? 'emailOn' : 'emailOff')}</Fact>
+            <Fact term={t('email')}>{t(settings.email ? 'components:yes' : 'components:no')}</Fact>
           </>
         )}
-        <Fact term={t('groups')}>{choice.groups.map((group) => group.name).join(', ')}</Fact>
-        <Fact term={t('languages')}>
+        <Fact term={t('terms:wordGroups')}>{choice.groups.map((group) => group.name).join(', ')}</Fact>
+        <Fact term={t('terms:languages')}>
           {first && (
             <span className={classes.pair}>
               <LanguageName language={first.language_from} />
@@ -49,15 +49,15 @@ export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) 
             </span>
           )}
         </Fact>
-        <Fact term={t('typeLabel')}>{t(`type.${settings.type}`)}</Fact>
-        <Fact term={t('difficultyLabel')}>{t(`difficulty.${settings.difficulty}`)}</Fact>
+        <Fact term={t('terms:typeName')}>{t(`terms:type.${settings.type}`)}</Fact>
+        <Fact term={t('terms:difficultyName')}>{t(`terms:difficulty.${settings.difficulty}`)}</Fact>
         <Fact term={t('diacritic')}>{t(settings.diacritic ? 'diacriticCounts' : 'diacriticIgnored')}</Fact>
-        <Fact term={t('timeLimit')}>
-          {settings.hasTimeLimit ? t('minutes', { count: settings.time }) : t('noTimeLimit')}
+        <Fact term={t('terms:timeLimit')}>
+          {settings.hasTimeLimit ? t('terms:minutes', { count: settings.time }) : t('terms:noTimeLimit')}
         </Fact>
-        <Fact term={t('words')}>{t('wordCount', { count: choice.chosen.length })}</Fact>
+        <Fact term={t('terms:words')}>{t('terms:wordCount', { count: choice.chosen.length })}</Fact>
       </dl>
-      <ul className={classes.words} aria-label={t('words')}>
+      <ul className={classes.words} aria-label={t('terms:words')}>
         {choice.chosen.map((word) => (
           <li key={word.id}>
             <strong lang={first?.language_from.code}>{word.word_text}</strong>{' '}

@@ -27,12 +27,12 @@ interface ResultsHistoryProps {
 
 /** Finished runs, newest first, ten a page. */
 export function ResultsHistory({ taskId, userId, action, emptyAction, marksSuspicious = false }: ResultsHistoryProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const [page, setPage] = useState(1);
   const { data } = useQuery({ ...resultsQuery(taskId, { page, userId }), placeholderData: keepPreviousData });
   if (!data) return <SkeletonRows count={3} />;
   if (data.total === 0) {
-    return <EmptyState icon={<IconChartBar size={28} stroke={1.75} />} title={t('noResults')} action={emptyAction} />;
+    return <EmptyState icon={IconChartBar} title={t('terms:noResults')} action={emptyAction} />;
   }
   return (
     <div>
@@ -47,7 +47,7 @@ export function ResultsHistory({ taskId, userId, action, emptyAction, marksSuspi
             <time dateTime={result.date_finished} className={classes.date}>
               {formatDateTime(result.date_finished)}
               {marksSuspicious && result.suspicious && <TooFast />}
-              {result.entered_by_teacher && <Tag tone="blue">{t('enteredByTeacher')}</Tag>}
+              {result.entered_by_teacher && <Tag tone="blue">{t('terms:enteredByTeacher')}</Tag>}
             </time>
             <span className={classes.action}>{action(result)}</span>
           </li>

@@ -27,7 +27,7 @@ interface SuccessChartProps {
 
 /** Success in percent as bars in the colours of the bands, and as a table for screen readers. */
 export function SuccessChart({ label, nameHeader, bars, isDense = false }: SuccessChartProps) {
-  const { t } = useTranslation(['tasks', 'components']);
+  const { t } = useTranslation(['terms', 'components']);
   return (
     <figure className={classes.figure}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chart is scrolled with the arrow keys. */}

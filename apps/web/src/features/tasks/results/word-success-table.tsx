@@ -16,11 +16,11 @@ interface WordSuccessTableProps {
 
 /** The words with their success, twenty a page. */
 export function WordSuccessTable({ words, from, to, hardestFirst = false }: WordSuccessTableProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const columns: Column<WordSuccess>[] = [
     {
       key: 'from',
-      header: t('word'),
+      header: t('terms:word'),
       leads: true,
       sortBy: (word) => word.from,
       cell: (word) => <SpokenText text={word.from} language={from} />,
@@ -28,13 +28,13 @@ export function WordSuccessTable({ words, from, to, hardestFirst = false }: Word
     {
       key: 'to',
       speaksForItself: true,
-      header: t('translation'),
+      header: t('terms:wordField.translation'),
       sortBy: (word) => word.to,
       cell: (word) => <SpokenText text={word.to} language={to} />,
     },
     {
       key: 'success',
-      header: t('success'),
+      header: t('terms:success'),
       numeric: true,
       sortBy: (word) => word.success,
       cell: (word) => (word.success === null ? '–' : <Success word={word} percent={word.success} />),
@@ -42,7 +42,7 @@ export function WordSuccessTable({ words, from, to, hardestFirst = false }: Word
   ];
   return (
     <DataTable
-      label={t('words')}
+      label={t('terms:words')}
       columns={columns}
       rows={words}
       idOf={(word) => word.word_id}

@@ -28,7 +28,7 @@ const STEPS = { languages: 0, groups: 1, words: 2 } as const;
  * groups, some of them new, or to none. Closing it forgets everything.
  */
 export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddWordsWizardProps) {
-  const { t } = useTranslation(['word-groups', 'components']);
+  const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const [step, setStep] = useState(0);
   const [opensGroup, setOpensGroup] = useState(true);
   const [groupsError, setGroupsError] = useState<ApiError | null>(null);
@@ -57,7 +57,7 @@ export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddW
     <Wizard
       opened
       onClose={() => void close()}
-      title={t('addWords')}
+      title={t('terms:addWords')}
       step={step}
       onStep={setStep}
       steps={[
@@ -67,7 +67,7 @@ export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddW
           content: <LanguagesStep form={form} onChange={groups.keepOnly} />,
         },
         {
-          title: t('stepGroups'),
+          title: t('terms:wordGroups'),
           check: groups.enterTyped,
           content: (
             <GroupPicker
@@ -84,9 +84,9 @@ export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddW
             />
           ),
         },
-        { title: t('stepWords'), check: words.check, content: renderRows(languages) },
+        { title: t('terms:words'), check: words.check, content: renderRows(languages) },
         {
-          title: t('stepSummary'),
+          title: t('terms:summary'),
           beginsAtTitle: true,
           content: (
             <>

@@ -25,7 +25,7 @@ interface GroupPickerProps {
 
 /** Several groups, found by typing; a name that no group has makes a new one. */
 export function GroupPicker({ own, chosen, onChange, typed, onTyped, most, error }: GroupPickerProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const list = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string>();
@@ -100,7 +100,7 @@ export function GroupPicker({ own, chosen, onChange, typed, onTyped, most, error
                 // Escape closes the list and not the dialog.
                 data-mantine-stop-propagation={combobox.dropdownOpened || undefined}
                 value={typed}
-                placeholder={chosen.length === 0 ? t('groupsPlaceholder') : ''}
+                placeholder={chosen.length === 0 ? t('terms:groupName') : ''}
                 autoComplete="off"
                 disabled={isFull}
                 onChange={({ currentTarget }) => {

@@ -11,7 +11,7 @@ interface LanguagesStepProps {
 
 /** The languages of the words; neither picker offers what the other has. */
 export function LanguagesStep({ form, onChange }: LanguagesStepProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation('terms');
   const { from, to } = form.values;
   const choose = (choice: Partial<LanguageChoice>) => {
     form.setValues(choice);
@@ -20,7 +20,7 @@ export function LanguagesStep({ form, onChange }: LanguagesStepProps) {
   return (
     <div className={classes.languages}>
       <LanguagePicker
-        label={t('languageFrom')}
+        label={t('wordField.language_from')}
         value={from}
         except={to}
         onChange={(id) => choose({ from: id })}
@@ -28,7 +28,7 @@ export function LanguagesStep({ form, onChange }: LanguagesStepProps) {
         autoFocus
       />
       <LanguagePicker
-        label={t('languageTo')}
+        label={t('wordField.language_to')}
         value={to}
         except={from}
         onChange={(id) => choose({ to: id })}

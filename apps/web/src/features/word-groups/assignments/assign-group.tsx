@@ -33,7 +33,7 @@ export function AssignGroup({ classId, opened, onClose }: AssignGroupProps) {
 }
 
 function AssignForm({ classId, onClose }: Omit<AssignGroupProps, 'opened'>) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const [groupId, setGroupId] = useState<number | null>(null);
   const [initialValues] = useState(() => windowFromNow(serverNow()));
   const { groups, hasGroups, find } = useOfferedGroups(classId);
@@ -43,7 +43,7 @@ function AssignForm({ classId, onClose }: Omit<AssignGroupProps, 'opened'>) {
   return (
     <AssignmentForm
       initialValues={initialValues}
-      submitLabel={t('assign')}
+      submitLabel={t('terms:assignWordGroup')}
       isWaiting={groupId === null}
       pending={assign.isPending}
       error={assign.error}
@@ -63,7 +63,7 @@ function AssignForm({ classId, onClose }: Omit<AssignGroupProps, 'opened'>) {
           return (
             <span className={classes.option}>
               <span>{option.label}</span>
-              {group && <span className={classes.count}>{t('wordCount', { count: group.word_count })}</span>}
+              {group && <span className={classes.count}>{t('terms:wordCount', { count: group.word_count })}</span>}
             </span>
           );
         }}
@@ -106,15 +106,15 @@ function useOfferedGroups(classId: number) {
 }
 
 function NothingToAssign({ hasGroups }: { hasGroups: boolean }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   return (
     <EmptyState
-      icon={<IconBook2 size={28} stroke={1.75} />}
-      title={t(hasGroups ? 'allAssigned' : 'empty')}
+      icon={IconBook2}
+      title={t(hasGroups ? 'allAssigned' : 'terms:noWordGroups')}
       text={t(hasGroups ? 'allAssignedText' : 'nothingToAssignText')}
       action={
         <LinkButton to="/app/wordgroups" search={{ new: 1 }}>
-          {t('new')}
+          {t('terms:newWordGroup')}
         </LinkButton>
       }
     />

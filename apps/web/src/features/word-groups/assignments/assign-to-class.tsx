@@ -32,7 +32,7 @@ export function AssignToClass({ group, opened, onClose }: AssignToClassProps) {
 }
 
 function AssignForm({ groupId, onClose }: { groupId: number; onClose: () => void }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [initialValues] = useState(() => windowFromNow(serverNow()));
   const assign = useAssignGroup(onClose);
@@ -58,9 +58,9 @@ function AssignForm({ groupId, onClose }: { groupId: number; onClose: () => void
       }
     >
       <NativeSelect
-        label={t('class')}
+        label={t('terms:class')}
         data={[
-          ...(classId === null ? [{ value: '', label: t('chooseClass') }] : []),
+          ...(classId === null ? [{ value: '', label: t('terms:chooseClass') }] : []),
           ...created.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={String(classId ?? '')}
@@ -73,15 +73,15 @@ function AssignForm({ groupId, onClose }: { groupId: number; onClose: () => void
 }
 
 function NoClass() {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   return (
     <EmptyState
-      icon={<IconUsers size={28} stroke={1.75} />}
-      title={t('noClass')}
-      text={t('noClassText')}
+      icon={IconUsers}
+      title={t('terms:noCreatedClasses')}
+      text={t('noCreatedClassesText')}
       action={
         <LinkButton to="/app/classes" search={{ new: 1 }}>
-          {t('newClass')}
+          {t('terms:newClass')}
         </LinkButton>
       }
     />

@@ -13,7 +13,7 @@ interface AssignedGroupCardProps {
 
 /** An assigned group as its pupil sees it. */
 export function AssignedGroupCard({ group, withClass = false }: AssignedGroupCardProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   return (
     <ItemCard
       title={
@@ -24,14 +24,14 @@ export function AssignedGroupCard({ group, withClass = false }: AssignedGroupCar
       facts={
         <>
           <LanguagePairFlags from={group.language_from} to={group.language_to} />
-          <span>{t('wordCount', { count: group.word_count })}</span>
+          <span>{t('terms:wordCount', { count: group.word_count })}</span>
           {withClass && <strong>{group.usergroup.usergroup_name}</strong>}
         </>
       }
       foot={
         <Facts>
           <span>{t('assignedOn', { date: formatDate(group.created_at) })}</span>
-          {group.valid_until && <span>{t('shownUntil', { date: formatDateTime(group.valid_until) })}</span>}
+          {group.valid_until && <span>{t('terms:untilDate', { date: formatDateTime(group.valid_until) })}</span>}
         </Facts>
       }
     />

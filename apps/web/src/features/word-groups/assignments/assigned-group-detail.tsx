@@ -23,7 +23,7 @@ interface AssignedGroupDetailProps {
 
 /** A word group a class is given to learn, as its pupil sees it (product §2.18). */
 export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetailProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const { usergroup_id, usergroup_name } = group.usergroup;
   return (
     <Page
@@ -36,9 +36,9 @@ export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetail
           </TextLink>
           <LanguageName language={group.language_from} />
           <LanguageName language={group.language_to} />
-          <span>{t('wordCount', { count: group.words.length })}</span>
+          <span>{t('terms:wordCount', { count: group.words.length })}</span>
           <span>{t('assignedOn', { date: formatDate(group.created_at) })}</span>
-          {group.valid_until && <span>{t('shownUntil', { date: formatDateTime(group.valid_until) })}</span>}
+          {group.valid_until && <span>{t('terms:untilDate', { date: formatDateTime(group.valid_until) })}</span>}
         </Facts>
       }
       actions={
@@ -48,19 +48,15 @@ export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetail
             search={{ new: 1, group: group.id, assigned: 1 }}
             leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
           >
-            {t('createExercise')}
+            {t('terms:create.exercise')}
           </LinkButton>
         )
       }
     >
       {group.words.length > 0 && <WordBands words={group.words} />}
       {tasks}
-      <Section title={t('words')}>
-        {group.words.length > 0 ? (
-          words
-        ) : (
-          <EmptyState icon={<IconVocabulary size={28} stroke={1.75} />} title={t('noWords')} />
-        )}
+      <Section title={t('terms:words')}>
+        {group.words.length > 0 ? words : <EmptyState icon={IconVocabulary} title={t('noWords')} />}
       </Section>
     </Page>
   );
@@ -68,16 +64,16 @@ export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetail
 
 /** The words stay closed while their pupil takes a test of them. */
 export function AssignedGroupLocked({ error }: { error: ApiError }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   return (
     <Page title={t('lockedTitle')} back={<Back />}>
       <EmptyState
-        icon={<IconLock size={28} stroke={1.75} />}
+        icon={IconLock}
         title={<RefusalText error={error} />}
         text={t('lockedText')}
         action={
           <LinkButton to="/app/wordgroups" search={{ tab: 'assigned' }}>
-            {t('title')}
+            {t('terms:wordGroups')}
           </LinkButton>
         }
       />
@@ -86,10 +82,10 @@ export function AssignedGroupLocked({ error }: { error: ApiError }) {
 }
 
 function Back() {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation('terms');
   return (
     <BackLink to="/app/wordgroups" search={{ tab: 'assigned' }}>
-      {t('title')}
+      {t('wordGroups')}
     </BackLink>
   );
 }

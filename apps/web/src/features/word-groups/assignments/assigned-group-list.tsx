@@ -18,7 +18,7 @@ type Row = AssignedGroup & { place: number };
 
 /** What a pupil's classes are given to learn now, with class and date; twelve a page. */
 export function AssignedGroupList({ onNew }: { onNew: () => void }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const { data } = useQuery(apiQuery(assignments.listMine));
   const rows = useMemo(() => data?.map((group, place): Row => ({ ...group, place })), [data]);
   return (
@@ -34,12 +34,12 @@ export function AssignedGroupList({ onNew }: { onNew: () => void }) {
       card={(group) => <AssignedGroupCard key={group.place} group={group} withClass />}
       empty={
         <EmptyState
-          icon={<IconBook2 size={28} stroke={1.75} />}
+          icon={IconBook2}
           title={t('noAssigned')}
           text={t('noAssignedText')}
           action={
             <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
-              {t('new')}
+              {t('terms:newWordGroup')}
             </Button>
           }
         />
@@ -49,11 +49,11 @@ export function AssignedGroupList({ onNew }: { onNew: () => void }) {
 }
 
 function useColumns(): Column<Row>[] {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   return [
     {
       key: 'name',
-      header: t('name'),
+      header: t('terms:name'),
       leads: true,
       sortBy: ({ name }) => name,
       cell: ({ id, name }) => (
@@ -64,7 +64,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'languages',
-      header: t('languages'),
+      header: t('terms:languages'),
       cell: ({ language_from, language_to }) => <LanguagePairFlags from={language_from} to={language_to} />,
     },
     {
@@ -76,7 +76,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'class',
-      header: t('class'),
+      header: t('terms:class'),
       sortBy: ({ usergroup }) => usergroup.usergroup_name,
       cell: ({ usergroup }) => usergroup.usergroup_name,
     },

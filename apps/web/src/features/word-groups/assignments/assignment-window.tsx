@@ -14,12 +14,12 @@ export function AssignmentTag({ assigned }: { assigned: SetWindow }) {
 
 /** "15.11.2026 08:00 – 22.11.2026 08:00" */
 export function AssignmentRange({ assigned: { valid_from, valid_until } }: { assigned: SetWindow }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation('terms');
   return (
     <span className="tabular">
       {valid_until === null
-        ? t('shownFrom', { from: formatDateTime(valid_from) })
-        : t('shownFromUntil', { from: formatDateTime(valid_from), until: formatDateTime(valid_until) })}
+        ? t('fromOn', { from: formatDateTime(valid_from) })
+        : t('fromUntil', { from: formatDateTime(valid_from), until: formatDateTime(valid_until) })}
     </span>
   );
 }

@@ -25,7 +25,7 @@ interface ClassWordGroupsProps {
 
 /** The word groups of one class: all with their management for the teacher, those shown now for a pupil. */
 export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const [edited, setEdited] = useState<AssignedGroup | null>(null);
   const [wantedPage, setPage] = useState(1);
   const { data } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
@@ -33,7 +33,7 @@ export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
   if (data.length === 0) {
     return (
       <EmptyState
-        icon={<IconBook2 size={28} stroke={1.75} />}
+        icon={IconBook2}
         title={t(onAssign ? 'classHasNoGroup' : 'noAssigned')}
         text={t(onAssign ? 'classHasNoGroupText' : 'noAssignedText')}
         action={onAssign && <AssignButton onClick={onAssign} />}
@@ -50,7 +50,7 @@ export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
           <AssignButton onClick={onAssign} />
         </div>
       )}
-      <CardGrid label={t('title')}>
+      <CardGrid label={t('terms:wordGroups')}>
         {shown.map((group) =>
           onAssign ? (
             <GivenGroupCard key={group.id} group={group} onEdit={() => setEdited(group)} />
@@ -66,17 +66,17 @@ export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
 }
 
 function AssignButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation('terms');
   return (
     <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onClick}>
-      {t('assign')}
+      {t('assignWordGroup')}
     </Button>
   );
 }
 
 /** As the teacher sees it. */
 function GivenGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () => void }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const unassign = useUnassignGroup();
   return (
     <ItemCard
@@ -94,7 +94,7 @@ function GivenGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () =>
       facts={
         <>
           <LanguagePairFlags from={group.language_from} to={group.language_to} />
-          <span>{t('wordCount', { count: group.word_count })}</span>
+          <span>{t('terms:wordCount', { count: group.word_count })}</span>
         </>
       }
       foot={<AssignmentRange assigned={group} />}

@@ -1,25 +1,21 @@
 import { type AssignedGroup, assignments } from '@slovickovo/contract/word-groups/assignments';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../lib/api/api-query.ts';
-import { confirm } from '../../../lib/confirmation.ts';
-import { showNotice } from '../../../lib/notices.ts';
+import { useConfirmedCall } from '../../../lib/confirmed-call.ts';
 
-/** Asks, then takes a group away from its class. */
-export function useUnassignGroup(): (group: AssignedGroup) => Promise<void> {
-  const { t } = useTranslation(['word-groups', 'components']);
-  const remove = useCall(assignments.remove, { refreshes: ['/usergroups/:id/wordgroups', '/usergroups/:id/news'] });
-  return async ({ id, name, usergroup }) => {
-    const sure = await confirm({
-      title: t('unassignTitle', { name }),
-      text: t('unassignText'),
-      yes: t('unassign'),
-      no: t('components:cancel'),
-      danger: true,
-    });
-    if (!sure) return;
-    remove.mutate(
+/** Ends the assignment of a group to its class after asking. Resolves to true if ended. */
+export function useUnassignGroup() {
+  const { t } = useTranslation('word-groups');
+  const remove = useConfirmedCall(assignments.remove, {
+    refreshes: ['/usergroups/:id/wordgroups', '/usergroups/:id/news'],
+  });
+  return ({ id, name, usergroup }: AssignedGroup) =>
+    remove(
       { params: { id: usergroup.usergroup_id }, body: { wordgroups: [id] } },
-      { onSuccess: () => showNotice({ type: 'success', text: t('unassigned', { name }) }) },
+      {
+        title: t('unassignTitle', { name }),
+        text: t('unassignText'),
+        yes: t('unassign'),
+        done: t('unassigned', { name }),
+      },
     );
-  };
 }

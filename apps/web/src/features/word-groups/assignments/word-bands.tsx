@@ -13,7 +13,7 @@ const PARTS: readonly WordBand[] = [...SUCCESS_BANDS.toReversed(), 'none'];
 
 /** How many words go well and how many do not, as one bar in the band colours; its legend is the table behind it. */
 export function WordBands({ words }: { words: readonly WordSuccess[] }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const counts = countsOf(words);
   const known = words.filter(({ success }) => success !== null);
   const hard = known.filter(({ success }) => success !== null && success < HARD_WORD_BELOW).length;
@@ -29,8 +29,8 @@ export function WordBands({ words }: { words: readonly WordSuccess[] }) {
           <caption className="visually-hidden">{t('bandsTitle')}</caption>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">{t('success')}</th>
-              <th scope="col">{t('words')}</th>
+              <th scope="col">{t('terms:success')}</th>
+              <th scope="col">{t('terms:words')}</th>
             </tr>
           </thead>
           <tbody>

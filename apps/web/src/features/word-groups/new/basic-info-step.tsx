@@ -14,7 +14,7 @@ interface BasicInfoStepProps {
 
 /** Both languages and the name of the group. */
 export function BasicInfoStep({ form, onStartAgain }: BasicInfoStepProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const { from, to } = form.values;
   return (
     <>
@@ -30,7 +30,7 @@ export function BasicInfoStep({ form, onStartAgain }: BasicInfoStepProps) {
       )}
       <div className={classes.languages}>
         <LanguagePicker
-          label={t('languageFrom')}
+          label={t('terms:wordField.language_from')}
           value={from}
           except={to}
           onChange={(id) => form.setFieldValue('from', id)}
@@ -38,7 +38,7 @@ export function BasicInfoStep({ form, onStartAgain }: BasicInfoStepProps) {
           autoFocus={from === null}
         />
         <LanguagePicker
-          label={t('languageTo')}
+          label={t('terms:wordField.language_to')}
           value={to}
           except={from}
           onChange={(id) => form.setFieldValue('to', id)}
@@ -46,7 +46,7 @@ export function BasicInfoStep({ form, onStartAgain }: BasicInfoStepProps) {
         />
       </div>
       <TextInput
-        label={t('groupName')}
+        label={t('terms:groupName')}
         placeholder={t('groupNamePlaceholder')}
         autoComplete="off"
         {...(from !== null && { 'data-autofocus': true })}

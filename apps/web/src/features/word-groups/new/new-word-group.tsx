@@ -30,7 +30,7 @@ const WORDS_STEP = 1;
  * as a draft until it is saved or thrown away on purpose.
  */
 export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordGroupProps) {
-  const { t } = useTranslation(['word-groups', 'components']);
+  const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const [step, setStep] = useState(0);
   const form = useBasicInfo();
   const { wasRestored, forget } = useWordGroupDraft(form, words);
@@ -86,7 +86,7 @@ export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordG
     <Wizard
       opened
       onClose={() => void close()}
-      title={t('newTitle')}
+      title={t('terms:newWordGroup')}
       step={step}
       onStep={setStep}
       steps={[
@@ -95,9 +95,9 @@ export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordG
           check: () => !form.validate().hasErrors,
           content: <BasicInfoStep form={form} onStartAgain={wasRestored ? startAgain : undefined} />,
         },
-        { title: t('stepWords'), check: words.check, content: renderRows(languages) },
+        { title: t('terms:words'), check: words.check, content: renderRows(languages) },
         {
-          title: t('stepSummary'),
+          title: t('terms:summary'),
           beginsAtTitle: true,
           content: <WordsSummary name={name} {...languages} words={words.entered} />,
         },

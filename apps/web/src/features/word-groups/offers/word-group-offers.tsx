@@ -29,7 +29,7 @@ export function WordGroupOffers({ onAccepted }: { onAccepted: (groupId: number) 
 }
 
 function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (groupId: number) => void }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const { accept, reject, isPending } = useRespondToOffer(offer, onAccepted);
   const { wgName, language_from, language_to, word_count, message, created_at } = offer;
   const sender = personName({ name: offer.sender_name, surname: offer.sender_surname });
@@ -39,7 +39,7 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
       facts={
         <>
           <LanguagePairFlags from={language_from} to={language_to} />
-          <span>{t('wordCount', { count: word_count })}</span>
+          <span>{t('terms:wordCount', { count: word_count })}</span>
         </>
       }
       foot={t('offers.sentBy', { sender, date: formatDate(created_at) })}

@@ -17,7 +17,7 @@ interface DisplayedResultsProps {
 
 /** Whose results the page shows: one's own, or a class's. Who has no class has nothing to choose. */
 export function DisplayedResults({ classId, onChange }: DisplayedResultsProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
   const { data } = useQuery({ ...apiQuery(classEndpoints.listCreated), enabled: isTeacher });
   if (!data || data.length === 0) return null;
@@ -27,7 +27,7 @@ export function DisplayedResults({ classId, onChange }: DisplayedResultsProps) {
       className={classes.choice}
       label={t('displayedResults')}
       data={[
-        { value: OWN, label: t('ownResults') },
+        { value: OWN, label: t('terms:myResults') },
         ...sorted.map(({ id, name }) => ({ value: String(id), label: t('resultsOfClass', { name }) })),
       ]}
       value={classId === null ? OWN : String(classId)}

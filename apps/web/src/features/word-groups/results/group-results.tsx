@@ -27,14 +27,14 @@ interface GroupResultsProps {
 
 /** Results of what was made from the group, newest first, ten a page; one opens in a dialog. */
 export function GroupResults({ groupId, classId, renderAnswers }: GroupResultsProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<GroupResult | null>(null);
   const { data } = useQuery({ ...groupResultsQuery(groupId, classId, page), placeholderData: keepPreviousData });
   return (
-    <Section title={t('results')}>
+    <Section title={t('terms:results')}>
       <DataTable
-        label={t('results')}
+        label={t('terms:results')}
         columns={useColumns(classId !== null)}
         rows={data?.results}
         idOf={({ id }) => id}
@@ -47,14 +47,14 @@ export function GroupResults({ groupId, classId, renderAnswers }: GroupResultsPr
             aria-label={t('showResultNamed', { name: result.test_name, date: formatDateTime(result.date_finished) })}
             onClick={() => setOpened(result)}
           >
-            {t('showResult')}
+            {t('terms:detail')}
           </Button>
         )}
         empty={
           <EmptyState
-            icon={<IconChartBar size={28} stroke={1.75} />}
-            title={t(classId === null ? 'noOwnResults' : 'noClassResults')}
-            text={t(classId === null ? 'noOwnResultsText' : 'noClassResultsText')}
+            icon={IconChartBar}
+            title={t(classId === null ? 'terms:noResults' : 'noClassResults')}
+            text={t(classId === null ? 'noResultsText' : 'noClassResultsText')}
           />
         }
       />
@@ -80,10 +80,10 @@ export function GroupResults({ groupId, classId, renderAnswers }: GroupResultsPr
 }
 
 function useColumns(isOfClass: boolean): Column<GroupResult>[] {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const student: Column<GroupResult> = {
     key: 'student',
-    header: t('student'),
+    header: t('terms:student'),
     leads: true,
     cell: ({ f_name }) => f_name,
   };
@@ -99,21 +99,21 @@ function useColumns(isOfClass: boolean): Column<GroupResult>[] {
         <span>
           {test_name}
           <span className={classes.kind}>
-            {t(`kinds.${kind}`)}
+            {t(`terms:kind.${kind}`)}
             {isOfClass && suspicious && <TooFast />}
-            {entered_by_teacher && <Tag tone="blue">{t('enteredByTeacher')}</Tag>}
+            {entered_by_teacher && <Tag tone="blue">{t('terms:enteredByTeacher')}</Tag>}
           </span>
         </span>
       ),
     },
     {
       key: 'success',
-      header: t('success'),
+      header: t('terms:success'),
       cell: ({ test_rate }) => <PercentBadge percent={test_rate} />,
     },
     {
       key: 'points',
-      header: t('points'),
+      header: t('terms:points'),
       numeric: true,
       cell: ({ points, max_points }) => (
         <span className={classes.whole}>{t('pointsOf', { points, max: max_points })}</span>

@@ -36,7 +36,7 @@ interface Cell {
  * blank row away. A list pasted into any cell fills rows.
  */
 export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
-  const { t } = useTranslation(['words', 'errors']);
+  const { t } = useTranslation(['words', 'errors', 'terms']);
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<Cell | null>(null);
   const suggest = useSuggestBox({ words, from, to });
@@ -112,10 +112,10 @@ export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
       </VisuallyHidden>
       <div className={classes.head} aria-hidden>
         <span>
-          <LanguageFlag language={from} size={18} /> {t('original')}
+          <LanguageFlag language={from} size={18} /> {t('terms:wordField.original')}
         </span>
         <span>
-          <LanguageFlag language={to} size={18} /> {t('translation')}
+          <LanguageFlag language={to} size={18} /> {t('terms:wordField.translation')}
         </span>
       </div>
       <ol
@@ -156,7 +156,7 @@ export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
             {t('swapColumns')}
           </Button>
         )}
-        <p className={classes.count}>{t('count', { count: words.isBlank ? 0 : words.entered.length })}</p>
+        <p className={classes.count}>{t('terms:wordCount', { count: words.isBlank ? 0 : words.entered.length })}</p>
       </div>
       <div role="status" className={classes.pasted}>
         {words.pasted !== null && (

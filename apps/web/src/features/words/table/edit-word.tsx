@@ -30,7 +30,7 @@ export function EditWord({ word, onClose, ...props }: EditWordProps) {
 }
 
 function EditWordForm({ word, from, to, onClose }: EditWordProps & { word: Word }) {
-  const { t } = useTranslation(['words', 'components']);
+  const { t } = useTranslation(['words', 'components', 'terms']);
   const update = useCall(words.update, {
     refreshes: ['/words', '/wordgroups'],
     meta: { refusals: 'form' },
@@ -51,7 +51,7 @@ function EditWordForm({ word, from, to, onClose }: EditWordProps & { word: Word 
   return (
     <Form form={form} onSubmit={(body) => update.mutate({ params: { id: word.id }, body })} error={update.error}>
       <TextInput
-        label={t('original')}
+        label={t('terms:wordField.original')}
         leftSection={<LanguageFlag language={from} size={16} />}
         lang={from.code}
         autoCapitalize="none"
@@ -61,7 +61,7 @@ function EditWordForm({ word, from, to, onClose }: EditWordProps & { word: Word 
       />
       <AcceptedLine text={form.values.word_text} lang={from.code} />
       <TextInput
-        label={t('translation')}
+        label={t('terms:wordField.translation')}
         leftSection={<LanguageFlag language={to} size={16} />}
         lang={to.code}
         autoCapitalize="none"

@@ -14,7 +14,7 @@ interface UngroupedChoiceProps {
 
 /** Narrows the table to words of two languages that are in no group; nothing where every word is in one. */
 export function UngroupedChoice({ ungrouped, value, onChange }: UngroupedChoiceProps) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation(['words', 'terms']);
   // The last word of the chosen one may just have been deleted.
   const ids = [...new Set([...ungrouped.map(({ id }) => id), ...(value === undefined ? [] : [value])])];
   if (ids.length === 0) return null;
@@ -25,7 +25,7 @@ export function UngroupedChoice({ ungrouped, value, onChange }: UngroupedChoiceP
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : Number(currentTarget.value))}
       data={[
         { value: '', label: t('allWords') },
-        ...ids.map((id) => ({ value: String(id), label: t('ungrouped', languagesOf(id)) })),
+        ...ids.map((id) => ({ value: String(id), label: t('terms:ungrouped', languagesOf(id)) })),
       ]}
     />
   );

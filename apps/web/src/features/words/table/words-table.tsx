@@ -31,7 +31,7 @@ interface WordsTableProps {
 
 /** All words of the user, newest first, ten a page (product §2.13). */
 export function WordsTable({ search, onSearch, onNew }: WordsTableProps) {
-  const { t } = useTranslation(['words', 'components']);
+  const { t } = useTranslation(['words', 'components', 'terms']);
   const [selected, setSelected] = useState(NONE);
   const [edited, setEdited] = useState<ListedWord | null>(null);
   const removeWords = useRemoveWords((removed) => {
@@ -105,12 +105,12 @@ export function WordsTable({ search, onSearch, onNew }: WordsTableProps) {
         )}
         empty={
           <EmptyState
-            icon={<IconVocabulary size={28} stroke={1.75} />}
+            icon={IconVocabulary}
             title={t('noWords')}
             text={t('noWordsText')}
             action={
               <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
-                {t('add')}
+                {t('terms:addWords')}
               </Button>
             }
           />
@@ -127,7 +127,7 @@ function EditListedWord({ word, onClose }: { word: ListedWord | null; onClose: (
 }
 
 function useColumns(): Column<ListedWord>[] {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation(['words', 'terms']);
   return [
     {
       key: 'word_text',
@@ -138,12 +138,12 @@ function useColumns(): Column<ListedWord>[] {
     },
     {
       key: 'translation',
-      header: t('translation'),
+      header: t('terms:wordField.translation'),
       speaksForItself: true,
       sortBy: 'server',
       cell: ({ translation, language_to }) => <SpokenText text={translation} language={language_to} />,
     },
-    { key: 'group', header: t('group'), sortBy: 'server', cell: (word) => <Groups word={word} /> },
+    { key: 'group', header: t('terms:wordField.group'), sortBy: 'server', cell: (word) => <Groups word={word} /> },
     {
       key: 'language',
       header: t('language'),

@@ -26,7 +26,7 @@ export async function loadResultPage(testId: number, resultId: number | undefine
     // The query handles its refusals itself, so the general handler does not report them.
     if (failure.status === 401 || failure.status === 403) showRefusal(failure);
     if (failure.code !== 'not_found') throw failure;
-    showNotice({ type: 'warning', text: i18n.t('runs:resultGone') });
+    showNotice({ type: 'warning', text: i18n.t('errors:result_gone') });
     return false;
   }
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/app/classes/')({
 });
 
 function ClassesPage() {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
   const isOpen = Route.useSearch().new !== undefined;
   const navigate = useNavigate();
@@ -27,11 +27,11 @@ function ClassesPage() {
   const Icon = isTeacher ? IconPlus : IconUserPlus;
   const button = (
     <Button leftSection={<Icon size={20} stroke={2} aria-hidden />} onClick={open}>
-      {t(isTeacher ? 'new' : 'join')}
+      {t(isTeacher ? 'terms:newClass' : 'terms:joinClass')}
     </Button>
   );
   return (
-    <Page title={t(isTeacher ? 'createdTitle' : 'joinedTitle')} actions={button}>
+    <Page title={t(isTeacher ? 'createdTitle' : 'terms:myClasses')} actions={button}>
       <ClassList isTeacher={isTeacher} emptyAction={button} />
       {isTeacher ? (
         <NewClass opened={isOpen} onClose={close} onCreated={toClass} />

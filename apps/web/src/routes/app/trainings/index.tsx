@@ -29,7 +29,7 @@ export const Route = createFileRoute('/app/trainings/')({
 });
 
 function ExercisesPage() {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const { new: isNew, group, assigned, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = useNavigate();
@@ -37,10 +37,10 @@ function ExercisesPage() {
   const openNew = () => void navigate({ search: { ...search, new: 1 }, resetScroll: false });
   return (
     <Page
-      title={t('exercises')}
+      title={t('kinds.exercise')}
       actions={
         <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={openNew}>
-          {t('newExercise')}
+          {t('new.exercise')}
         </Button>
       }
     >

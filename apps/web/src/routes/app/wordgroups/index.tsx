@@ -30,7 +30,7 @@ export const Route = createFileRoute('/app/wordgroups/')({
 });
 
 function WordGroupsPage() {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const { new: isNew, tab, ...search } = Route.useSearch();
   const isTeacher = useUser().role.name === 'teacher';
   const navigate = Route.useNavigate();
@@ -39,12 +39,12 @@ function WordGroupsPage() {
   const created = <WordGroupList search={search} onSearch={show} onNew={openNew} />;
   return (
     <Page
-      title={t('title')}
+      title={t('terms:wordGroups')}
       actions={
         <>
           <ImportButton />
           <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={openNew}>
-            {t('new')}
+            {t('terms:newWordGroup')}
           </Button>
         </>
       }

@@ -12,9 +12,9 @@ export const Route = createFileRoute('/app/words_/import')({
 });
 
 function ImportPage() {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'terms']);
   return (
-    <Page title={t('title')} back={<BackLink to="/app/words">{t('myWords')}</BackLink>} intro={t('intro')}>
+    <Page title={t('title')} back={<BackLink to="/app/words">{t('terms:myWords')}</BackLink>} intro={t('intro')}>
       <ImportWords
         remembered={rememberedLanguages()}
         onLanguages={rememberLanguages}

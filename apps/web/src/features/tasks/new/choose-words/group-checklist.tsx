@@ -76,7 +76,7 @@ interface GroupChoiceProps {
 }
 
 function GroupChoice({ group, isChosen, isOffered, onToggle }: GroupChoiceProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   return (
     <Checkbox
       classNames={{ root: classes.choice, labelWrapper: classes.choiceLabel }}
@@ -87,7 +87,7 @@ function GroupChoice({ group, isChosen, isOffered, onToggle }: GroupChoiceProps)
         <span className={classes.choiceText}>
           <span className={classes.choiceName}>{group.name}</span>
           <LanguagePairFlags from={group.language_from} to={group.language_to} size={16} />
-          <span className={classes.choiceCount}>{t('wordCount', { count: group.word_count })}</span>
+          <span className={classes.choiceCount}>{t('terms:wordCount', { count: group.word_count })}</span>
           {group.class_name && (
             <span className={classes.choiceCount}>{t('fromClass', { name: group.class_name })}</span>
           )}
@@ -98,15 +98,15 @@ function GroupChoice({ group, isChosen, isOffered, onToggle }: GroupChoiceProps)
 }
 
 function NoGroups() {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   return (
     <EmptyState
-      icon={<IconBook2 size={28} stroke={1.75} />}
-      title={t('noGroups')}
-      text={t('noGroupsText')}
+      icon={IconBook2}
+      title={t('terms:noWordGroups')}
+      text={t('noWordGroupsText')}
       action={
         <LinkButton to="/app/wordgroups" search={{ new: 1 }}>
-          {t('newGroup')}
+          {t('terms:newWordGroup')}
         </LinkButton>
       }
     />

@@ -9,7 +9,7 @@ const SHOWN = 3;
 
 /** The user's exercises of the same word group, to run instead of creating another (product §2.32). */
 export function SameGroupExercises({ groupId }: { groupId: number }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const same = useExercisesOfGroup(groupId) ?? [];
   if (same.length === 0) return null;
   return (
@@ -20,17 +20,17 @@ export function SameGroupExercises({ groupId }: { groupId: number }) {
           <li key={id}>
             <span className={classes.text}>
               <span className={classes.name}>{name}</span>
-              <span className={classes.type}>{t(`type.${settings.type}`)}</span>
+              <span className={classes.type}>{t(`terms:type.${settings.type}`)}</span>
             </span>
             {standing && <PercentBadge percent={standing.test_rate} />}
             <LinkButton
               to="/app/trainings/$id"
               params={{ id: String(id) }}
               variant="default"
-              aria-label={t('runNamed', { name })}
+              aria-label={t('terms:runNamed', { name })}
               leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
             >
-              {t('run')}
+              {t('terms:run')}
             </LinkButton>
           </li>
         ))}

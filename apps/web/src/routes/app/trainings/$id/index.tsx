@@ -12,7 +12,7 @@ export const Route = createFileRoute('/app/trainings/$id/')({
 });
 
 function ExercisePage() {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'terms']);
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
@@ -21,10 +21,10 @@ function ExercisePage() {
       testId={idParam(id)}
       kind="exercise"
       classId={null}
-      back={<BackLink to="/app/trainings">{t('exercises')}</BackLink>}
+      back={<BackLink to="/app/trainings">{t('terms:kinds.exercise')}</BackLink>}
       detail={
         <LinkButton to="/app/trainings/$id/detail" params={{ id }} variant="default" size="lg">
-          {t('detail')}
+          {t('terms:detail')}
         </LinkButton>
       }
       wayOut={<LinkButton to="/app/trainings">{t('toExercises')}</LinkButton>}

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/trainings/$id/result')({
 });
 
 function ExerciseResultPage() {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation('terms');
   const { id } = Route.useParams();
   const { result = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -26,7 +26,7 @@ function ExerciseResultPage() {
     <ResultPage
       testId={idParam(id)}
       resultId={result}
-      back={<BackLink to="/app/trainings">{t('exercises')}</BackLink>}
+      back={<BackLink to="/app/trainings">{t('kinds.exercise')}</BackLink>}
       detail={
         <LinkButton to="/app/trainings/$id/detail" params={{ id }} variant="default">
           {t('detail')}

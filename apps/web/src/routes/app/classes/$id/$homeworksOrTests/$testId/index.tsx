@@ -13,7 +13,7 @@ export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId
 
 /** Starts and runs a homework or a class test. */
 function ClassTaskRunPage() {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'terms']);
   const params = Route.useParams();
   const { classId, kind, taskId } = classTaskOf(params);
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ function ClassTaskRunPage() {
       back={<BackLink {...toClass}>{t('backToClass')}</BackLink>}
       detail={
         <LinkButton to={CLASS_TASK_PAGES.detail} params={params} variant="default" size="lg">
-          {t('detail')}
+          {t('terms:detail')}
         </LinkButton>
       }
       wayOut={<LinkButton {...toClass}>{t('toClass')}</LinkButton>}

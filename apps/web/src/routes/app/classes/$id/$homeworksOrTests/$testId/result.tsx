@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId
 
 /** The result of a homework or a class test. */
 function ClassTaskResultPage() {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'terms']);
   const params = Route.useParams();
   const { result = 0 } = Route.useSearch();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ function ClassTaskResultPage() {
       }
       detail={
         <LinkButton to={CLASS_TASK_PAGES.detail} params={params} variant="default">
-          {t('detail')}
+          {t('terms:detail')}
         </LinkButton>
       }
       onRepeated={() => navigate({ to: CLASS_TASK_PAGES.run, params })}
