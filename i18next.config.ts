@@ -1,6 +1,6 @@
 import { defineConfig } from 'i18next-cli';
 
-/** For `i18next-cli lint`: texts that stand in components instead of in a catalogue. */
+/** Configures `i18next-cli lint`, which reports texts written in components instead of a catalogue. */
 export default defineConfig({
   locales: ['sk', 'en'],
   extract: {

@@ -4,13 +4,13 @@ import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs';
 
 const browser = findBrowser();
 
-/** The stories of `e2e/`: each worker has a server of its own, started as in production over an empty database. */
+/** Runs the stories of `e2e/`: each worker starts its own server, as in production, with an empty database. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/testing/build-pages.ts',
   fullyParallel: true,
   workers: Math.min(2, availableParallelism()),
-  // A shared runner may stall for seconds; what passes at the second try is reported as flaky.
+  // A shared machine may stall for seconds; a story that passes at the second try is reported as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,
@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'sk-SK',
     timezoneId: 'Europe/Bratislava',
     viewport: { width: 1280, height: 800 },
-    // What moves cannot be compared, nor clicked at once.
+    // Elements that move cannot be compared or clicked at once.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*'],
-    // Most files wait for a database: a worker for each core, where Vitest would leave one free.
+    projects: ['packages/*', 'apps/*', 'tools'],
+    // Most tests wait for a database, so every core gets a worker; by default Vitest leaves one core free.
     maxWorkers: availableParallelism(),
     reporters: process.env.CI ? ['default'] : ['dot'],
   },

@@ -1,4 +1,4 @@
-// The Chromium of the stories: the system's own where there is one, else one that is installed now.
+// Finds the Chromium that runs the stories, or installs one if the system has none.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -22,7 +22,7 @@ const USUAL_PLACES = {
 const APT = '/usr/bin/apt-get';
 const isRoot = process.getuid?.() === 0;
 
-/** What Chromium needs here: no talk of its own over the network, and as root, whom its sandbox refuses, no sandbox. */
+/** Chromium makes no network requests of its own. As root it runs without its sandbox, which refuses root. */
 export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -33,8 +33,8 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * The program of the system's Chromium or Chrome, or nothing: then Playwright looks for its own. `CHROME_PATH` decides,
- * if it is set.
+ * Returns the path of the system's Chromium or Chrome (`CHROME_PATH` if it is set), or undefined: Playwright then uses its
+ * own.
  *
  * @returns {string | undefined}
  */
@@ -43,7 +43,7 @@ export function findBrowser() {
   return [...onPath(), ...(USUAL_PLACES[process.platform] ?? [])].find(isProgram);
 }
 
-/** Installs a browser where the system has none; says whether there is one now. */
+/** Installs a browser if the system has none. Returns whether there is one now. */
 export function installBrowser() {
   return findBrowser() !== undefined || installFromDebian() || installFromPlaywright();
 }
@@ -63,7 +63,7 @@ function isProgram(path) {
   }
 }
 
-/** Debian's own Chromium comes with its libraries. (Ubuntu's package of that name only points to another shop.) */
+/** Debian's Chromium comes with its libraries. Ubuntu's package of that name only redirects to the Snap store. */
 function installFromDebian() {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (!isRoot || !/^ID=debian$/m.test(release)) return false;
@@ -74,7 +74,7 @@ function installFromDebian() {
   return apt('install', '-y', '--no-install-recommends', 'chromium') && findBrowser() !== undefined;
 }
 
-/** Does nothing where it is installed already. */
+/** Does nothing if Playwright's Chromium is installed already. */
 function installFromPlaywright() {
   console.log("Installing Playwright's Chromium …");
   const cli = join(ROOT, 'node_modules', 'playwright', 'cli.js');

@@ -1,4 +1,4 @@
-// `npm run check`: every rule a machine can hold, each with its own sentence when it fails. Needs an installation.
+// `npm run check`: runs every automatic check and prints the output of those that fail. Needs an installation.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,13 +17,16 @@ const CHECKS = [
   ['types: web', NODE, [tsc, '-p', 'apps/web']],
   ['types: tools, stories, benchmarks', NODE, [tsc, '-p', 'tools']],
   ['layout and names', NODE, ['tools/check-layout.ts']],
+  ['citations, links and paths', NODE, ['tools/check-citations.ts']],
   ['imports', NODE, ['tools/check-imports.ts']],
   ['unused code', NODE, [bin('knip')]],
+  // Without the tests, so that an export which only tests use is reported too.
+  ['unused code of the application', NODE, [bin('knip'), '--production', '--include', 'files,exports,types']],
   ['texts', NODE, ['tools/check-texts.ts']],
   ['schema picture', NODE, ['tools/write-schema.ts', '--check']],
 ];
 
-/** Runs one check; gives its output and whether it passed. */
+/** Runs one check. Resolves to its output and whether it passed. */
 function check([name, command, parameters]) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, { cwd: ROOT, env: { ...ENVIRONMENT, FORCE_COLOR: '0' } });
@@ -34,7 +37,7 @@ function check([name, command, parameters]) {
   });
 }
 
-/** Runs every check, two at a time, prints how each went, and gives the names of those that failed. */
+/** Runs all checks, two at a time, and prints their results. Resolves to the number of passed and the names of failed ones. */
 export async function runChecks() {
   const waiting = [...CHECKS];
   const broken = [];

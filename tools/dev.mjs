@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the browser reloads as files change; both sides in one terminal.
+// `npm run dev`: runs server and web pages in one terminal; the server restarts and the browser reloads as files change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildConcepts, ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
@@ -12,7 +12,7 @@ const WEB_PORT = process.env.PORT ?? '3000';
 const sides = [
   spawn(NODE, ['--watch-preserve-output', '--watch', join(ROOT, 'apps', 'server', 'src', 'main.ts')], {
     cwd: ROOT,
-    // The browser talks to Vite, which hands the API on: that is the address the server must take for its own.
+    // The browser calls Vite, which forwards the API, so the server must accept Vite's address as its own.
     env: { ...ENVIRONMENT, PORT: API_PORT, APP_URL: process.env.APP_URL ?? `http://localhost:${WEB_PORT}` },
     stdio: 'inherit',
   }),

@@ -7,24 +7,23 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The pinned Node, which runs everything once it is installed. */
+/** The pinned Node; it runs everything once it is installed. */
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-const INSTALLED_FROM = join(ROOT, 'node_modules', '.installed-from');
 const WEB = join(ROOT, 'apps', 'web');
 const BUILT_FROM = join(WEB, 'dist', '.built-from');
 const SERVER = join(ROOT, 'apps', 'server');
 const TRANSLATION = join(SERVER, 'src', 'translation');
 const CONCEPTS = join(SERVER, 'dist', 'concepts.json');
 
-/** Paths of the environment with the project's programs first, so that the pinned Node runs them. */
+/** The environment with the project's programs first in PATH, so that they run on the pinned Node. */
 export const ENVIRONMENT = {
   ...process.env,
   PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
 };
 
 /**
- * Runs a command with its output shown, and ends this process with the command's code when it fails.
+ * Runs a command and shows its output. If the command fails, exits this process with the same code.
  *
  * @param {string} command
  * @param {string[]} parameters
@@ -41,16 +40,47 @@ export function run(command, parameters, { cwd = ROOT, env = ENVIRONMENT } = {})
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs what the lockfile names, unless exactly that is installed. */
+/** Installs the packages of the lockfile, unless they are installed already, by this function or by npm itself. */
 export function install() {
-  const wanted = hashOf([join(ROOT, 'package-lock.json')]);
-  if (stampIn(INSTALLED_FROM) === wanted && existsSync(NODE)) return;
+  if (existsSync(NODE) && isInstalled()) return;
   console.log('Installing …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
-  writeFileSync(INSTALLED_FROM, wanted);
 }
 
-/** Builds the web pages, unless they are built from exactly these sources. */
+/** Compares the lockfile with the record that npm writes at the end of each installation. */
+function isInstalled() {
+  const wanted = packagesIn(join(ROOT, 'package-lock.json'));
+  const installed = packagesIn(join(ROOT, 'node_modules', '.package-lock.json'));
+  // A folder copied from another system has binaries that do not run here.
+  const areExpected = Object.entries(installed).every(
+    ([path, found]) => isSame(found, wanted[path]) && runsHere(found),
+  );
+  // npm leaves out an optional package that is made for another system.
+  return areExpected && Object.entries(wanted).every(([path, { optional }]) => optional || path in installed);
+}
+
+/** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[] }>} */
+function packagesIn(lockfile) {
+  if (!existsSync(lockfile)) return {};
+  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'));
+  delete packages[''];
+  return packages;
+}
+
+function isSame(one, other) {
+  return one.version === other?.version && one.integrity === other?.integrity;
+}
+
+function runsHere({ os, cpu }) {
+  return allows(os, process.platform) && allows(cpu, process.arch);
+}
+
+/** A list names the systems that are allowed, or with "!" those that are not. */
+function allows(list, name) {
+  return !list || list.includes(name) || (list[0]?.startsWith('!') && !list.includes(`!${name}`));
+}
+
+/** Builds the web pages, unless the present build was made from the same sources. */
 export function buildWeb() {
   const wanted = hashOf([
     ...filesIn(join(WEB, 'src')),
@@ -70,7 +100,7 @@ export function buildWeb() {
   writeFileSync(BUILT_FROM, wanted);
 }
 
-/** Builds the names of things that translations are suggested from, unless they are built from exactly these sources. */
+/** Builds the concepts from which translations are suggested, unless the present ones were built from the same sources. */
 export function buildConcepts() {
   const stamp = `${CONCEPTS}.built-from`;
   const wanted = hashOf([
@@ -88,7 +118,7 @@ function stampIn(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-// What the build itself writes into the sources must not make them look new.
+// The build itself writes this file into the sources; it must not make them look changed.
 const WRITTEN_BY_BUILD = 'route-tree.gen.ts';
 
 function filesIn(folder) {

@@ -1,4 +1,4 @@
-// `npm run new-migration -- <table> <what>`: an empty migration with the time of now in its name.
+// `npm run new-migration -- <table> <what>`: creates an empty migration, named after the current time.
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

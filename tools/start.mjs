@@ -14,7 +14,7 @@ process.env.NODE_ENV ??= 'production';
 if (process.execPath === NODE || process.version === `v${await pinnedVersion()}`) {
   await import(pathToFileURL(main).href);
 } else {
-  // The very first start: an older Node installed the pinned one, which takes over.
+  // The machine's own Node runs this file; the server runs on the pinned one.
   const server = spawn(NODE, [main], {
     cwd: ROOT,
     env: { ...ENVIRONMENT, NODE_ENV: process.env.NODE_ENV },

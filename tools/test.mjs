@@ -1,8 +1,8 @@
-// `npm test`: installs what is missing and runs everything, also after a failure, so that one run tells all. Ends with
-// the line `N passed, N failed`. Plain JavaScript for any Node from 20 on.
+// `npm test`: installs what is missing and runs all parts, also after a failure, so that one run shows all failures. Its
+// last line is `N passed, N failed`. Plain JavaScript for any Node from 20 on.
 //
 //     npm test                       checks, unit and API tests, stories in the browser
-//     npm test -- --only checks      one part: checks, unit (with the API tests), api (what talks to a database), e2e
+//     npm test -- --only checks      one part: checks, unit (with the API tests), api (tests that use a database), e2e
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,9 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
-import { buildConcepts, ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
+import { ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
 
-/** What runs again on another PostgreSQL; the tests of the embedded one have their own. */
+/** Tests that also run on another PostgreSQL. Tests of the embedded PostgreSQL always use the embedded one. */
 const ON_ANY_POSTGRES = ['.api.test.ts', 'database.test.ts', 'migrate.test.ts'];
 
 const PARTS = {
@@ -28,11 +28,10 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const startedAt = performance.now();
 const counts = { passed: 0, failed: 0 };
-/** What failed, so that the end of a long output tells it. */
+/** What failed; repeated at the end of a long output. */
 const failures = [];
 const parts = wantedParts(process.argv.slice(2));
 install();
-buildConcepts();
 for (const part of parts) {
   const partStartedAt = performance.now();
   console.log(`\n── ${part}`);
@@ -101,7 +100,7 @@ function firstLine(message = '') {
   return stripVTControlCharacters(message).trim().split('\n')[0];
 }
 
-/** Runs a program and counts from its report; one that fails beside its tests, or leaves no report, has failed once. */
+/** Runs a program and counts from its report. A program that fails outside its tests, or writes no report, counts as one failure. */
 function counted(command, env, file, read) {
   const { status } = spawnSync(NODE, command, { cwd: ROOT, env: { ...ENVIRONMENT, ...env }, stdio: 'inherit' });
   const { passed, failed } = readReport(file, read);

@@ -1,9 +1,10 @@
 /**
- * Writes what the migrations add up to: `apps/server/migrations/schema.sql` to read and `apps/server/src/db/schema.ts`
- * for the compiler. Both come from the catalogue of a throw-away database (embedded, or at TEST_DATABASE_URL).
+ * Writes the schema after all migrations: `apps/server/migrations/schema.sql` for readers and
+ * `apps/server/src/db/schema.ts` for the compiler. Both are read from the catalogue of a temporary database (embedded, or
+ * at TEST_DATABASE_URL).
  *
  *     node tools/write-schema.ts           writes both
- *     node tools/write-schema.ts --check   writes nothing, ends with 1 when one of them is not up to date
+ *     node tools/write-schema.ts --check   writes nothing; exits with 1 if one of them is out of date
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -30,7 +31,7 @@ const files = [
 if (process.argv.includes('--check')) {
   for (const { path, text } of files) {
     if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
-    console.error(`${relative(root, path)} is not what the migrations give; run: node tools/write-schema.ts`);
+    console.error(`${relative(root, path)} does not match the migrations; run: node tools/write-schema.ts`);
     process.exitCode = 1;
   }
 } else {
@@ -52,7 +53,7 @@ async function migratedCatalog(): Promise<Catalog> {
   }
 }
 
-/** As Biome would have it, so that the check of the whole repository and this one agree. */
+/** Formats the source with Biome, because the check of the whole repository formats it so too. */
 function formatted(source: string): string {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   return execFileSync(process.execPath, [biome, 'check', '--write', `--stdin-file-path=${relative(root, TYPES)}`], {

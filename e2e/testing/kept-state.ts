@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a browser keeps of a page, beside what belongs to the device (colours, language). */
+/** Returns everything the browser stores for the page's origin, as JSON: databases, caches, storage, readable cookies. */
 export async function keptState(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

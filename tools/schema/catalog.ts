@@ -17,7 +17,7 @@ export interface Constraint {
   name: string;
   kind: 'primary key' | 'unique' | 'foreign key' | 'exclude' | 'check';
   definition: string;
-  /** The one column it speaks of, if it is only one. */
+  /** The constrained column, if there is exactly one. */
   column: string | null;
   comment: string | null;
 }
@@ -43,10 +43,10 @@ export interface Catalog {
   tables: Table[];
 }
 
-/** The migrator's own table is no part of the schema it keeps. */
+/** The migrator's own table is not part of the schema. */
 const NOT_OURS = "('schema_migrations')";
 
-/** What PostgreSQL's catalogue says about the schema `public`, in an order that depends on names alone. */
+/** Reads the schema `public` from PostgreSQL's catalogue, in an order that depends only on names. */
 export async function readCatalog(pool: DatabaseHandle['pool']): Promise<Catalog> {
   const { rows: extensions } = await pool.query<{ name: string }>(
     `select extname as name from pg_extension where extname <> 'plpgsql' order by extname collate "C"`,
@@ -66,7 +66,7 @@ export async function readCatalog(pool: DatabaseHandle['pool']): Promise<Catalog
   };
 }
 
-// Since version 18 "not null" is a constraint with a name (contype n). It is left out: the columns say it, on 15 as well.
+// Since PostgreSQL 18, "not null" is a named constraint (contype n). It is left out, because the columns say it in every version.
 const TABLES = `
   select
     c.relname as name,

@@ -2,7 +2,7 @@ import type { Catalog, Column, Constraint, Index, Table } from './catalog.ts';
 
 const HEADER = '-- The schema after all migrations. Written by `node tools/write-schema.ts`; do not edit by hand.';
 
-/** The schema as SQL to read: what all the migrations together made. Two equal schemas give equal texts. */
+/** Returns the schema after all migrations as SQL for readers. Equal schemas give equal texts. */
 export function schemaPicture({ extensions, functions, tables }: Catalog): string {
   return [
     HEADER,
@@ -54,7 +54,7 @@ function indexText({ definition }: Index): string {
   return `${withoutSchema(lowerCased)};`;
 }
 
-/** Everything lies in the one schema; that PostgreSQL names it here and not there depends on its mood and version. */
+/** All tables are in one schema. Whether PostgreSQL names it in a definition depends on its version. */
 function withoutSchema(definition: string): string {
   return definition.replaceAll('public.', '');
 }

@@ -40,7 +40,7 @@ describe('the type of a column', () => {
     ['a moment', { base_type: 'timestamptz' }, 'Timestamp'],
     ['a moment with a default', { base_type: 'timestamptz', default: 'now()' }, 'Generated<Timestamp>'],
     ['an identity', { base_type: 'int8', identity: 'always' }, 'GeneratedAlways<number>'],
-    ['an identity one may choose', { base_type: 'int8', identity: 'by default' }, 'Generated<number>'],
+    ['an identity that may be chosen', { base_type: 'int8', identity: 'by default' }, 'Generated<number>'],
     ['a computed column', { generated: 'lower(name)' }, 'GeneratedAlways<string>'],
     ['a document', { base_type: 'jsonb' }, 'Json<unknown>'],
     ['a described document', { base_type: 'jsonb', comment: "ts: Pet[] from '@zoo/pets'" }, 'Json<Pet[]>'],
@@ -59,7 +59,7 @@ describe('the type of a column', () => {
     expect(typeOf({}, check)).toBe(type);
   });
 
-  it('is demanded where nobody has said what it is', () => {
+  it('must be declared for an unknown type', () => {
     expect(() => typeOf({ base_type: 'point' })).toThrow('house_pets.value is point');
   });
 });

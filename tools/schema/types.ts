@@ -1,6 +1,6 @@
 import type { Catalog, Column, Table } from './catalog.ts';
 
-/** What `pg` gives for each type; see `apps/server/src/db/wire-types.ts`. */
+/** The TypeScript type in which `pg` returns each type; see `apps/server/src/db/wire-types.ts`. */
 const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 
 const HEADER = '// Written by `node tools/write-schema.ts` from the migrated database; do not edit by hand.';
 
-/** What the columns' types are made of; only those that a table uses are written. */
+/** Types that columns are built from; only those that a table uses are written. */
 const BUILDING_BLOCKS = [
   {
     name: 'Timestamp',
@@ -31,18 +31,18 @@ type Timestamp = ColumnType<string, string | Date, string | Date>;`,
   },
   {
     name: 'Json',
-    text: `/** Written as text: \`pg\` would take an array for one of PostgreSQL's own. */
+    text: `/** Written as text, because \`pg\` would send a JavaScript array as an array of PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>;`,
   },
   {
     name: 'Generated',
-    text: `/** The database has a value when none is given. */
+    text: `/** The database has a default value. */
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;`,
   },
 ];
 
-/** A column whose content the database cannot describe names its type: `ts: Question[] from <module>`. */
+/** A comment names the type of a column that the database cannot describe: `ts: Question[] from <module>`. */
 const NAMED_TYPE = /^ts: (?<type>(?<name>[A-Za-z_$][\w$]*)(?:\[\])*) from ['"]?(?<module>[^\s'";]+)['"]?/;
 /** How PostgreSQL writes `check (kind in ('a', 'b'))`, and `in ('a')`. */
 const CHECK_LIST =
@@ -102,10 +102,12 @@ function valueType(table: Table, column: Column): string {
 function plainType(table: Table, { name, base_type }: Column): string {
   const isArray = base_type.startsWith('_');
   const type = TYPES[isArray ? base_type.slice(1) : base_type];
-  // An array's moments come as strings and go as strings: a column type has no array.
+  // Arrays of timestamps are read and written as strings, because a ColumnType has no array form.
   const element = isArray && type === 'Timestamp' ? 'string' : type;
   if (!element)
-    throw new Error(`${table.name}.${name} is ${base_type}; say in tools/schema/types.ts what that is in TypeScript.`);
+    throw new Error(
+      `${table.name}.${name} is ${base_type}; add its TypeScript type to TYPES in tools/schema/types.ts.`,
+    );
   return isArray ? `${element}[]` : element;
 }
 

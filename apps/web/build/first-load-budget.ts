@@ -7,7 +7,7 @@ const BUDGET = 150_000;
 /** The catalogues of texts that the login page shows. */
 export const LOGIN_NAMESPACES = ['accounts', 'components', 'errors', 'problems', 'shell'] as const;
 
-/** What the login page loads besides the entry: its own page and the texts of its language. */
+/** The modules that the login page loads besides the entry: its own page and the texts of its language. */
 const LOGIN_MODULES = [
   /features\/accounts\/sign-in\/login-page\.tsx/,
   ...LOGIN_NAMESPACES.map((namespace) => new RegExp(`locales/sk/${namespace}\\.json`)),
@@ -45,7 +45,7 @@ function isOfLoginPage(chunk: Rolldown.OutputChunk): boolean {
   return chunk.isEntry || chunk.moduleIds.some((id) => LOGIN_MODULES.some((pattern) => pattern.test(id)));
 }
 
-/** The files of these chunks, of everything they import, and their styles. */
+/** The files of these chunks, of all chunks they import, and their styles. */
 function reachable(starts: Rolldown.OutputChunk[], chunks: Chunks): Set<string> {
   const found = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What the application build and its component tests share. */
+/** Options shared by the build of the application and its component tests. */
 
 const packageFile = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
 const { version, build = 0 } = JSON.parse(packageFile) as { version: string; build?: number };
@@ -12,9 +12,9 @@ export const buildConstants = {
   __APP_BUILD__: JSON.stringify(build),
 };
 
-/** The browser never validates with zod; it reads only method and path of an endpoint. */
+/** The browser never validates with zod; it reads only the method and path of an endpoint. */
 export const sourceAliases = {
-  zod: fileURLToPath(new URL('../src/lib/zod-stand-in.ts', import.meta.url)),
+  zod: fileURLToPath(new URL('../src/lib/api/zod-stand-in.ts', import.meta.url)),
 };
 
 export const routerOptions = {
@@ -22,7 +22,7 @@ export const routerOptions = {
   autoCodeSplitting: true,
   routesDirectory: fileURLToPath(new URL('../src/routes', import.meta.url)),
   generatedRouteTree: fileURLToPath(new URL('../src/route-tree.gen.ts', import.meta.url)),
-  // A page's loader is fetched with its component, so that the first load knows the other pages by address alone.
+  // A page's loader is fetched with its component, so that the first load contains only the addresses of other pages.
   codeSplittingOptions: {
     defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   },

@@ -5,10 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest)$/;
-/** Below this many bytes a compressed copy saves nothing. */
+/** In bytes: compressing smaller files saves nothing. */
 const WORTHWHILE = 1_000;
 
-/** Writes compressed copies beside the built files, so that the server sends them without work. */
+/** Writes compressed copies beside the built files, so that the server need not compress them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

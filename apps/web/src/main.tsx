@@ -12,7 +12,7 @@ dropStateOfOtherBuild();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The page and its texts are fetched side by side; both are there before the first paint.
+// The page and its texts are fetched in parallel; both are loaded before the first paint.
 await Promise.all([startTexts(), router.load()]);
 
 createRoot(root).render(

@@ -10,7 +10,7 @@ import { routeTree } from './route-tree.gen.ts';
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // Freshness is TanStack Query's matter.
+  // TanStack Query decides when data is fetched again.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingComponent: SkeletonPage,
@@ -33,7 +33,7 @@ onSignedOutElsewhere(() => void leaveSession());
 
 let leaving: Promise<void> | undefined;
 
-/** Several calls may notice the lost session at once; it is left once. */
+/** Several calls may notice the lost session at once; the page is left only once. */
 function leaveSession(): Promise<void> {
   leaving ??= forgetAndGo().finally(() => {
     leaving = undefined;

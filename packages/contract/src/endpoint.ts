@@ -1,3 +1,4 @@
+import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 
 /**
@@ -37,6 +38,16 @@ type InputOf<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fa
 export type Params<E extends Endpoint> = Of<E['params'], Record<never, never>>;
 export type Query<E extends Endpoint> = Of<E['query'], Record<never, never>>;
 export type Body<E extends Endpoint> = E['upload'] extends true ? Uint8Array : Of<E['body'], undefined>;
+
+/**
+ * The rest of a body or query from which every field was taken. A service destructures what it was sent and states that
+ * nothing is left, so that a field added to the contract does not compile until the service uses it:
+ *
+ *     const { name, comment, ...rest } = form;
+ *     rest satisfies NothingElse;
+ */
+export type NothingElse = Record<string, never>;
+
 /** A file as a browser holds it: a `Blob`, of which this package, at home on both sides, has no type. */
 interface SentFile {
   readonly size: number;
@@ -105,9 +116,18 @@ export const count = (fallback: number, highest: number) =>
     .default(String(fallback))
     .transform((text) => Math.min(Number(text), highest));
 
-/** Query of a list in pages: `page` from 1, `limit` rows, at most 200; `filter` is text to look for. */
+/** Rows of the longest page; also how many rows of a list one call may select. */
+export const LONGEST_PAGE = 200;
+
+/**
+ * A text of a form. The service refuses a text above the product's limit as `text_too_long`; the schema only keeps out
+ * texts that nobody typed.
+ */
+export const formText = (limit: number) => z.string().max(10 * limit);
+
+/** Query of a list in pages: `page` from 1, `limit` rows; `filter` is text to look for. */
 export const pageQuery = z.strictObject({
   page: count(1, 100_000),
-  limit: count(12, 200),
-  filter: z.string().max(200).optional(),
+  limit: count(PAGE_SIZES.word_groups, LONGEST_PAGE),
+  filter: z.string().max(LIMITS.word_side_length).optional(),
 });

@@ -94,12 +94,6 @@ export const RANKED_RUNS_PER_DAY = 3;
 
 export const RANKING = { months: 3, top: 3, medals: 3 } as const;
 
-/** Days of the success statistic. */
-export const SUCCESS_STATISTIC_DAYS = 7;
-
-/** Window width, in pixels, from which the tutorial runs. */
-export const TUTORIAL_MINIMUM_WIDTH = 768;
-
 /** Timings of the interface, in milliseconds. */
 export const TIMINGS = {
   recipient_check: 500,

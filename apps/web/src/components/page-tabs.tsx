@@ -8,7 +8,7 @@ interface PageTabsProps<Tab extends string> {
   tabs: readonly { value: Tab; label: string; content: ReactNode }[];
 }
 
-/** The parts of a page, one at a time; on a phone the labels are moved sideways. */
+/** The parts of a page, shown one at a time; on a phone the labels scroll sideways. */
 export function PageTabs<Tab extends string>({ value, onChange, tabs }: PageTabsProps<Tab>) {
   return (
     <Tabs value={value} onChange={(next) => next && onChange(next as Tab)} keepMounted={false}>

@@ -7,9 +7,9 @@ import classes from './page.module.css';
 interface PageProps {
   /** The heading and the document's title. */
   title: string;
-  /** The heading, where it is more than the title. */
+  /** Replaces the title as the heading. */
   heading?: ReactNode;
-  /** A `<BackLink>` to where the page belongs. */
+  /** A `<BackLink>` to the page above this one. */
   back?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
@@ -18,7 +18,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of a page: way back, heading, buttons, content. */
+/** The frame of a page: back link, heading, buttons, content. */
 export function Page({ title, heading, back, actions, intro, children }: PageProps) {
   usePageTitle(title);
   return (

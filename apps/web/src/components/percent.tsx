@@ -19,11 +19,11 @@ export function PercentBadge({ percent }: { percent: number | null | undefined }
   );
 }
 
-/** A success percent as a bar; `label` says of what, for those who do not see it. */
+/** A success percent as a bar; `label` names the measured thing for screen readers. */
 export function PercentBar({ percent, label }: { percent: number; label: string }) {
   const { t } = useTranslation('components');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the colours of <meter> cannot be set alike in all browsers.
+    // biome-ignore lint/a11y/useSemanticElements: browsers do not allow the same colours for <meter>.
     <div
       className={classes.bar}
       style={{ ...toneOf(percent), '--filled': `${percent}%` } as CSSProperties}

@@ -10,7 +10,10 @@ interface Person {
 
 const TONES = ['blue', 'green', 'orange', 'red'] as const;
 
-/** The initials of a person on a letter tile; a decoration, the name stands beside it. `size` in pixels. */
+/**
+ * The initials of a person on a letter tile; hidden from screen readers, because the name stands beside it. `size` in
+ * pixels.
+ */
 export function PersonAvatar({ person, size = 36 }: { person: Person; size?: number }) {
   return (
     <span

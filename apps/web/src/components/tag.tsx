@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './tag.module.css';
 
-/** A word or two about a state, in one of the band colours. */
+/** A short label of a state, in one of the band colours. */
 export function Tag({ tone, children }: { tone: 'green' | 'blue' | 'orange' | 'red'; children: ReactNode }) {
   return (
     <span className={classes.tag} data-tone={tone}>

@@ -9,9 +9,9 @@ import classes from './wizard.module.css';
 export interface WizardStep {
   title: string;
   content: ReactNode;
-  /** Asked before going on: shows what is wrong and gives false, or gives true. */
+  /** Called before the next step; returns false if the step is not valid, after showing its errors. */
   check?: () => boolean;
-  /** The step has no field to begin with: screen readers begin at its title. */
+  /** The step has no field to focus: its title takes the focus, so that screen readers start there. */
   beginsAtTitle?: boolean;
 }
 
@@ -26,13 +26,13 @@ interface WizardProps {
   finish: string;
   onFinish: () => void;
   pending?: boolean;
-  /** Why finishing failed; stands above the buttons. */
+  /** Why finishing failed; shown above the buttons. */
   problem?: ReactNode;
 }
 
 /**
- * A dialog of several steps (product §2.32). Enter goes on, as the button does; a step that is not right yet
- * shows what is wrong and takes the focus there.
+ * A dialog of several steps (product §2.32). Enter continues, like the button; an invalid step shows its errors and focuses
+ * the first one.
  */
 export function Wizard({
   opened,
@@ -59,7 +59,7 @@ export function Wizard({
 
   const goTo = (next: number) => {
     onStep(next);
-    // The fields of the step exist after it was drawn.
+    // The fields of the step exist only after rendering.
     requestAnimationFrame(() => {
       body.current?.parentElement?.scrollIntoView({ block: 'start' });
       const field = body.current?.querySelector<HTMLElement>('[data-autofocus]');
@@ -69,7 +69,7 @@ export function Wizard({
 
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    // The form of a dialog inside a step must not send this one.
+    // Submitting a form of a dialog inside a step must not submit this form.
     event.stopPropagation();
     if (pending) return;
     if (shown?.check && !shown.check()) setRefusedTries((count) => count + 1);

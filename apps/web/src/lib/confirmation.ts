@@ -2,7 +2,7 @@ import { createStore, useStore } from './store.ts';
 
 export interface Question {
   title: string;
-  /** Says what is lost, in the words of product §8. */
+  /** Says what is lost, in the words of product §8.13. */
   text: string;
   /** "Áno" by default. */
   yes?: string;

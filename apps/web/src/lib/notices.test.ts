@@ -13,7 +13,7 @@ describe('a floating notice', () => {
     vi.useRealTimers();
   });
 
-  it('starts to leave after 4.5 s and is gone after 5.2 s', () => {
+  it('starts to fade after 4.5 s and is removed after 5.2 s', () => {
     showNotice({ type: 'success', text: 'Slovo sa úspešne uložilo' });
     vi.advanceTimersByTime(4_250);
     expect(shown()).toEqual(['Slovo sa úspešne uložilo']);
@@ -21,12 +21,12 @@ describe('a floating notice', () => {
     expect(shown()).toEqual(['Slovo sa úspešne uložilo (leaving)']);
     vi.advanceTimersByTime(500);
     expect(shown()).toEqual(['Slovo sa úspešne uložilo (leaving)']);
-    // 5.2 s is noticed by the tick of 250 ms after it.
+    // The next tick of 250 ms after 5.2 s removes it.
     vi.advanceTimersByTime(250);
     expect(shown()).toEqual([]);
   });
 
-  it('waits as long as it is pointed at or focused, and then goes on from where it was', () => {
+  it('stays as long as it is hovered or focused, and then continues its time', () => {
     showNotice({ type: 'info', text: 'Ahoj' });
     vi.advanceTimersByTime(4_000);
     holdNotice(onlyId(), true);
@@ -37,14 +37,14 @@ describe('a floating notice', () => {
     expect(shown()).toEqual(['Ahoj (leaving)']);
   });
 
-  it('comes back when it is pointed at while it leaves', () => {
+  it('returns when it is hovered while it fades', () => {
     showNotice({ type: 'info', text: 'Ahoj' });
     vi.advanceTimersByTime(4_750);
     holdNotice(onlyId(), true);
     expect(shown()).toEqual(['Ahoj']);
   });
 
-  it('does not stand there twice: the same text starts its time again', () => {
+  it('is not shown twice: the same text starts its time again', () => {
     showNotice({ type: 'error', text: 'Nastala neočakávaná chyba!' });
     vi.advanceTimersByTime(4_000);
     showNotice({ type: 'error', text: 'Nastala neočakávaná chyba!' });
@@ -52,14 +52,14 @@ describe('a floating notice', () => {
     expect(shown()).toEqual(['Nastala neočakávaná chyba!']);
   });
 
-  it('leaves at once when it is closed', () => {
+  it('is removed at once when it is closed', () => {
     showNotice({ type: 'info', text: 'Prvé' });
     showNotice({ type: 'info', text: 'Druhé' });
     dismissNotice(onlyId());
     expect(shown()).toEqual(['Druhé']);
   });
 
-  it('costs no timer when none is shown', () => {
+  it('runs no timer while no notice is shown', () => {
     showNotice({ type: 'info', text: 'Ahoj' });
     vi.advanceTimersByTime(6_000);
     expect(vi.getTimerCount()).toBe(0);

@@ -4,15 +4,15 @@ import { queryClient } from './api/query-client.ts';
 import { CLASS_TASK_SEGMENTS } from './pages/class-task-pages.ts';
 
 /**
- * The caller's unfinished run: while there is one, every other page leads to its page (product §4.13). Asked once a
- * visit; whoever starts, finishes or quits a run says so with `setOpenRun`.
+ * The user's unfinished run: while there is one, every other page redirects to its page (product §4.13). Fetched once per
+ * visit; code that starts, finishes or quits a run calls `setOpenRun`.
  */
 export const openRunQuery = {
   ...apiQuery(runs.open, { query: { open: '1' } }, { keep: 'memory', refusals: 'own' }),
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** The run that forces its page, or null; also null when the server cannot say. */
+/** The unfinished run, or null; also null if the server cannot be reached. */
 export async function findOpenRun(): Promise<Run | null> {
   try {
     return await queryClient.ensureQueryData(openRunQuery);
@@ -21,12 +21,12 @@ export async function findOpenRun(): Promise<Run | null> {
   }
 }
 
-/** A run that was started or resumed, or null after it was finished or quit. */
+/** Takes a run that was started or resumed, or null after it was finished or quit. */
 export function setOpenRun(run: Run | null): void {
   queryClient.setQueryData(openRunQuery.queryKey, run?.state === 'open' ? run : null);
 }
 
-/** For a refused start (`run_open`): the next navigation asks the server again. */
+/** After a refused start (`run_open`): the next navigation asks the server again. */
 export async function forgetOpenRun(): Promise<void> {
   await queryClient.resetQueries({ queryKey: openRunQuery.queryKey });
 }

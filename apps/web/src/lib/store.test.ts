@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from './store.ts';
 
-it('tells every listener of a change, and nobody of none', () => {
+it('calls every listener after a change, and none if the value is the same', () => {
   const store = createStore('one');
   const listener = vi.fn();
   store.subscribe(listener);
@@ -12,7 +12,7 @@ it('tells every listener of a change, and nobody of none', () => {
   expect(store.get()).toBe('two');
 });
 
-it('starts what keeps it current with the first listener, and ends it with the last', () => {
+it('starts its source with the first listener, and ends it with the last', () => {
   const end = vi.fn();
   const start = vi.fn(() => end);
   const store = createStore(0, { onFirstListener: start });

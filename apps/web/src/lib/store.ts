@@ -10,7 +10,7 @@ export interface Store<T> {
 }
 
 interface StoreOptions {
-  /** Called when the first listener comes; the function it returns is called when the last one has left. */
+  /** Called with the first listener; the function it returns is called after the last one has unsubscribed. */
   onFirstListener?: () => () => void;
 }
 
@@ -35,7 +35,7 @@ export function createStore<T>(initial: T, { onFirstListener }: StoreOptions = {
   };
 }
 
-/** The store's value; renders again when it changes. */
+/** The store's value; the component renders again when it changes. */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,4 +1,4 @@
-/** A choice kept on this device. Storage may be switched off or full: a choice then lasts as long as the page. */
+/** Choices kept on this device. If storage is disabled or full, a choice lasts only as long as the page. */
 
 export function readStored(key: string): string | null {
   try {
@@ -13,6 +13,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: the choice is not remembered.
+    // Storage is disabled or full: the choice is not remembered.
   }
 }

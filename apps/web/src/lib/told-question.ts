@@ -2,14 +2,14 @@ import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { type Correction, correctionOf } from '@slovickovo/domain/question-types/correction';
 import type { Asked } from '@slovickovo/domain/question-types/question-types';
 
-/** A question with both sides of its word, or null where the server has not told the asked one yet. */
+/** A question with both sides of its word, or null while the server withholds the asked side. */
 export function toldQuestion(question: RunQuestion): (Asked & Pick<RunQuestion, 'type'>) | null {
   const { type, wType, model_answer } = question;
   const { from, to } = question.word;
   return from === null || to === null ? null : { type, wType, word: { from, to }, model_answer };
 }
 
-/** What is right, as it is told beside the response; null where the server has not told it yet. */
+/** The correct answer as shown beside the response; null while the server withholds it. */
 export function toldCorrection(question: RunQuestion): Correction | null {
   const told = toldQuestion(question);
   return told && correctionOf(told, question.response);

@@ -7,12 +7,12 @@ export interface SentCall {
   body: unknown;
 }
 
-/** What is answered: a reply, a `Response` as it is, or a function of the call that gives either. */
+/** The answer: a reply, a complete `Response`, or a function of the call that returns either. */
 type Answer = object | string | ((call: SentCall) => object | string);
 
 /**
- * Takes the place of the server at the edge of the network and nowhere else: `fakeApi({ 'POST /login': { status: … } })`.
- * Gives the list of calls that were sent. A call without an answer fails as a lost network does.
+ * Replaces the server at `fetch` and nowhere else: `fakeApi({ 'POST /login': { status: … } })`. Returns the list of sent
+ * calls. A call without an answer fails like a lost network.
  */
 export function fakeApi(answers: Record<string, Answer>): SentCall[] {
   const calls: SentCall[] = [];

@@ -14,7 +14,7 @@ export function stopPlaying(): void {
   stop();
 }
 
-/** An outbox that forgets with the test. */
+/** An outbox in memory, which ends with the test. */
 function memoryOutbox(): Outbox & { kept: Map<number, string> } {
   const kept = new Map<number, string>();
   return {
@@ -30,7 +30,7 @@ function memoryOutbox(): Outbox & { kept: Map<number, string> } {
   };
 }
 
-/** A store in play; `failing` refuses requests until it is set to null, `sent` are all that left. */
+/** A running store; `failing` refuses requests until it is set to null, `sent` holds all sent requests. */
 export function play({ run = sampleRun(), kept = new Map<number, string>() } = {}) {
   const server = sampleServer(run);
   const outbox = memoryOutbox();
@@ -49,7 +49,7 @@ export function play({ run = sampleRun(), kept = new Map<number, string>() } = {
   return { store, server, outbox, network, save, signal, sent: () => save.mock.calls.map(([body]) => body) };
 }
 
-/** Lets everything happen that happens without time passing. */
+/** Runs all pending work that needs no time to pass. */
 export async function settle() {
   await vi.advanceTimersByTimeAsync(0);
 }

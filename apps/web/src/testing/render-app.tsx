@@ -20,11 +20,11 @@ import { cssVariables, theme } from '../theme/theme.ts';
 
 interface Rendered {
   user: UserEvent;
-  /** The address the screen is at. */
+  /** The current address. */
   address: () => string;
 }
 
-/** Draws a component as it stands in the application: with its texts, theme, cache, notices, and a router around it. */
+/** Renders a component as in the application: with its texts, theme, cache, notices, and a router around it. */
 export async function renderApp(content: ReactNode, { texts = [] }: { texts?: Namespace[] } = {}): Promise<Rendered> {
   await loadTexts('terms', ...texts);
   const rootRoute = createRootRoute({ component: Outlet });

@@ -15,7 +15,7 @@ export function foldingQuestion(from: string, to: string, characters: string[]):
   return { ...ASKED, type: 'folding', word: { from, to }, characters };
 }
 
-/** `given` are the places of the letters that are there already. */
+/** `given` are the positions of the letters that are already filled in. */
 export function fillingQuestion(from: string, to: string, given: number[]): RunQuestion {
   const mask = graphemes(to).map((letter, index) => (given.includes(index) ? letter : null));
   return { ...ASKED, type: 'filling', word: { from, to }, prefilled: given, mask };
@@ -78,7 +78,7 @@ export function sampleServer(run: Run) {
   let now = run.mode === 'sealed' ? sealed(run) : run;
   return {
     run: () => now,
-    /** Something happens to the run without its player: more time, a voided result. */
+    /** Changes the run from outside, without its player: more time, a voided result. */
     change(changes: Partial<Run>): void {
       now = { ...now, ...changes };
     },
@@ -104,7 +104,7 @@ export function sampleServer(run: Run) {
   };
 }
 
-/** What the server tells of the run to whom `known` answers are nothing new. */
+/** The server's reply about the run to a client that already knows `known` answers. */
 export function changeSince(run: Run, known: number): RunChange {
   const { test_id: _1, user_id: _2, mode, date_started: _3, entered_for: _4, test: _5, result, ...changed } = run;
   const shown = run.state === 'finished' && mode === 'sealed' ? result.questions.length : result.current;

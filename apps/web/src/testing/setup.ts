@@ -8,7 +8,7 @@ import { chooseLanguage, startTexts } from '../lib/texts/i18n.ts';
 
 await startTexts();
 
-// happy-dom knows no fonts; a text field that grows measures itself again when they arrive.
+// happy-dom has no `document.fonts`; a growing text field measures itself again when fonts load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ function Chosen() {
 
 const shown = () => document.documentElement.dataset.mantineColorScheme;
 
-it('follows the device until a look is chosen, with Mantine and without it', () => {
+it('follows the device until a scheme is chosen, with and without Mantine', () => {
   render(
     <MantineFrame>
       <Chosen />

@@ -6,7 +6,7 @@ import { cssVariables, theme } from './theme.ts';
 
 let unsubscribe: (() => void) | undefined;
 
-/** Mantine follows the product's own choice, which also rules the pages without Mantine. */
+/** Mantine follows the product's own colour scheme, which pages without Mantine use too. */
 const schemeManager: MantineColorSchemeManager = {
   get: colourScheme,
   set: chooseColourScheme,
@@ -17,7 +17,7 @@ const schemeManager: MantineColorSchemeManager = {
   clear: () => chooseColourScheme('auto'),
 };
 
-/** Around everything that uses Mantine: the pages under `/app`. The public pages do without, for a small first load. */
+/** Wraps the pages under `/app`, which use Mantine. The public pages do without it, for a small first load. */
 export function MantineFrame({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

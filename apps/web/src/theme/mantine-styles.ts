@@ -1,5 +1,5 @@
-// Styles of every Mantine component the application uses; loaded with the layout of /app. A component used for the first
-// time adds its file here, after those it builds on. Mantine's styles are in a cascade layer, so the product's own win.
+// Styles of all Mantine components in use; loaded with the layout of /app. Add the file of a newly used component here, after
+// the files it depends on. Mantine's styles are in a cascade layer, so the product's own styles override them.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

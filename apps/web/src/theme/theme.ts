@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import classes from './theme.module.css';
 
-/** The primary blue; index 7 carries white text on paper, index 3 is read on the dark ground (AA both). */
+/** The primary blue; index 7 is the background of white text, index 3 is text on the dark background (both AA). */
 const blue: MantineColorsTuple = [
   '#edf3ff',
   '#dae5fb',
@@ -28,7 +28,7 @@ const red: MantineColorsTuple = [
   '#6e1b15',
 ];
 
-/** Mantine draws its dark scheme from this scale: text, lines, fields and grounds in ink instead of grey. */
+/** Mantine's dark scheme uses this scale: text, lines, fields and backgrounds in ink instead of grey. */
 const dark: MantineColorsTuple = [
   '#eef1f8',
   '#cbd3e6',
@@ -56,7 +56,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    // 44 px is the least a finger hits (look.md); the small sizes stay for tables read with a mouse.
+    // 44 px is the smallest size for touch; smaller sizes remain for tables used with a mouse.
     Button: { defaultProps: { size: 'md' }, classNames: { root: classes.button } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'md' } },

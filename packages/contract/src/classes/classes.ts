@@ -1,5 +1,6 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
+import { data, done, endpoints, formText, id, idParams, timestamp } from '../endpoint.ts';
 
 /** A pupil of a class. What only the class's teacher sees (product §3.10) is absent for classmates. */
 export const classStudent = z.strictObject({
@@ -38,7 +39,11 @@ export const schoolClass = z.strictObject({
 });
 export type SchoolClass = z.output<typeof schoolClass>;
 
-const classForm = z.strictObject({ name: z.string().max(1000), comment: z.string().max(1000).nullable() });
+const classForm = z.strictObject({
+  name: formText(LIMITS.name_length),
+  comment: formText(LIMITS.comment_length).nullable(),
+});
+/** With the spaces and dashes that people type into a code. */
 const code = z.string().max(50);
 
 export const classes = endpoints({
@@ -119,7 +124,7 @@ export const classes = endpoints({
     access: 'teacher',
     summary: 'Remove pupils from the class',
     params: idParams,
-    body: z.strictObject({ delete: z.literal(true), students: z.array(id).min(1).max(100) }),
+    body: z.strictObject({ delete: z.literal(true), students: z.array(id).min(1).max(LIMITS.students_per_class) }),
     response: done,
   },
   leave: {

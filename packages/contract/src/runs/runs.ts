@@ -1,3 +1,4 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
@@ -96,6 +97,9 @@ export type LiveStudent = z.output<typeof liveStudent>;
 export const liveView = z.strictObject({ server_now: timestamp, students: z.array(liveStudent) });
 export type LiveView = z.output<typeof liveView>;
 
+/** Longer than any answer that could be right; a longer one is `malformed`. */
+const response = z.string().max(LIMITS.response_length);
+
 const runReply = z.strictObject({ status: z.literal('valid'), testResult: run });
 
 export const runs = endpoints({
@@ -104,7 +108,7 @@ export const runs = endpoints({
     path: '/tests/generate',
     access: 'user',
     summary: "Start a run. Only `id` is read, and `user_id` when a teacher enters a pupil's run, whatever else is sent",
-    body: z.looseObject({ id, user_id: id.optional() }),
+    body: z.object({ id, user_id: id.optional() }),
     response: runReply,
   },
   save: {
@@ -115,14 +119,14 @@ export const runs = endpoints({
       'Store answers of a run; with any non-null `date_finished` finish it, with `discard` quit an exercise or homework. ' +
       'Only responses are read: verdicts, points and dates are made by the server. The reply is the ' +
       'run (`testResult`), or to a caller that says how many answers it knows of (`known`) what changed since (`change`)',
-    body: z.looseObject({
+    body: z.object({
       id,
       result: z
-        .looseObject({ questions: z.array(z.looseObject({ response: z.string().max(1000).nullable() })).max(200) })
+        .object({ questions: z.array(z.object({ response: response.nullable() })).max(LIMITS.questions_per_task) })
         .nullish(),
       answers: z
-        .array(z.looseObject({ n: z.int().nonnegative(), response: z.string().max(1000) }))
-        .max(200)
+        .array(z.object({ n: z.int().nonnegative(), response }))
+        .max(LIMITS.questions_per_task)
         .optional(),
       known: z.int().nonnegative().optional(),
       date_finished: z.unknown().optional(),

@@ -1,7 +1,19 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, pageQuery, pathId, sentTimestamp, timestamp } from '../endpoint.ts';
+import {
+  data,
+  done,
+  endpoints,
+  formText,
+  id,
+  idParams,
+  pageQuery,
+  pathId,
+  sentTimestamp,
+  timestamp,
+} from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
 
 /** A word of a task, with the text it had when the task was made; `word_id` may name a word that is deleted by now. */
@@ -113,7 +125,7 @@ export type ResultSummary = z.output<typeof resultSummary>;
 
 /** A new task. Words are named by id, the caller's own; their texts are read from the database. */
 export const taskForm = z.strictObject({
-  name: z.string().max(1000),
+  name: formText(LIMITS.name_length),
   usergroup_id: id.nullable(),
   valid_from: sentTimestamp,
   valid_until: sentTimestamp.nullable(),
@@ -126,7 +138,8 @@ export const taskForm = z.strictObject({
     email: z.boolean(),
     ugType: z.enum(['homework', 'test']).nullable(),
     wordGroups: z.array(groupId).max(100),
-    words: z.array(z.strictObject({ word_id: id })).max(1000),
+    // Above the limit of a task, so that the service refuses with `task_words_limit`.
+    words: z.array(z.strictObject({ word_id: id })).max(5 * LIMITS.questions_per_task),
   }),
 });
 export type TaskForm = z.output<typeof taskForm>;
@@ -184,8 +197,9 @@ export const tasks = endpoints({
     access: 'user',
     summary: "Change a class task's name and window, or an exercise's name",
     params: idParams,
-    body: z.looseObject({
-      name: z.string().max(1000),
+    // Tolerates and drops the other fields of a task, which cannot be changed (product §4.12).
+    body: z.object({
+      name: formText(LIMITS.name_length),
       valid_from: sentTimestamp.optional(),
       valid_until: sentTimestamp.nullable().optional(),
     }),

@@ -2,7 +2,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { COLUMN_ROLES } from '@slovickovo/domain/word-files/import-columns';
 import { DELIMITERS, ROW_DELIMITERS } from '@slovickovo/domain/word-files/import-delimiter';
 import { z } from 'zod';
-import { binaryReply, data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
+import { binaryReply, data, endpoints, formText, id, idParams, pathId, timestamp } from '../endpoint.ts';
 import { languageIds } from '../languages/languages.ts';
 import { wordRow } from '../words/words.ts';
 
@@ -11,8 +11,7 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'wind
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** What a file turned out to be, whatever its name says. */
-export const FILE_FORMATS = ['text', 'xlsx', 'anki'] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
+const FILE_FORMATS = ['text', 'xlsx', 'anki'] as const;
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'apkg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -59,7 +58,7 @@ const previewQuery = z.strictObject({
 /** Words of one language pair for one group. A group is an own one by its id, or found by its name, or made. */
 const importPart = z.strictObject({
   language_ids: languageIds,
-  wordgroup: z.strictObject({ wordgroup_id: id.nullable(), name: z.string().max(1000) }).nullable(),
+  wordgroup: z.strictObject({ wordgroup_id: id.nullable(), name: formText(LIMITS.name_length) }).nullable(),
   words: z.array(wordRow).min(1).max(LIMITS.words_per_import),
 });
 const parts = z.array(importPart).min(1).max(LIMITS.groups_per_import);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, pathId, sentTimestamp, timestamp } from '../endpoint.ts';
+import { data, done, endpoints, id, idParams, LONGEST_PAGE, pathId, sentTimestamp, timestamp } from '../endpoint.ts';
 import { wordSuccess } from '../tasks/tasks.ts';
 import { wordGroupSummary } from './word-groups.ts';
 
@@ -66,7 +66,7 @@ export const assignments = endpoints({
     access: 'teacher',
     summary: 'Take assigned groups away from the class',
     params: idParams,
-    body: z.strictObject({ wordgroups: z.array(id).min(1).max(200) }),
+    body: z.strictObject({ wordgroups: z.array(id).min(1).max(LONGEST_PAGE) }),
     response: done,
   },
 });

@@ -1,5 +1,6 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
+import { data, done, endpoints, formText, id, idParams, timestamp } from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
 import { wordRow } from '../words/words.ts';
 
@@ -33,11 +34,14 @@ export const wordGroupOffers = endpoints({
     body: z.strictObject({
       to: id,
       data: z.strictObject({
-        wordgroups: z.tuple([z.strictObject({ wordgroup_id: z.null(), name: z.string().max(1000) })]),
+        wordgroups: z.tuple([z.strictObject({ wordgroup_id: z.null(), name: formText(LIMITS.name_length) })]),
         language_ids: languageIds,
-        words: z.array(wordRow).min(1).max(1000),
+        words: z
+          .array(wordRow)
+          .min(1)
+          .max(2 * LIMITS.words_per_group),
       }),
-      message: z.string().max(5000).nullable(),
+      message: formText(LIMITS.offer_message_length).nullable(),
     }),
     response: done,
   },

@@ -1,5 +1,6 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, endpoints, id, idParams, pageQuery, pathId, timestamp } from '../endpoint.ts';
+import { data, endpoints, formText, id, idParams, LONGEST_PAGE, pageQuery, pathId, timestamp } from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
 import { word, wordRow } from '../words/words.ts';
 
@@ -31,7 +32,11 @@ export const ungroupedWords = z.strictObject({
 });
 export type UngroupedWords = z.output<typeof ungroupedWords>;
 
-const name = z.string().max(1000);
+const name = formText(LIMITS.name_length);
+/** Above the limit of a group, so that the service refuses with `group_words_limit`. */
+const MOST_WORDS = 2 * LIMITS.words_per_group;
+/** Groups that words are added to at once. */
+const MOST_GROUPS = 20;
 
 export const wordGroups = endpoints({
   listCreated: {
@@ -69,9 +74,9 @@ export const wordGroups = endpoints({
     summary: 'Create groups, or add words to existing ones; without any the words are stored in none',
     body: z.strictObject({
       type: z.literal('add').optional(),
-      wordgroups: z.array(z.strictObject({ wordgroup_id: id.nullable(), name })).max(20),
+      wordgroups: z.array(z.strictObject({ wordgroup_id: id.nullable(), name })).max(MOST_GROUPS),
       language_ids: languageIds,
-      words: z.array(wordRow).max(1000),
+      words: z.array(wordRow).max(MOST_WORDS),
     }),
     response: data(z.array(z.strictObject({ id, name: z.string() }))),
   },
@@ -84,7 +89,7 @@ export const wordGroups = endpoints({
     body: z.strictObject({
       wordgroup_name: name,
       language_ids: languageIds,
-      words: z.array(wordRow.extend({ id: id.nullable() })).max(1000),
+      words: z.array(wordRow.extend({ id: id.nullable() })).max(MOST_WORDS),
     }),
     response: data(wordGroup),
   },
@@ -102,7 +107,7 @@ export const wordGroups = endpoints({
     path: '/wordgroups/delete',
     access: 'user',
     summary: 'Delete groups, all at once, and those of their words that are in no other group; gives what was deleted',
-    body: z.strictObject({ wordgroups: z.array(id).min(1).max(200), remove_words: z.literal(true) }),
+    body: z.strictObject({ wordgroups: z.array(id).min(1).max(LONGEST_PAGE), remove_words: z.literal(true) }),
     response: data(z.array(z.strictObject({ id, name: z.string() }))),
   },
 });

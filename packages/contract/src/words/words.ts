@@ -1,14 +1,27 @@
 import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { count, data, done, endpoints, id, idParams, pageQuery, timestamp } from '../endpoint.ts';
+import {
+  count,
+  data,
+  done,
+  endpoints,
+  formText,
+  id,
+  idParams,
+  LONGEST_PAGE,
+  pageQuery,
+  timestamp,
+} from '../endpoint.ts';
 import { language } from '../languages/languages.ts';
 
 /** A word inside a group: original and translation. */
 export const word = z.strictObject({ id, word_text: z.string(), translation: z.string() });
 export type Word = z.output<typeof word>;
 
+const side = formText(LIMITS.word_side_length);
+
 /** A row of a form; texts are cleaned and checked by `domain/words`. */
-export const wordRow = z.strictObject({ word_text: z.string().max(1000), translation: z.string().max(1000) });
+export const wordRow = z.strictObject({ word_text: side, translation: side });
 
 /** A word in the table of one's words, with the groups it is in by name. */
 export const listedWord = word.extend({
@@ -32,7 +45,7 @@ export type WordStatistic = z.output<typeof wordStatistic>;
 
 /** Which of one's words: those with the text in them or in a group's name, those of a group or a pseudo-group. */
 const whichWords = {
-  filter: z.string().max(200).optional(),
+  filter: pageQuery.shape.filter,
   wordgroup_id: z
     .string()
     .regex(/^-?[1-9]\d{0,14}$/)
@@ -51,7 +64,7 @@ export const words = endpoints({
     summary: 'One\'s words, newest first; without "order" dates go down and the rest goes up',
     query: pageQuery.extend({
       ...whichWords,
-      limit: count(PAGE_SIZES.my_words, 200),
+      limit: count(PAGE_SIZES.my_words, LONGEST_PAGE),
       sort: z.enum(['word_text', 'translation', 'group', 'language', 'created_at', 'updated_at']).default('created_at'),
       order: z.enum(['asc', 'desc']).optional(),
     }),
@@ -73,7 +86,7 @@ export const words = endpoints({
       'Words answered in finished runs: easy ones from 40 percent, hard ones below; without "order" the best first',
     query: pageQuery.omit({ filter: true }).extend({
       kind: z.enum(['easy', 'hard']),
-      limit: count(PAGE_SIZES.word_statistics, 200),
+      limit: count(PAGE_SIZES.word_statistics, LONGEST_PAGE),
       sort: z.enum(['word_text', 'translation', 'answered', 'success']).default('success'),
       order: z.enum(['asc', 'desc']).optional(),
     }),

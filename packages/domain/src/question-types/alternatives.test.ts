@@ -250,7 +250,7 @@ describe('words without these signs', () => {
   const plainText = fc.string({ unit: fc.constantFrom(..."abcčřABC 1'._-", 'pes', '\u0301'), maxLength: 6 });
   const plainWords = fc.array(fc.record({ word_id: fc.nat(), from: plainText, to: plainText }), { maxLength: 12 });
 
-  it('are asked, judged and paid by the rules of product §5 alone', () => {
+  it('are asked, judged and paid by the rules of product §5.20 alone', () => {
     const weight = { kind: 'exercise', difficulty: 'medium' } as const;
     fc.assert(
       fc.property(

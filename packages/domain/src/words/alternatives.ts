@@ -4,7 +4,7 @@ import { characterCount } from '../text/text-problem.ts';
 import { type AlternativeSign, mayHaveSigns, signsOf } from './alternative-signs.ts';
 
 /**
- * Several right answers in one side of a word (docs/decisions/0016): `/` and `;` separate alternatives, `(…)` is text
+ * Several right answers in one side of a word (docs/decisions/0015): `/` and `;` separate alternatives, `(…)` is text
  * that may be left out. A side without these signs says itself and nothing else.
  */
 

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './add-card.module.css';
 
-/** Stands in a `CardGrid` as the place of the next card; one large button. */
+/** A large button in a `CardGrid`, in the place of the next card. */
 export function AddCard({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
     <li className={classes.place}>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './card-menu.module.css';
 
-/** What can be done to one thing of a list; `name` tells which. */
+/** The actions on one item of a list; `name` names the item. */
 export function CardMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('components');
   return (
-    // Beside its button, and so inside the page's landmark.
+    // Rendered beside its button, so that it is inside the page's landmark.
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon aria-label={t('actionsFor', { name })}>
@@ -24,7 +24,7 @@ interface DangerItemProps extends MenuItemProps {
   onClick: () => void;
 }
 
-/** An item that deletes; it asks first. */
+/** A menu item that deletes, after asking. */
 export function DangerItem(props: DangerItemProps) {
   return <Menu.Item className={classes.danger} {...props} />;
 }

@@ -4,7 +4,7 @@ import classes from './card.module.css';
 
 type CardProps = HTMLAttributes<HTMLElement> & { as?: ElementType<HTMLAttributes<HTMLElement>> };
 
-/** A sheet on the paper. */
+/** A white sheet on the paper-coloured page. */
 export function Card({ as: Element = 'div', className, ...props }: CardProps) {
   return <Element {...props} className={joined(classes.card, className)} />;
 }
@@ -13,7 +13,7 @@ function CardAnchor({ className, ...props }: AnchorHTMLAttributes<HTMLAnchorElem
   return <a {...props} className={joined(classes.card, classes.linked, className)} />;
 }
 
-/** A sheet that is one link as a whole. */
+/** A card that is a link as a whole. */
 export const LinkCard = createLink(CardAnchor);
 
 function joined(...names: (string | undefined)[]): string {

@@ -13,7 +13,7 @@ interface CarouselProps {
 
 /**
  * A section with slides in a row: one, two from 640 px, three from 991 px, four from 1600 px (product §2.12
- * overview). It is moved by finger, wheel, focus, and by its buttons where not everything is in sight.
+ * overview). It scrolls by finger, wheel and focus, and by its buttons if not all slides are visible.
  */
 export function Carousel({ title, children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -50,10 +50,10 @@ function Buttons({ canGoBack, canGoOn, onTurn }: Ends & { onTurn: (pages: -1 | 1
   );
 }
 
-/** Widths are fractions of a pixel, and so is what is scrolled. */
+/** In pixels: widths and scroll positions are fractions of a pixel. */
 const TOLERANCE_PX = 2;
 
-/** Whether something lies before and after what is in sight. */
+/** Whether there are slides before and after the visible ones. */
 function useEnds(list: React.RefObject<HTMLUListElement | null>): Ends {
   const [ends, setEnds] = useState<Ends>({ canGoBack: false, canGoOn: false });
   useEffect(() => {

@@ -6,7 +6,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return (
     <span className={classes.facts}>
       {Children.toArray(children).map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of one thing keep their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of one item keep their order.
         <span key={index} className={classes.fact}>
           {fact}
         </span>

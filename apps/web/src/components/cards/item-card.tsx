@@ -6,20 +6,20 @@ import classes from './item-card.module.css';
 interface ItemCardProps {
   /** The checkbox that selects the card. */
   select?: ReactNode;
-  /** A `CardLink`, or a text where there is nothing to open. */
+  /** A `CardLink`, or a text if there is nothing to open. */
   title: ReactNode;
   /** A `CardMenu`. */
   menu?: ReactNode;
   /** A line of short facts under the title. */
   facts?: ReactNode;
   children?: ReactNode;
-  /** Quiet text at the bottom. */
+  /** Less prominent text at the bottom. */
   foot?: ReactNode;
   /** Buttons at the bottom. */
   actions?: ReactNode;
 }
 
-/** One thing in a list. Its title's link covers the whole card; menu and buttons stand above it. */
+/** One item of a list. The link of its title covers the whole card; menu and buttons lie above the link. */
 export function ItemCard({ select, title, menu, facts, children, foot, actions }: ItemCardProps) {
   return (
     <Card as="li" className={classes.card}>
@@ -40,7 +40,7 @@ export function ItemCard({ select, title, menu, facts, children, foot, actions }
   );
 }
 
-/** The grid that item cards stand in. */
+/** The grid of item cards. */
 export function CardGrid({ label, ...props }: { label?: string } & HTMLAttributes<HTMLUListElement>) {
   return <ul className={classes.grid} aria-label={label} {...props} />;
 }

@@ -3,7 +3,10 @@ import { useUser } from '../../lib/session/session.ts';
 import { readStored, writeStored } from '../../lib/stored-choice.ts';
 import type { View } from './data-table-types.ts';
 
-/** Cards or table, as this user left the table of this name on this device; without a name the choice is not kept. */
+/**
+ * The user's last choice between cards and table, kept on this device for each table by `name`; not kept without a
+ * name.
+ */
 export function useTableView(name: string | undefined, first: View): [View, (view: View) => void] {
   const { id } = useUser();
   const key = `slovickovo.view.${id}.${name}`;

@@ -19,7 +19,7 @@ type FrameProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows' | 'server' |
   asksServer: boolean;
 };
 
-/** The filter and the choices above, the rows or cards of the page, the pages and what can be done to the selection below. */
+/** Toolbar above; rows or cards of the page; page numbers and the actions on the selection below. */
 export function DataTableFrame<Row>(props: FrameProps<Row>) {
   const { t } = useTranslation('components');
   const frame = useRef<HTMLDivElement>(null);
@@ -78,12 +78,12 @@ function Cards<Row>({ label, shown, card, idOf, nameOf, selection }: CardsProps<
   );
 }
 
-/** Where there are several pages, the last one with its few rows is as tall as the others: the page numbers stay put. */
+/** Makes a short last page as tall as the others, so that the page numbers do not move. */
 function heightOf(pageSize: number, total: number): CSSProperties | undefined {
   return total > pageSize ? ({ '--page-rows': pageSize } as CSSProperties) : undefined;
 }
 
-/** Offered while the pages hold more than is selected. */
+/** The offer to select the rows of all pages; undefined if they are selected already. */
 function foundBeyondPage<Row>(
   shown: Shown<Row>,
   { selected, onChange, listFound }: NonNullable<FrameProps<Row>['selection']>,

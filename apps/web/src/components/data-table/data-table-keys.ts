@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface TableKeys {
-  /** Enter on the checkbox of the row at this place of the page. */
+  /** Enter on the checkbox of the row with this index on the page. */
   onOpen?: ((place: number) => void) | undefined;
-  /** Space anywhere in the row where it has nothing else to do. */
+  /** Space anywhere in the row, unless the focused control uses Space itself. */
   onSelect?: ((place: number) => void) | undefined;
 }
 
 /**
- * Arrows, Home and End go from row to row and stay at the same control; Enter opens the row, Space selects it. From
- * anywhere on the page "/" goes to the filter, and the arrow down from there to the first row.
+ * Arrows, Home and End move between rows and keep to the same control; Enter opens the row, Space selects it. "/" focuses
+ * the filter from anywhere on the page, and arrow down moves from the filter to the first row.
  */
 export function useTableKeys(frame: RefObject<HTMLElement | null>, { onOpen, onSelect }: TableKeys): void {
   const open = useEffectEvent((row: HTMLElement, place: number) => {
@@ -51,14 +51,14 @@ interface Doings {
   select: (place: number) => void;
 }
 
-/** Whether the key was for the table. */
+/** Returns whether the table handled the key. */
 function handleKey(frame: HTMLElement, { key, target }: KeyboardEvent, { open, select }: Doings): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const rows = [...frame.querySelectorAll<HTMLElement>(ROWS)];
   if (target.matches(FILTER)) return key === 'ArrowDown' && focusControl(rows[0], 0);
   const place = rows.findIndex((row) => row.contains(target));
   const row = rows[place];
-  // An open menu has arrows of its own.
+  // An open menu handles the arrows itself.
   if (!row || !target.matches(CONTROL) || target.closest('[role="menu"]')) return false;
   if (key === 'Enter' && target.matches('input')) {
     open(row, place);
@@ -72,7 +72,7 @@ function handleKey(frame: HTMLElement, { key, target }: KeyboardEvent, { open, s
   return next !== undefined && focusControl(rows[next], controlsOf(row).indexOf(target));
 }
 
-/** Cards stand several in a line: up and down then go a whole line on. */
+/** With several cards in a line, up and down move by a whole line. */
 function nextPlace(rows: readonly HTMLElement[], place: number, key: string): number | undefined {
   const inLine = lineLength(rows);
   const steps: Record<string, number> = {

@@ -13,7 +13,7 @@ describe('filtering', () => {
     expect(filterRows(['čičeriak', 'pes'], itself, filter)).toEqual(['čičeriak']);
   });
 
-  it('without a text leaves everything', () => {
+  it('keeps every row without a text', () => {
     expect(filterRows(['pes', 'mačka'], itself, '  ')).toEqual(['pes', 'mačka']);
   });
 });
@@ -27,7 +27,7 @@ describe('sorting', () => {
     expect(sorted([null, 40, 90], descending).at(-1)).toBeNull();
   });
 
-  it('keeps equal rows in their order both ways, as many as there are', () => {
+  it('keeps the order of equal rows in both directions, however many rows there are', () => {
     const values = fc.array(fc.option(fc.integer({ min: 0, max: 50 })), { minLength: 900, maxLength: 3_000 });
     fc.assert(
       fc.property(values, fc.boolean(), (points, descending) => {
@@ -45,7 +45,7 @@ describe('sorting', () => {
     );
   });
 
-  it('gives the same when it was prepared in steps, stopped at any of them', () => {
+  it('returns the same rows after preparing in steps, stopped at any step', () => {
     const rows = Array.from({ length: 5_000 }, (_, place) => `slovo ${(place * 7_919) % 5_000}`);
     const column = { key: 'value', sortBy: itself };
     const index = indexRows(rows, itself);
@@ -56,7 +56,7 @@ describe('sorting', () => {
     expect(expected.slice(0, 2)).toEqual(['slovo 4991', 'slovo 4981']);
   });
 
-  it('turns round on the same column and starts upwards on another', () => {
+  it('reverses the order of the same column and sorts another column upwards', () => {
     const byName = nextSort(null, 'name');
     expect(byName).toEqual({ column: 'name', descending: false });
     expect(nextSort(byName, 'name')).toEqual({ column: 'name', descending: true });

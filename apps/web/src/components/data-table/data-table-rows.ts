@@ -2,7 +2,7 @@ import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
 import { compareWords } from '../../lib/texts/names.ts';
 import { sortInSteps } from './data-table-sorting.ts';
 
-/** What a row is sorted by; a row of which nothing is known yet is always last. */
+/** The value a row is sorted by; rows with an unknown value are always last. */
 export type SortValue = string | number | null | undefined;
 
 export interface Sort {
@@ -16,17 +16,16 @@ interface SortableColumn<Row> {
 }
 
 /**
- * Rows with what filtering and sorting need of them, made once: pressing a heading or typing a letter then costs
- * milliseconds for 20,000 rows.
+ * Rows with the keys for filtering and sorting, computed once, so that sorting or filtering 20,000 rows takes milliseconds.
  */
 export interface RowIndex<Row> {
-  /** The rows that have the text in them, in the column's order. Equal rows keep the order they were given in. */
+  /** Returns the rows that contain the text, in the column's order. Equal rows keep their given order. */
   select(wanted: { filter: string; column?: SortableColumn<Row> | undefined; descending: boolean }): readonly Row[];
-  /** Makes what is needed for the columns in steps of a few milliseconds, so that it is there when it is asked for. */
+  /** Computes the sort keys of the columns ahead, in steps of a few milliseconds. */
   prepare(columns: readonly SortableColumn<Row>[]): Generator<undefined, void>;
 }
 
-/** `filterBy` gives the text a row is found by. */
+/** `filterBy` returns the text in which the filter searches. */
 export function indexRows<Row>(rows: readonly Row[], filterBy?: (row: Row) => string): RowIndex<Row> {
   const texts: string[] = [];
   const ranksByColumn = new Map<string, Ranks>();
@@ -60,12 +59,12 @@ export function indexRows<Row>(rows: readonly Row[], filterBy?: (row: Row) => st
   };
 }
 
-/** Rows whose text holds what is looked for, regardless of case and accents. */
+/** Returns the rows whose text contains the filter, regardless of case and accents. */
 export function filterRows<Row>(rows: readonly Row[], text: (row: Row) => string, filter: string): readonly Row[] {
   return indexRows(rows, text).select({ filter, descending: false });
 }
 
-/** The same column turns the order round, another one starts with the rising order. */
+/** The same column reverses the order, another one starts ascending. */
 export function nextSort(sort: Sort | null, column: string): Sort {
   return { column, descending: sort?.column === column && !sort.descending };
 }
@@ -76,7 +75,7 @@ export function searchable(text: string): string {
 
 const STEP = 1_000;
 
-/** The rank of each row among the values, counted from 0; equal values share one, an unknown value has null. */
+/** The rank of each row's value, from 0; equal values share a rank, an unknown value has null. */
 type Ranks = readonly (number | null)[];
 
 function* rankInSteps(values: readonly SortValue[]): Generator<undefined, Ranks> {

@@ -19,7 +19,7 @@ export function SelectRow({ id, name, selection }: SelectRowProps) {
   );
 }
 
-/** All at once, or none. */
+/** Selects all rows, or none. */
 export function SelectAll({ ids, selection }: { ids: readonly number[]; selection: Selection }) {
   const { t } = useTranslation('components');
   const count = ids.filter((id) => selection.selected.has(id)).length;

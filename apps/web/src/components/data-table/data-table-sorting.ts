@@ -1,4 +1,7 @@
-/** Sorts as `toSorted` does, and stops for whoever else needs the time after every `step` items. Equal items keep their order. */
+/**
+ * Sorts like `toSorted`, but yields after every `step` items, so that the page stays responsive. Equal items keep
+ * their order.
+ */
 export function* sortInSteps<Item>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,
@@ -39,7 +42,7 @@ function* mergeInSteps<Item>(
   return [...merged, ...one.slice(first), ...other.slice(second)];
 }
 
-/** Runs the steps a few milliseconds at a time, until they are done or `signal` says stop. */
+/** Runs the steps a few milliseconds at a time, until they are done or `signal` is aborted. */
 export async function runInPauses(steps: Generator<undefined, unknown>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const until = performance.now() + SLICE_MS;
@@ -48,5 +51,5 @@ export async function runInPauses(steps: Generator<undefined, unknown>, signal: 
   }
 }
 
-/** Well under the 50 ms from which a pause is felt, on a slow machine too. */
+/** Well below 50 ms, from which users notice a pause, even on a slow machine. */
 const SLICE_MS = 8;

@@ -11,17 +11,17 @@ interface ToolbarProps<Row> {
   columns: readonly Column<Row>[];
   shown: Pick<Shown<Row>, 'filter' | 'onFilter' | 'sort' | 'onSort'>;
   isFiltered: boolean;
-  /** Who filters is asked after a pause in typing. */
+  /** The server filters, so it is called only after a pause in typing. */
   asksServer: boolean;
   showsCards: boolean;
-  /** Given where one may choose between cards and table. */
+  /** Given if the user may choose between cards and table. */
   onView?: (view: View) => void;
-  /** There is something in the rows that the keyboard reaches. */
+  /** The rows have controls that the keyboard reaches. */
   hasKeys: boolean;
   toolbar?: ReactNode;
 }
 
-/** Everything above the rows: filter, order, what the page adds, cards or table, and which keys there are. */
+/** Everything above the rows: filter, order, the page's own controls, cards or table, and the list of keys. */
 export function DataTableToolbar<Row>({ shown, showsCards, ...props }: ToolbarProps<Row>) {
   const Filter = props.asksServer ? TypedFilter : FilterInput;
   const isPhoneOnly = !(props.isFiltered || props.toolbar || props.onView || props.hasKeys || showsCards);
@@ -45,7 +45,7 @@ interface SortSelectProps<Row> {
   showsCards: boolean;
 }
 
-/** Cards have no column headings to press: their order is chosen from a list, on a phone always. */
+/** Cards have no column headings to press, so their order is chosen from a list; on a phone always. */
 function SortSelect<Row>({ columns, sort, onSort, showsCards }: SortSelectProps<Row>) {
   const { t } = useTranslation('components');
   const sortable = columns.filter(({ sortBy }) => sortBy);
@@ -100,7 +100,7 @@ const KEYS = [
   { keys: 'Enter', text: 'open' },
 ] as const;
 
-/** Which keys the rows understand. */
+/** The keys that work in the rows. */
 function KeysHint({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation('components');
   const rows = isFiltered ? [...KEYS, { keys: '/', text: 'filter' } as const] : KEYS;

@@ -6,35 +6,38 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable: here, by what it gives for a row, or by the server, under the column's key. */
+  /** Makes the column sortable: in the browser by the returned value, or by the server under the column's key. */
   sortBy?: ((row: Row) => SortValue) | 'server';
-  /** The words of the row: large, and the heading of its card on a phone. */
+  /** The main text of the row: large, and the heading of its card on a phone. */
   leads?: boolean;
   numeric?: boolean;
-  /** Needs no heading of its own on a phone's card. */
-  speaksForItself?: boolean;
+  /** Shows no heading before the value on a phone's card. */
+  hidesLabelOnCard?: boolean;
 }
 
 export interface Selection {
   selected: ReadonlySet<number>;
   onChange: (selected: ReadonlySet<number>) => void;
-  /** Buttons for what is selected: they stand in a bar that stays in sight. */
+  /** Buttons for the selected rows, in a bar that stays visible. */
   actions?: ReactNode;
-  /** Ids of everything the server finds, on all pages. */
+  /** Returns the ids of all rows that match, on all pages. */
   listFound?: () => Promise<readonly number[]>;
 }
 
-/** A list of which the server filters, sorts and turns the pages; what it shows is in the address. */
+/** A list that the server filters, sorts and divides into pages; the address holds the filter, order and page. */
 export interface ServerList {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** How many there are on all pages; undefined while it is not known. */
+  /** Number of rows on all pages; undefined while it is not known. */
   total: number | undefined;
-  /** The rows shown are those asked for before. */
+  /** The rows on the screen belong to the previous query. */
   isStale?: boolean;
-  /** Unless it is false, there is a filter. */
+  /** Whether there is a filter; true by default. */
   hasFilter?: boolean;
-  /** Something besides the filter narrows the list: without rows, nothing was found. */
+  /**
+   * Something besides the filter narrows the list: no rows then means that nothing was found, not that the list is
+   * empty.
+   */
   isNarrowed?: boolean;
 }
 
@@ -43,39 +46,42 @@ export type View = 'cards' | 'table';
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   label: string;
-  /** None where rows are cards alone. */
+  /** Left out if rows are always cards. */
   columns?: readonly Column<Row>[];
   /** Undefined while they are fetched. */
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => number;
-  /** Names a row: in the checkbox that selects it. */
+  /** The name of a row, for the checkbox that selects it. */
   nameOf: (row: Row) => string;
   pageSize: number;
-  /** The text a row is found by; without it there is no filter. A server's list is always filtered by the server. */
+  /** The text in which the filter searches; no filter without it. The server filters its lists itself. */
   filterBy?: (row: Row) => string;
-  /** Who turns the pages; without it everything is given in `rows`. */
+  /** Given if the server divides the list into pages; without it, `rows` holds all rows. */
   server?: ServerList;
-  /** A row as an `ItemCard`; `select` is its checkbox. With `columns`, one chooses between cards and table. */
+  /**
+   * Renders a row as an `ItemCard`; `select` is its checkbox. With `columns`, the user chooses between cards and
+   * table.
+   */
   card?: (row: Row, select: ReactNode) => ReactNode;
-  /** The choice between cards and table is kept under this name, for each user. */
+  /** The user's choice between cards and table is kept under this name. */
   name?: string;
   firstView?: View;
   selection?: Selection;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
-  /** What Enter on a row's checkbox does; without it the row's first link is followed. */
+  /** Called by Enter on a row's checkbox; without it, Enter follows the row's first link. */
   onOpen?: (row: Row) => void;
   initialSort?: Sort;
-  /** Stands beside the filter. */
+  /** Shown beside the filter. */
   toolbar?: ReactNode;
-  /** Stands in the place of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: ReactNode;
 }
 
-/** What the table shows of a list, whoever filters, sorts and turns the pages of it. */
+/** The part of the list on the screen; the same for lists of the browser and of the server. */
 export interface Shown<Row> {
   rows: readonly Row[];
-  /** Ids that the checkbox above the rows selects. */
+  /** Ids selected by the checkbox above the rows. */
   selectable: readonly number[];
   total: number;
   page: number;

@@ -9,7 +9,7 @@ type ViewProps<Row> = Pick<DataTableProps<Row>, 'label' | 'idOf' | 'nameOf' | 's
   shown: Shown<Row>;
 };
 
-/** The rows of the page; on a phone each is a card. */
+/** The rows of the page as a table; on a phone each row is a card. */
 export function TableRows<Row>(props: ViewProps<Row>) {
   return (
     <table className={classes.table} aria-label={props.label} aria-busy={props.shown.isStale || undefined}>
@@ -68,7 +68,7 @@ function TableRow<Row>({ row, columns, idOf, nameOf, selection, actions }: ViewP
           key={column.key}
           data-label={column.header}
           data-leads={column.leads || undefined}
-          data-plain={column.speaksForItself || undefined}
+          data-plain={column.hidesLabelOnCard || undefined}
           data-numeric={column.numeric || undefined}
         >
           {column.cell(row)}

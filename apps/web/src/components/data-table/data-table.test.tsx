@@ -50,7 +50,7 @@ const firstCells = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 describe('a table of given rows', () => {
-  it('sorts up, then down, and begins at the first page with another column', async () => {
+  it('sorts up, then down, and returns to the first page with another column', async () => {
     const { user } = await renderApp(<AnimalTable />);
     await user.click(screen.getByRole('button', { name: 'Stránka 2' }));
     expect(firstCells()).toEqual(['had', 'chrobák']);
@@ -61,7 +61,7 @@ describe('a table of given rows', () => {
     expect(screen.getByRole('columnheader', { name: 'Názov' }).getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('filters from the first page, and says when nothing is found', async () => {
+  it('returns to the first page with a filter, and says when nothing is found', async () => {
     const { user } = await renderApp(<AnimalTable />);
     await user.click(screen.getByRole('button', { name: 'Stránka 2' }));
     await user.type(screen.getByRole('searchbox'), 'CH');
@@ -70,7 +70,7 @@ describe('a table of given rows', () => {
     expect(await screen.findByText('Nič sme nenašli')).toBeTruthy();
   });
 
-  it('selects everything that is found, on the other pages too', async () => {
+  it('selects all found rows, including those of other pages', async () => {
     const { user } = await renderApp(<AnimalTable />);
     await user.click(screen.getByRole('checkbox', { name: 'Vybrať všetko' }));
     expect(screen.getByText('Vybrané 4 položky')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('a table of given rows', () => {
     expect(screen.queryByRole('button', { name: 'Odstrániť' })).toBeNull();
   });
 
-  it('is used with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const onOpen = vi.fn();
     const { user } = await renderApp(<AnimalTable onOpen={onOpen} />);
     await user.keyboard('/');
@@ -93,7 +93,7 @@ describe('a table of given rows', () => {
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Vybrať: pes' }));
   });
 
-  it('gives its place to what says that there is nothing', async () => {
+  it('shows the empty state instead of a table without rows', async () => {
     await renderApp(<AnimalTable rows={[]} />);
     expect(screen.getByText('Nič tu nie je')).toBeTruthy();
   });
@@ -148,10 +148,10 @@ function ServerList({ total, rows = ANIMALS, from = {} }: { total: number; rows?
   );
 }
 
-describe('a table whose pages the server turns', () => {
+describe('a table of a list that the server divides into pages', () => {
   const address = () => JSON.parse(screen.getByRole('status', { name: 'adresa' }).textContent ?? '');
 
-  it('asks for a filter after a pause, from the first page', async () => {
+  it('requests a filter after a pause in typing, from the first page', async () => {
     const { user } = await renderApp(<ServerList total={30} from={{ page: 2 }} />);
     await user.type(screen.getByRole('searchbox'), 'pes');
     await waitFor(() => expect(address()).toEqual({ filter: 'pes', page: 1 }));
@@ -160,7 +160,7 @@ describe('a table whose pages the server turns', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('asks for another order, from the first page', async () => {
+  it('requests another order, from the first page', async () => {
     const { user } = await renderApp(<ServerList total={30} from={{ page: 2, filter: 'e' }} />);
     await user.click(screen.getByRole('button', { name: 'Nohy' }));
     expect(address()).toEqual({ filter: 'e', page: 1, sort: 'legs', order: 'asc' });
@@ -168,7 +168,7 @@ describe('a table whose pages the server turns', () => {
     expect(address()).toMatchObject({ sort: 'legs', order: 'desc' });
   });
 
-  it('leaves a page that is no longer there', async () => {
+  it('leaves a page that no longer exists', async () => {
     await renderApp(<ServerList total={4} from={{ page: 2 }} />);
     await waitFor(() => expect(address()).toEqual({ page: 1 }));
   });
@@ -181,7 +181,7 @@ describe('a table whose pages the server turns', () => {
     expect(await screen.findByText('Vybraných 30 položiek')).toBeTruthy();
   });
 
-  it('tells an empty list from a filter that finds nothing', async () => {
+  it('distinguishes an empty list from a filter that finds nothing', async () => {
     await renderApp(<ServerList total={0} rows={[]} />);
     expect(screen.getByText('Nič tu nie je')).toBeTruthy();
   });

@@ -9,9 +9,9 @@ import type { Column, DataTableProps, ServerList } from './data-table-types.ts';
 export type { Column };
 
 /**
- * The one table of the product (product §2.33): filter, sort, pages, selection, cards or rows. Either
- * everything is given and the work is done here, or the server does it and the address says what is shown. Another
- * order or filter leads to the first page. Below 640 px rows are cards.
+ * The one table of the product (product §2.33): filter, sort, pages, selection, cards or rows. Either all rows are given
+ * and the table filters and sorts them, or the server does it and the address holds the query. Another order or filter
+ * returns to the first page. Below 640 px rows are cards.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, server, card, columns = [] } = props;
@@ -28,16 +28,16 @@ function GivenTable<Row>({ rows, columns, filterBy, ...props }: Given<Row>) {
   const [filter, setFilter] = useState('');
   const [sort, setSort] = useState<Sort | null>(props.initialSort ?? null);
   const [wantedPage, setPage] = useState(1);
-  // The letter just typed, or the heading just pressed, is shown before thousands of rows follow.
+  // Deferred, so that a typed letter or a pressed heading appears before thousands of rows render.
   const wanted = useDeferredValue(useMemo(() => ({ filter, sort }), [filter, sort]));
   const index = useRowIndex(rows, columns, filterBy);
   const sortColumn = columns.filter(isSortable).find(({ key }) => key === wanted.sort?.column);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index knows the columns; they are made anew with each drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index knows the columns, which are new objects in every render.
   const found = useMemo(
     () => index.select({ filter: wanted.filter, column: sortColumn, descending: wanted.sort?.descending ?? false }),
     [index, wanted],
   );
-  // Rows may have gone since the page was turned.
+  // Rows may have been deleted since this page was opened.
   const page = Math.min(wantedPage, lastPageOf(found.length, props.pageSize));
   const shown = {
     rows: found.slice((page - 1) * props.pageSize, page * props.pageSize),
@@ -61,14 +61,14 @@ function GivenTable<Row>({ rows, columns, filterBy, ...props }: Given<Row>) {
   return <DataTableFrame {...props} columns={columns} shown={shown} isFiltered={isFiltered} asksServer={false} />;
 }
 
-/** Fewer rows are sorted faster than a heading is pressed. */
+/** Fewer rows sort without a noticeable pause. */
 const PREPARED_FROM = 2_000;
 
-/** The index of the rows; of many rows, everything that could be asked for is made in the pauses. */
+/** The index of the rows; for many rows, it computes the sort keys of all columns while the page is idle. */
 function useRowIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[], filterBy?: (row: Row) => string) {
   const { i18n } = useTranslation();
-  // The alphabet is that of the language.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns and filter say the same of the same rows.
+  // The language decides the alphabet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns and filter do not change for the same rows.
   const index = useMemo(() => indexRows(rows, filterBy), [rows, i18n.language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {

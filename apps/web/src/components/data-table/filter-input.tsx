@@ -9,11 +9,11 @@ interface FilterInputProps {
   value: string;
   onChange: (text: string) => void;
   label?: string;
-  /** "/" leads here from anywhere on the page. */
+  /** "/" focuses this input from anywhere on the page. */
   hasShortcut?: boolean;
 }
 
-/** What a list is narrowed by. Esc empties it. */
+/** The filter of a list. Esc clears it. */
 export function FilterInput({ value, onChange, label, hasShortcut = false }: FilterInputProps) {
   const { t } = useTranslation('components');
   return (
@@ -30,7 +30,7 @@ export function FilterInput({ value, onChange, label, hasShortcut = false }: Fil
         event.preventDefault();
         onChange('');
       }}
-      // A dialog around the list stays open.
+      // Otherwise Esc would also close a dialog around the list.
       data-mantine-stop-propagation={value !== ''}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       rightSection={
@@ -50,7 +50,7 @@ export function FilterInput({ value, onChange, label, hasShortcut = false }: Fil
 
 const TYPING_PAUSE_MS = 200;
 
-/** Shows every letter at once and asks whoever filters after a pause. */
+/** Shows every typed letter at once, but reports the text only after a pause. */
 export function TypedFilter({ value, onChange, ...props }: FilterInputProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -59,7 +59,7 @@ export function TypedFilter({ value, onChange, ...props }: FilterInputProps) {
     onChange(wanted);
   }, TYPING_PAUSE_MS);
 
-  // The address changed by itself: back in the history.
+  // The address changed from outside, for example by going back.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

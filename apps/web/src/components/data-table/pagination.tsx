@@ -10,7 +10,7 @@ interface PagesProps {
   onChange: (page: number) => void;
 }
 
-/** First page, last page and the neighbours of this one; nothing where one page holds everything. */
+/** Buttons for the first page, the last page and the neighbours of this one; nothing if there is one page only. */
 export function Pages({ page, total, pageSize, onChange }: PagesProps) {
   const { t } = useTranslation('components');
   const last = Math.ceil(total / pageSize);
@@ -40,7 +40,7 @@ export function Pages({ page, total, pageSize, onChange }: PagesProps) {
   );
 }
 
-/** The page numbers to offer, ascending: the first, the last, this one and those beside it. */
+/** The offered page numbers, ascending: the first, the last, this one and its neighbours. */
 export function pagesAround(page: number, last: number): number[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   return [...new Set(wanted)].sort((one, other) => one - other);

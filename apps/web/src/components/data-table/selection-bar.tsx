@@ -6,13 +6,13 @@ import classes from './selection-bar.module.css';
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
-  /** Selects everything that is found, on all pages; given while there is more than the page shows. */
+  /** Selects the found rows of all pages; given while there are more than on this page. */
   selectFound?: { total: number; select: () => Promise<void> } | undefined;
-  /** Buttons for what is selected. */
+  /** Buttons for the selected rows. */
   children: ReactNode;
 }
 
-/** Stays in sight at the bottom while something is selected. */
+/** Stays visible at the bottom while something is selected. */
 export function SelectionBar({ count, onClear, selectFound, children }: SelectionBarProps) {
   const { t } = useTranslation('components');
   return (

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { NoticeType } from '../../lib/notices.ts';
 import classes from './callout.module.css';
 
-/** One icon a kind of message, everywhere. */
+/** The icon of each type of message, the same everywhere. */
 export const MESSAGE_ICONS = {
   success: IconCircleCheck,
   warning: IconAlertTriangle,
@@ -17,7 +17,7 @@ interface CalloutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   children?: ReactNode;
 }
 
-/** A message in the page that stays: what went wrong is announced at once, the rest when there is time. */
+/** A lasting message in the page. Screen readers announce errors and warnings at once, other messages politely. */
 export function Callout({ type, title, children, ...props }: CalloutProps) {
   const Icon = MESSAGE_ICONS[type];
   return (

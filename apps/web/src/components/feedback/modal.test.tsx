@@ -49,7 +49,7 @@ it('closes the wizard after a yes', async () => {
   expect(screen.queryByLabelText('Názov')).toBeNull();
 });
 
-it('asks once for one Escape, and another one returns to the wizard', async () => {
+it('asks once per Escape, and another Escape returns to the wizard', async () => {
   const { user } = await renderApp(<Wizard />);
   await user.type(await screen.findByLabelText('Názov'), 'Zvieratá');
   await user.keyboard('{Escape}');

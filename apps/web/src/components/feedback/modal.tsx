@@ -10,8 +10,8 @@ type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnCl
 };
 
 /**
- * A dialog. One is shown at a time (product §2.31): one opened later hides the earlier, which keeps what was typed
- * into it and comes back when the later one closes. A closed dialog forgets everything.
+ * A dialog. One is shown at a time (product §2.31): a later dialog hides the earlier one, which keeps its input and
+ * returns when the later one closes. A closed dialog loses its input.
  */
 export function AppModal({ opened, onClose, title, children, ...props }: AppModalProps) {
   const { t } = useTranslation('components');
@@ -21,7 +21,7 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
     <Modal.Root opened={shown} onClose={onClose} closeOnEscape={isSettled} keepMounted={opened} {...props}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not `Modal.Header`, which would be a second banner of the page to screen readers. */}
+        {/* Not `Modal.Header`: screen readers would take it for a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} size={44} iconSize={24} />
@@ -33,8 +33,8 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
 }
 
 /**
- * False until the event that brought the dialog is over. All dialogs listen to the same key: the Escape that asks a
- * question must not answer it, and the one that answers must not close the dialog that comes back.
+ * False until the event that opened the dialog is over. All dialogs listen to Escape: the key press that opens a question
+ * must not answer it, and the one that answers must not close the dialog that returns.
  */
 function useIsSettled(shown: boolean): boolean {
   const [isSettled, setSettled] = useState(false);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { showNotice } from '../../lib/notices.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-it('announces good news politely and bad news at once', async () => {
+it('announces success politely and errors at once', async () => {
   await renderApp(null);
   act(() => {
     showNotice({ type: 'success', text: 'Slovo sa úspešne uložilo' });
@@ -13,7 +13,7 @@ it('announces good news politely and bad news at once', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Nastala neočakávaná chyba!');
 });
 
-it('stays while it is pointed at and goes when it is closed', async () => {
+it('stays while it is hovered and disappears when it is closed', async () => {
   await renderApp(null);
   vi.useFakeTimers();
   act(() => showNotice({ type: 'info', text: 'Ahoj' }));

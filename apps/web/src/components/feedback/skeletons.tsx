@@ -28,7 +28,7 @@ export function SkeletonRows({ count = 5 }: { count?: number }) {
   );
 }
 
-/** A whole page that is still on its way. */
+/** A whole page that is still being fetched. */
 export function SkeletonPage() {
   return (
     <Loading>

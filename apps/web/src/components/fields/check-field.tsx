@@ -4,7 +4,7 @@ import { type FieldTexts, useField } from './text-field.tsx';
 
 type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & Omit<FieldTexts, 'description'>;
 
-/** A box to tick. */
+/** A checkbox with its label. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const { id, described, texts } = useField({ error });
   return (

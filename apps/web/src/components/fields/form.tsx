@@ -6,7 +6,7 @@ import buttonClasses from '../button.module.css';
 import { Callout } from '../feedback/callout.tsx';
 import classes from './form.module.css';
 
-/** What a form needs of its state; `useForm` of @mantine/form gives it. */
+/** The part of the result of `useForm` (@mantine/form) that a form needs. */
 export interface FormState<Values> {
   errors: Record<string, ReactNode>;
   setErrors: (errors: Record<string, ReactNode>) => void;
@@ -16,16 +16,16 @@ export interface FormState<Values> {
 interface FormProps<Values> {
   form: FormState<Values>;
   onSubmit: (values: Values) => void;
-  /** The failed call: its `fields` go to the inputs of the same path, anything else is told above the buttons. */
+  /** The failed call: its `fields` appear at the inputs of the same path, any other error above the buttons. */
   error?: ApiError | null | undefined;
-  /** What stands in the place of the error's general text. */
+  /** Replaces the error's general text. */
   describeError?: (error: ApiError) => ReactNode;
-  /** For long forms: a list of everything that is wrong takes the focus instead of the first faulty field. */
+  /** For long forms: a list of all errors takes the focus, instead of the first invalid field. */
   summary?: boolean;
   children: ReactNode;
 }
 
-/** A form that says what is wrong at the field and leads there, whether the browser or the server found it. */
+/** A form that shows errors at their fields and focuses the first one, whether the browser or the server found them. */
 export function Form<Values>({ form, onSubmit, error, describeError, summary = false, children }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
@@ -89,7 +89,7 @@ function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   );
 }
 
-/** A problem as a node, so that it follows the interface's language while it stands at its field. */
+/** A problem as a node, so that its text changes with the language of the interface. */
 export function problemText(problem: FieldProblem | null): ReactNode {
   return problem && <ProblemText problem={problem} />;
 }
@@ -111,7 +111,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Sends the form. While the call runs it cannot be sent again, but the button keeps the focus. */
+/** Submits the form. During the call it cannot be submitted again, but the button keeps the focus. */
 export function SubmitButton({ pending = false, disabled = false, size = 'md', children }: SubmitButtonProps) {
   const className = size === 'lg' ? `${buttonClasses.button} ${buttonClasses.large}` : buttonClasses.button;
   return (

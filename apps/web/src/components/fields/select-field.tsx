@@ -5,7 +5,7 @@ import { type FieldTexts, useField } from './text-field.tsx';
 
 type SelectFieldProps = ComponentPropsWithRef<'select'> & FieldTexts & { options: { value: string; label: string }[] };
 
-/** A choice from a list, the browser's own: every phone and screen reader knows it. */
+/** The browser's own select, which works with every phone and screen reader. */
 export function SelectField({ label, description, error, options, ...select }: SelectFieldProps) {
   const { id, described, texts } = useField({ description, error });
   return (

@@ -3,7 +3,7 @@ import classes from './fields.module.css';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Stands under the field. */
+  /** Shown under the field. */
   description?: ReactNode;
   error?: ReactNode;
 }
@@ -31,11 +31,11 @@ interface Described {
   id: string;
   /** Attributes of the input. */
   described: { 'aria-invalid'?: true; 'aria-describedby'?: string };
-  /** Advice and error, to stand under the input. */
+  /** Advice and error, shown under the input. */
   texts: ReactNode;
 }
 
-/** Ties advice and error to their input for screen readers. */
+/** Links advice and error to their input for screen readers. */
 export function useField({ description, error }: Omit<FieldTexts, 'label'>): Described {
   const id = useId();
   const ids = [description && `${id}-advice`, error && `${id}-error`].filter(Boolean).join(' ');

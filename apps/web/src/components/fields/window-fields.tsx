@@ -8,13 +8,13 @@ import classes from './window-fields.module.css';
 interface WindowFieldsProps {
   value: WindowInputs;
   onChange: (value: WindowInputs) => void;
-  /** Stands at the end, which is what people correct. */
+  /** Shown at the end of the window, because that is the value people correct. */
   error?: ReactNode;
   /** What an empty end means. */
   openEnd: string;
 }
 
-/** From when until when pupils see something, in steps of a quarter of an hour. */
+/** The start and end of the window in which pupils see something, in steps of 15 minutes. */
 export function WindowFields({ value, onChange, error, openEnd }: WindowFieldsProps) {
   const { t } = useTranslation('components');
   return (

@@ -36,7 +36,7 @@ function homework(name: string, more: Partial<Task> = {}): Task {
   };
 }
 
-it('lists what is to be done, the earliest end first, then the tests to come by their start', () => {
+it('lists the open tasks by their end, then the coming ones by their start', () => {
   const done = { attempts: 1, points: 3, max_points: 4, test_rate: 75, date_finished: fromNow(0) };
   const tests = [
     homework('bez konca', { valid_until: null }),

@@ -19,11 +19,11 @@ import { LanguagePairFlags } from '../words/language-flag.tsx';
 import classes from './waiting-tasks.module.css';
 
 interface WaitingTasksProps {
-  /** How long until it starts or ends. */
+  /** Shows how long it is until the task starts or ends. */
   countdown: (window: SetWindow) => ReactNode;
 }
 
-/** What a pupil has to do now, the earliest end first, then the tests that are coming. */
+/** The tasks a pupil has to do: the open ones by their end, then the coming tests by their start. */
 export function WaitingTasks({ countdown }: WaitingTasksProps) {
   const { t } = useTranslation('home');
   const { data: schoolClasses } = useQuery(apiQuery(tasks.listAssigned));
@@ -111,8 +111,8 @@ interface ClassOfTasks {
 }
 
 /**
- * Homework and tests the pupil has not finished once: what runs by its end, then what is coming by its start. `now` in
- * milliseconds.
+ * Homework and tests that the pupil has never finished: the open ones by their end, then the coming ones by their start.
+ * `now` in milliseconds.
  */
 export function waitingTasks(schoolClasses: readonly ClassOfTasks[], now: number): WaitingTask[] {
   return schoolClasses
@@ -126,7 +126,7 @@ export function waitingTasks(schoolClasses: readonly ClassOfTasks[], now: number
     .sort((one, other) => urgency(one) - urgency(other));
 }
 
-/** What runs comes before what is coming; an open end is the last of what runs. */
+/** Open tasks come before coming ones; an open task without an end is the last open one. */
 function urgency(task: WaitingTask): number {
   const { valid_from, valid_until } = inMs(task);
   if (task.state === 'running') return valid_until ?? LAST_RUNNING_MS;

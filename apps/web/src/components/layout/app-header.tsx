@@ -11,7 +11,7 @@ interface AppHeaderProps {
   onToggleMenu: () => void;
 }
 
-/** Menu toggle, home, quick-add and the user's own menu (product §2.9). */
+/** Menu button, home link, quick-add and the user menu (product §2.9). */
 export function AppHeader({ menuOpened, onToggleMenu }: AppHeaderProps) {
   const { t } = useTranslation('shell');
   return (

@@ -13,7 +13,7 @@ import { PageContent } from './page-content.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** Header, side menu, page and footer; the page alone while a run is answered. */
+/** Header, side menu, page and footer; only the page during a run. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const isBare = useIsBare();
   const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
@@ -55,19 +55,22 @@ function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void 
   );
 }
 
-/** Beside the page the menu stays as it was left; over the page it starts closed and closes with every navigation. */
+/**
+ * On a wide screen the menu keeps its last state; on a narrow one it covers the page, so it starts closed and closes
+ * with every navigation.
+ */
 function useMenuState(isWide: boolean): [boolean, (opened: boolean) => void] {
   const { pathname } = useLocation();
   const [beside, setBeside] = useState(true);
   const [over, setOver] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pathname is the event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the pathname is the event.
   useEffect(() => setOver(false), [pathname, isWide]);
   return isWide ? [beside, setBeside] : [over, setOver];
 }
 
 /**
- * A session that ended elsewhere is noticed when the window is looked at again. Whoever is in a run stays there: the
- * player asks to sign in again without leaving it.
+ * Notices a session that ended elsewhere when the window becomes visible again. A user in a run stays there: the player
+ * asks for a new sign-in without leaving the run.
  */
 function useLeaveWithoutSession(isInRun: boolean): void {
   const user = useSession();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './brand.module.css';
 
-/** The mark of two letter tiles and the word. */
+/** The logo: two letter tiles and the name. */
 export function Brand({ size = 40 }: { size?: number }) {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import buttonClasses from '../button.module.css';
 import { EmptyState } from '../feedback/empty-state.tsx';
 
-/** Stands in the place of a page that could not be fetched or drawn. */
+/** Shown instead of a page that could not be fetched or rendered. */
 export function CrashPage() {
   const { t } = useTranslation(['shell', 'components']);
   const router = useRouter();

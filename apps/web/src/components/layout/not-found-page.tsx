@@ -4,7 +4,7 @@ import { usePageTitle } from '../../lib/pages/page-title.ts';
 import buttonClasses from '../button.module.css';
 import classes from './not-found-page.module.css';
 
-/** Heading 404, what happened and the way back (product §2.8, `/app/404`). */
+/** Heading 404, an explanation and a link back (product §2.8, `/app/404`). */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   usePageTitle(t('notFoundTitle'));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 /**
  * The `main` of every page. After a navigation or a change of language it fades in within 300 ms (product §2.1), and
- * after a navigation it takes the focus, so that the keyboard and screen readers go on in the new page.
+ * after a navigation it takes the focus, so that the keyboard and screen readers continue in the new page.
  */
 export function PageContent({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ function fadeIn(element: HTMLElement | null): void {
   element?.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: TIMINGS.page_transition, easing: 'ease-out' });
 }
 
-/** A page that put the focus somewhere itself keeps it there. */
+/** Focuses the page, unless it has already focused one of its own elements. */
 function takeFocus(element: HTMLElement | null): void {
   if (element?.contains(document.activeElement)) return;
   element?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { PageContent } from './page-content.tsx';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer.tsx';
 
-/** The shared ground and header of the pages before sign-in. */
+/** The background and header of the pages before sign-in. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.ground}>

@@ -7,7 +7,7 @@ import { LinkItem } from '../link-item.tsx';
 import classes from './quick-add.module.css';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-/** Opens the page with its creation dialog. */
+/** Links to pages that open with their dialog for a new item. */
 const NEW = { new: 1 } as const;
 
 export function QuickAdd() {

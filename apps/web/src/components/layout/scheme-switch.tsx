@@ -9,7 +9,7 @@ const SCHEMES = [
   { scheme: 'dark', text: 'schemeDark', Icon: IconMoon },
 ] as const satisfies { scheme: ColourScheme; text: string; Icon: unknown }[];
 
-/** Light, dark, or what the device says; in words too where there is room. */
+/** The choice of light, dark or the device's colours; `inWords` adds the words to the icons. */
 export function SchemeSwitch({ inWords = false }: { inWords?: boolean }) {
   const { t } = useTranslation('shell');
   const chosen = useColourScheme();

@@ -48,7 +48,7 @@ describe('the side menu', () => {
     expect(screen.queryByRole('link', { name: 'Nová trieda' })).toBeNull();
   });
 
-  it('shows no homework to somebody in no class', async () => {
+  it('shows no homework to a pupil without a class', async () => {
     await showMenu(PUPIL, { 'GET /usergroups/assigned': { status: 'success', data: [] } });
     expect(await screen.findByText('Zatiaľ nie ste v žiadnej triede.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Domáce úlohy' })).toBeNull();

@@ -21,7 +21,10 @@ import classes from './side-menu.module.css';
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The pages, and the user's classes by name: created ones for a teacher, joined ones for a pupil (product §2.10). */
+/**
+ * Links to the pages and to the user's classes, by name: a teacher's created or a pupil's joined ones (product
+ * §2.10).
+ */
 export function SideMenu() {
   const { t } = useTranslation(['shell', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
@@ -113,7 +116,7 @@ export function SideMenu() {
   );
 }
 
-/** How many word groups others offer to the user. */
+/** Number of word groups that other users offer to this one. */
 function WaitingOffers() {
   const { t } = useTranslation('shell');
   const { data: offers = [] } = useQuery(wordGroupOffersQuery);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './skip-link.module.css';
 
-/** The first stop of the keyboard: past header and menu to the page. */
+/** The first link for the keyboard: skips header and menu. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   const skip = () => document.getElementById('content')?.focus();

@@ -62,7 +62,7 @@ export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
     },
     {
       key: 'translation',
-      speaksForItself: true,
+      hidesLabelOnCard: true,
       header: t('terms:wordField.translation'),
       sortBy: (word) => word.translation,
       cell: (word) => <SpokenText text={word.translation} language={group.language_to} />,

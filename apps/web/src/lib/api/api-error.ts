@@ -1,11 +1,11 @@
 import type { ErrorCode, Refusal } from '@slovickovo/contract/errors';
 
-/** Why a call gave nothing: a refusal of the server, or `network` when no answer came at all. */
+/** Why a call failed: a refusal of the server, or `network` if no answer came. */
 export type FailureCode = ErrorCode | 'network';
 
 type Details = Pick<Refusal, 'fields' | 'possible' | 'data'>;
 
-/** What every failed call throws. `status` is 0 for `network`; a refusal shown where the call was made has 200, 409 or 422. */
+/** Thrown by every failed call. `status` is 0 for `network`; refusals shown by the caller have 200, 409 or 422. */
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;

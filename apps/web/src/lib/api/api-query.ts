@@ -30,7 +30,7 @@ export function apiQuery<E extends Endpoint>(endpoint: E, ...[input, meta]: Quer
 
 type LooseCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>;
 
-/** Marks everything fetched from these paths and below as old; what is on the screen is fetched again. */
+/** Marks everything fetched from these paths and below as stale; data on the screen is fetched again. */
 export function refresh(...paths: `/${string}`[]): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((prefix) => path.startsWith(prefix)),
@@ -45,7 +45,7 @@ interface CallOptions<E extends Endpoint>
 
 /**
  * A call that changes something: `const create = useCall(classes.create, { refreshes: ['/usergroups'] })`, then
- * `create.mutate({ body })`. How its refusals are shown is told by `meta.refusals` (see `refusals.ts`).
+ * `create.mutate({ body })`. `meta.refusals` decides who shows its refusals (see `refusals.ts`).
  */
 export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess, ...options }: CallOptions<E> = {}) {
   const client = useQueryClient();

@@ -27,7 +27,7 @@ describe('callApi', () => {
     ]);
   });
 
-  it('sends the body as JSON with the session cookie and gives the data of the envelope', async () => {
+  it('sends the body as JSON with the session cookie and returns the data of the envelope', async () => {
     const fetched = vi.fn(async () => jsonReply({ status: 'success', data: { id: 3, name: 'IV. B' } }));
     vi.stubGlobal('fetch', fetched);
     const joined = await callApi(classes.join, { body: { access_code: 'ABCD2345' } });
@@ -38,7 +38,7 @@ describe('callApi', () => {
     );
   });
 
-  it('gives a text reply as it is', async () => {
+  it('returns a text reply unchanged', async () => {
     fakeApi({ 'GET /username-available': new Response('true', { headers: { 'content-type': 'text/plain' } }) });
     expect(await callApi(accounts.usernameAvailable, { query: { username: 'jana' } })).toBe('true');
   });
@@ -55,7 +55,7 @@ describe('callApi', () => {
     expect(error).toMatchObject({ code: 'invalid_fields', status: 422, fields: { name: 'class_name_required' } });
   });
 
-  it('throws the run that is in the way of a second start', async () => {
+  it('throws the open run that prevents a second start', async () => {
     const data = { run_id: 5, test_id: 9, usergroup_id: null, kind: 'exercise' };
     fakeApi({ 'GET /tests/assigned': refusal('run_open', 409, { data }) });
     expect(await failureOf(callApi(tasks.listAssigned))).toMatchObject({ code: 'run_open', data });
@@ -67,18 +67,18 @@ describe('callApi', () => {
     { status: 429, code: 'too_many_requests' },
     { status: 500, code: 'internal' },
     { status: 502, code: 'unavailable' },
-  ])("names a proxy's $status page $code", async ({ status, code }) => {
+  ])("reports a proxy's $status page as $code", async ({ status, code }) => {
     fakeApi({ 'GET /languages': new Response('<html>', { status, headers: { 'content-type': 'text/html' } }) });
     const { languages } = await import('@slovickovo/contract/languages/languages');
     expect(await failureOf(callApi(languages.list))).toMatchObject({ code, status });
   });
 
-  it('calls a missing answer a network failure', async () => {
+  it('reports a missing answer as a network failure', async () => {
     fakeApi({});
     expect(await failureOf(callApi(accounts.current))).toMatchObject({ code: 'network', status: 0 });
   });
 
-  it('lets an aborted call go as aborted', async () => {
+  it('reports an aborted call as aborted', async () => {
     const controller = new AbortController();
     vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => signal?.throwIfAborted());
     controller.abort();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { learnServerClock } from './server-clock.ts';
 
-/** Where text stands on the wire a number may be given: it is written into the address. */
+/** A number may be given where the address needs text. */
 type Writable<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number : never) };
 
 type Needed<Key extends string, Value> = [Value] extends [undefined]
@@ -16,12 +16,12 @@ type Needed<Key extends string, Value> = [Value] extends [undefined]
 type SentParams<E extends Endpoint> = E['params'] extends z.ZodType ? Writable<z.input<E['params']>> : undefined;
 type Queried<E extends Endpoint> = SentQuery<E> extends undefined ? undefined : Writable<SentQuery<E>>;
 
-/** What an endpoint must be given, and nothing it does not take. */
+/** The input that an endpoint requires, and nothing else. */
 export type CallInput<E extends Endpoint> = Needed<'params', SentParams<E>> &
   Needed<'query', Queried<E>> &
   Needed<'body', SentBody<E>>;
 
-/** What a call gives: the `data` of the envelope, or the whole reply where product §7 names something beside it. */
+/** The result of a call: the `data` of the envelope, or the whole reply if product §7.2 names something beside it. */
 export type Payload<E extends Endpoint> = Reply<E> extends { data: infer Data } ? Data : Reply<E>;
 
 type CallArguments<E extends Endpoint> =
@@ -50,7 +50,7 @@ export async function callApi<E extends Endpoint>(endpoint: E, ...[input]: CallA
 }
 
 /**
- * Calls an endpoint that answers with a file; the refusals are those of `callApi`. The name is the one the server gave.
+ * Calls an endpoint that answers with a file; refusals as in `callApi`. The server chooses the name of the file.
  */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
@@ -68,7 +68,7 @@ export async function fetchFile<E extends Endpoint>(
   }
 }
 
-/** Where an endpoint is called. */
+/** The address of an endpoint with its parameters. */
 export function addressOf(endpoint: Endpoint, params: LooseInput['params'], query?: LooseInput['query']): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
@@ -101,7 +101,7 @@ async function send(
   }
 }
 
-/** A file is sent as it is. */
+/** A file is sent unchanged, anything else as JSON. */
 function typeOf(body: unknown): string {
   return body instanceof Blob ? 'application/octet-stream' : 'application/json';
 }
@@ -135,7 +135,7 @@ function refusalOf(status: number, reply: unknown): ApiError {
   return new ApiError(codeOfStatus(status), status);
 }
 
-/** For answers that are not the application's own, such as those of a proxy in front of it. */
+/** For answers that the application did not send, such as those of a proxy in front of it. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'foreign_origin';

@@ -3,12 +3,12 @@ import { ApiError } from './api-error.ts';
 import { type RefusalHandling, showRefusal } from './refusals.ts';
 
 interface CallMeta extends Record<string, unknown> {
-  /** Who shows a refusal of this call; without it everybody's general handler does (see refusals.ts). */
+  /** Who shows a refusal of this call; the general handler by default (see refusals.ts). */
   refusals?: RefusalHandling;
 }
 
 interface QueryCallMeta extends CallMeta {
-  /** Only in memory: such an answer is never written to this device. */
+  /** Kept in memory only: the answer is never written to this device. */
   keep?: 'memory';
 }
 
@@ -39,10 +39,10 @@ function newQueryClient(): QueryClient {
   });
 }
 
-/** A refusal is an answer; only a lost connection or a broken server is asked once more. */
+/** Tries again once after a lost connection or a server error; a refusal is final. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   return failures < 1 && (!(error instanceof ApiError) || error.code === 'network' || error.status >= 500);
 }
 
-/** The application's one cache of server state. Components reach it through their context, the rest imports it. */
+/** The application's only cache of server state. Components use it through their context, other code imports it. */
 export const queryClient = newQueryClient();

@@ -19,26 +19,26 @@ describe('the general handling of a failed call', () => {
     expect(told()).toEqual([]);
   });
 
-  it('404 leads to the not-found page without a word', () => {
+  it('404 leads to the not-found page without a notice', () => {
     showRefusal(new ApiError('not_found', 404));
     expect(went).toEqual(['404']);
     expect(told()).toEqual([]);
   });
 
-  it('other 4xx tell the status and lead to the not-found page', () => {
+  it('other 4xx show the status and lead to the not-found page', () => {
     showRefusal(new ApiError('body_too_large', 413));
     expect(went).toEqual(['404']);
     expect(told()).toEqual(['warning with bell: Pri komunikácii so serverom nastala chyba! (priveľa údajov)']);
   });
 
-  it('5xx and bugs are an unexpected error', () => {
+  it('5xx and bugs show an unexpected error', () => {
     showRefusal(new ApiError('internal', 500));
     showRefusal(new TypeError('x is undefined'));
     expect(went).toEqual([]);
     expect(told()).toEqual(['error with bell: Nastala neočakávaná chyba!']);
   });
 
-  it('a refused rule is told in its own words', () => {
+  it('a refused rule shows its own text', () => {
     showRefusal(new ApiError('class_full', 200));
     expect(told()).toEqual(['warning: Trieda je plná, môže mať najviac 100 žiakov.']);
   });
@@ -48,7 +48,7 @@ describe('the general handling of a failed call', () => {
     expect([...told(), ...went]).toEqual([]);
   });
 
-  it('leaves everything to a run, which nothing may throw out', () => {
+  it('leaves everything to a run, which must not be interrupted', () => {
     for (const status of [0, 401, 403, 404, 409, 500]) showRefusal(new ApiError('internal', status), 'own');
     expect([...told(), ...went]).toEqual([]);
   });

@@ -5,27 +5,30 @@ import { ApiError } from './api-error.ts';
 /**
  * Who shows the refusal of a call.
  * - left out: the general handler shows everything as a notice.
- * - `form`: what concerns the input (200, 409, 422, 429 and a lost network) is shown by the form; the rest is general.
- * - `own`: the caller shows everything and even a lost session does not end the page (calls of a run).
+ * - `form`: the form shows refusals of its input (200, 409, 422, 429 and a lost network), the general handler the others.
+ * - `own`: the caller shows everything, and even a lost session does not leave the page (calls of a run).
  */
 export type RefusalHandling = 'form' | 'own';
 
 interface Exits {
-  /** 401 and 403: the session is gone. */
+  /** For 401 and 403: the session is lost. */
   toLogin: () => void;
   toNotFound: () => void;
 }
 
 let exits: Exits | undefined;
 
-/** Tells where a lost session and a missing page lead; the router does so once, when the application starts. */
+/**
+ * Sets the navigation after a lost session and a missing page; called once by the router, when the application
+ * starts.
+ */
 export function onRefusal(given: Exits): void {
   exits = given;
 }
 
 /**
- * The general handling of failed calls (product §8.1, §7.3): 401 and 403 end the session, 404 and other 4xx
- * lead to the not-found page, a refused rule is told in its own words, everything else is an unexpected error.
+ * The general handling of failed calls (product §8.1, §7.3): 401 and 403 end the session, 404 and other 4xx lead to the
+ * not-found page, a refused rule shows its own text, everything else is an unexpected error.
  */
 export function showRefusal(error: Error, handling?: RefusalHandling): void {
   if (handling === 'own') return;

@@ -2,7 +2,7 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { notFound } from '@tanstack/react-router';
 import { idParam } from './id-param.ts';
 
-/** A task that a teacher creates for a class. */
+/** The kinds of tasks that a teacher sets for a class. */
 export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
 
 /** The pages of homework and of class tests (product §2.7): `run` starts and runs the task. */

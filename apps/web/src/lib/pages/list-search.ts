@@ -1,16 +1,16 @@
-/** What a list shows, in the address of its page: coming back from a detail finds the list as it was left. */
+/** The filter, order and page of a list, kept in the address, so that going back from a detail restores the list. */
 export interface ListSearch {
   /** Opens the dialog that creates a new item. */
   new?: 1;
-  /** From 1, which is left out. */
+  /** From 1; left out for the first page. */
   page?: number;
   filter?: string;
-  /** The column the list is sorted by, and which way; without it the list has an order of its own. */
+  /** The column and direction of sorting; the list's own order without it. */
   sort?: string;
   order?: 'asc' | 'desc';
 }
 
-/** For a list's route: `validateSearch: listSearch`. What makes no sense is dropped. */
+/** For a list's route: `validateSearch: listSearch`. Drops invalid values. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(search.page);
   const filter = search.filter === undefined ? '' : String(search.filter);
@@ -23,7 +23,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   };
 }
 
-/** The order the address asks for, as a call's query; nothing where the list knows no such order. */
+/** The order in the address as the query of a call; empty if the list does not support it. */
 export function orderOf<Sort extends string>(
   { sort, order }: ListSearch,
   known: readonly Sort[],

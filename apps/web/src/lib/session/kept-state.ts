@@ -5,8 +5,8 @@ import { KEPT_FOR_MS, queryClient } from '../api/query-client.ts';
 import { BUILD, KEPT_STATE_DATABASE } from './version.ts';
 
 /**
- * Server state kept on this device, so that lists appear at once. Loaded after sign-in only. Each user has a key of
- * their own and only one user's state is ever kept; a new build drops it.
+ * Server state kept on this device, so that lists appear at once. This module is loaded only after sign-in. Each user has a
+ * separate key, and only one user's state is kept at a time; a new build drops it.
  */
 
 const WRITE_PAUSE_MS = 1000;
@@ -14,7 +14,7 @@ const WRITE_PAUSE_MS = 1000;
 let store: UseStore | undefined;
 let keeping: { userId: number; stop: () => void } | undefined;
 
-/** Ready when what was kept for this user is in the cache. Without IndexedDB everything works, from the network alone. */
+/** Resolves when this user's kept state is in the cache. Without IndexedDB, everything comes from the network. */
 export async function keepServerState(userId: number): Promise<void> {
   if (keeping?.userId === userId) return;
   keeping?.stop();
@@ -34,11 +34,11 @@ export async function keepServerState(userId: number): Promise<void> {
     },
   };
   await restored.catch(() => undefined);
-  // What was kept is shown at once, but the last change may be missing in it: each page asks the server again.
+  // The kept state is shown at once, but may lack the last change, so each page asks the server again.
   await queryClient.invalidateQueries({ predicate: isKept, refetchType: 'none' });
 }
 
-/** Removes what is cached and what was kept, whoever's it was. Nothing is written until somebody signs in. */
+/** Removes the cache and the kept state of any user. Nothing is written until the next sign-in. */
 export async function forgetAllKept(): Promise<void> {
   keeping?.stop();
   keeping = undefined;
@@ -79,7 +79,7 @@ async function removeOthers(key: string): Promise<void> {
   await Promise.all(kept.filter((other) => other !== key).map((other) => del(other, database())));
 }
 
-/** Some private windows have no IndexedDB. */
+/** Resolves to undefined on failure: some private windows have no IndexedDB. */
 async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What the login page has to say first. Kept in memory alone: a name must not outlive the tab on a shared computer. */
+/** A message for the login page. Kept in memory only: on a shared computer, a name must not outlive the tab. */
 export type LoginMessage =
   | { kind: 'signed-out'; name: string }
   | { kind: 'registered'; login: string }

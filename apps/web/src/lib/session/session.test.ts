@@ -16,21 +16,21 @@ describe('the session', () => {
     setCurrentUser(null);
   });
 
-  it('is a user in memory; storage knows only that somebody signed in', async () => {
+  it('keeps the user in memory; storage knows only that a user signed in', async () => {
     fakeApi(LOGIN);
     await signIn('jana', 'Slovnik7');
     expect(await currentUser()).toEqual(PUPIL);
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/secret|jana/);
   });
 
-  it('starts without anything of the user before', async () => {
+  it('starts without the data of the previous user', async () => {
     fakeApi(LOGIN);
     queryClient.setQueryData(list.queryKey, []);
     await signIn('jana', 'Slovnik7');
     expect(queryClient.getQueryData(list.queryKey)).toBeUndefined();
   });
 
-  it("speaks the language of the user's account", async () => {
+  it("uses the language of the user's account", async () => {
     fakeApi({ 'POST /login': { status: 'success', access_token: 'x', data: { ...PUPIL, language: 'en' } } });
     await signIn('jana', 'Slovnik7');
     expect(i18n.language).toBe('en');
@@ -48,13 +48,13 @@ describe('the session', () => {
     expect(await currentUser()).toBeNull();
   });
 
-  it('is not asked for where nobody has signed in yet', async () => {
+  it('is not requested on a device where no user has signed in', async () => {
     const calls = fakeApi({});
     expect(await isSignedIn()).toBe(false);
     expect(calls).toEqual([]);
   });
 
-  it('is over when the server knows it no more, and goes on when nobody answers', async () => {
+  it('ends when the server no longer knows it, and continues when the server does not answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     setCurrentUser(PUPIL);
     vi.advanceTimersByTime(61_000);

@@ -6,42 +6,42 @@ import { readStored, writeStored } from '../stored-choice.ts';
 import { asInterfaceLanguage, chooseLanguage } from '../texts/i18n.ts';
 
 /**
- * Who is signed in. The session itself is a cookie that no script sees; here is the user, in memory alone. Kept apart
- * from the cache of server state, which is loaded after sign-in only.
+ * The signed-in user, kept in memory only. The session itself is a cookie that scripts cannot read. Separate from the cache
+ * of server state, which is loaded only after sign-in.
  */
 
-/** Says only that somebody signed in here, so that the login page of a newcomer asks nothing. */
+/** Says only that a user signed in on this device: without it, the login page does not call the server. */
 const SIGNED_IN_HINT = 'slovickovo.signed-in';
-/** A session that ended elsewhere is noticed when the window is looked at after this long. */
+/** After this time, a window that becomes visible checks whether the session ended elsewhere. */
 const TRUSTED_FOR_MS = 60_000;
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('slovickovo.session');
-/** Undefined until the server was asked. */
+/** Undefined until the first answer of the server. */
 const known = createStore<User | null | undefined>(undefined);
 let knownSince = 0;
 let asking: Promise<User | null> | undefined;
 
-/** The signed-in user from memory or from the server; null without a session. Throws `ApiError` when nobody answers. */
+/** The signed-in user from memory or from the server; null without a session. Throws `ApiError` without an answer. */
 export async function currentUser(): Promise<User | null> {
   const user = known.get();
   return user === undefined ? askServer() : user;
 }
 
-/** Asks again who is signed in, unless that is known for sure; without an answer the session is taken to go on. */
+/** Asks the server again after `TRUSTED_FOR_MS`; without an answer, the session is assumed to continue. */
 export async function refreshUser(): Promise<void> {
   if (Date.now() - knownSince > TRUSTED_FOR_MS) await askServer().catch(() => undefined);
 }
 
-/** For the public pages: asks the server only where somebody signed in before; without an answer it is no. */
+/** For the public pages: asks the server only if a user signed in on this device before; false without an answer. */
 export async function isSignedIn(): Promise<boolean> {
   if (readStored(SIGNED_IN_HINT) === null) return false;
   return (await currentUser().catch(() => null)) !== null;
 }
 
-/** The signed-in user on any page under `/app`, which nobody else reaches. */
+/** The signed-in user, for pages under `/app`, which require one. */
 export function useUser(): User {
-  // While the page of a lost session is being left, its components may be drawn once more.
-  return useSession() ?? NOBODY;
+  // After the session is lost, components may render once more before the page is left.
+  return useSession() ?? NO_USER;
 }
 
 /** The signed-in user, or null. */
@@ -49,14 +49,14 @@ export function useSession(): User | null {
   return useStore(known) ?? null;
 }
 
-/** A user who signed in again or changed the own data. */
+/** Takes a user who signed in or changed their own data, or null after the session ended. */
 export function setCurrentUser(user: User | null): void {
   knownSince = Date.now();
   writeStored(SIGNED_IN_HINT, user && 'yes');
   known.set(user);
 }
 
-/** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`). Nothing of an earlier user stays. */
+/** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`). Removes all data of the previous user. */
 export async function signIn(username: string, password: string): Promise<User> {
   const user = await callApi(accounts.login, { body: { username, password } });
   await forgetServerState();
@@ -66,29 +66,29 @@ export async function signIn(username: string, password: string): Promise<User> 
   return user;
 }
 
-/** A failed logout forgets everything here all the same (product §4.16). */
+/** Removes everything from this browser, even if the call fails (product §4.16). */
 export async function signOut(): Promise<void> {
   try {
     await callApi(accounts.logout);
   } catch {
-    // The server ends the session by itself in time.
+    // The session expires on the server later.
   }
   await forgetSession();
   tabs?.postMessage('signed-out');
 }
 
-/** Nothing of the last user remains in this browser: neither in memory nor in its storage. */
+/** Removes the last user's data from this browser's memory and storage. */
 export async function forgetSession(): Promise<void> {
   await forgetServerState();
   setCurrentUser(null);
 }
 
-/** Calls back when another tab of this browser signed out. */
+/** Calls `callback` when another tab of this browser signed out. */
 export function onSignedOutElsewhere(callback: () => void): void {
   tabs?.addEventListener('message', callback);
 }
 
-/** Several callers share one question. */
+/** Concurrent callers share one call. */
 function askServer(): Promise<User | null> {
   asking ??= findUser().finally(() => {
     asking = undefined;
@@ -111,7 +111,7 @@ async function forgetServerState(): Promise<void> {
   await forgetAllKept();
 }
 
-const NOBODY: User = {
+const NO_USER: User = {
   id: 0,
   login: '',
   name: '',

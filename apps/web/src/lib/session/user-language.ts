@@ -3,7 +3,7 @@ import { callApi } from '../api/call-api.ts';
 import { chooseLanguage, type InterfaceLanguage } from '../texts/i18n.ts';
 import { currentUser, isSignedIn, setCurrentUser } from './session.ts';
 
-/** Changes the language here at once and, for a signed-in user, on the account too, where failing costs nothing. */
+/** Changes the language of the screen at once and, for a signed-in user, of the account; a failure there is ignored. */
 export async function chooseUserLanguage(language: InterfaceLanguage): Promise<void> {
   await chooseLanguage(language);
   const user = (await isSignedIn()) ? await currentUser() : null;
@@ -13,6 +13,6 @@ export async function chooseUserLanguage(language: InterfaceLanguage): Promise<v
     const body = { name, surname, login, email, telephone, school, language };
     setCurrentUser(await callApi(accounts.updateProfile, { body }));
   } catch {
-    // The screen already speaks the language; the account keeps the old one until the next choice.
+    // The screen already uses the language; the account keeps the old one until the next choice.
   }
 }

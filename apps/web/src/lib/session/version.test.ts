@@ -22,7 +22,7 @@ describe('the version check at start-up', () => {
     expect(deleteDatabase).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves everything else of this browser alone, so that a deployment throws nobody out of a test', () => {
+  it('keeps all other data of this browser, so that a deployment does not interrupt a test', () => {
     watchDatabases();
     localStorage.setItem('slovickovo.signed-in', 'yes');
     localStorage.setItem('unsent-answers', '[1]');
@@ -34,7 +34,7 @@ describe('the version check at start-up', () => {
     });
   });
 
-  it('works where storage is switched off', () => {
+  it('works with storage disabled', () => {
     watchDatabases();
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

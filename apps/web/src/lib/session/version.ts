@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../stored-choice.ts';
 
-/** Version and build in one word; a change of it drops cached server state. */
+/** Version and build as one string; a different one drops the cached server state. */
 export const BUILD = `${__APP_VERSION__}+${__APP_BUILD__}`;
 export const VERSION = __APP_VERSION__;
 
@@ -10,9 +10,8 @@ export const KEPT_STATE_DATABASE = 'slovickovo-server-state';
 const STORED_BUILD = 'slovickovo.build';
 
 /**
- * Compares the stored build with the running one before anything is drawn (product §1.5). If they differ,
- * the cached server state is dropped: the deletion is queued here and now, ahead of every later reading of it. The
- * session and a running test survive (product §1.5).
+ * Compares the stored build with the running one before the first render (product §1.5). If they differ, drops the cached
+ * server state: the deletion is queued at once, before any later read. The session and a running test survive.
  */
 export function dropStateOfOtherBuild(build: string = BUILD): 'kept' | 'dropped' {
   if (readStored(STORED_BUILD) === build) return 'kept';

@@ -5,14 +5,14 @@ import { addressOf } from '../api/call-api.ts';
 let context: AudioContext | undefined;
 
 /**
- * Plays the sound the server makes of a text; true when it was heard or stopped, false when the server cannot read it.
- * Throws `ApiError` for what has nothing to do with the text: no network, too many requests, no session.
+ * Plays the server's recording of a text. Resolves to true if it was played or stopped, false if the server cannot read the
+ * text. Throws `ApiError` for other reasons: no network, too many requests, no session.
  */
 export async function playFromServer(
   { text, code }: { text: string; code: string },
   signal: AbortSignal,
 ): Promise<boolean> {
-  // Made while the press of the button still counts, or the browser keeps it silent.
+  // Created during the user's press of the button, otherwise the browser mutes it.
   context ??= new AudioContext();
   const resumed = context.resume();
   const sound = await fetchSound({ text, code }, signal);

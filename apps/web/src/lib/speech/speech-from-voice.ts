@@ -1,9 +1,9 @@
-/** A voice that has not begun by then never will: some browsers lose an utterance without a word. */
+/** Some browsers drop an utterance without any event; a voice that has not started by then has failed. */
 const BEGINS_WITHIN_MS = 3_000;
-/** Slower than talk: the word is heard for the first time. */
+/** Slower than normal speech: pupils hear the word for the first time. */
 const RATE = 0.9;
 
-/** Reads a text with a voice of the browser; true when it was read or stopped, false when the voice failed. */
+/** Reads a text with a voice of the browser. Resolves to true if it was read or stopped, false if the voice failed. */
 export function speakWithVoice(text: string, voice: SpeechSynthesisVoice, signal: AbortSignal): Promise<boolean> {
   const { speechSynthesis } = window;
   const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, rate: RATE });

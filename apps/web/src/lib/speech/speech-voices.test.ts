@@ -29,7 +29,7 @@ describe('the voice for a language', () => {
     ).toBe(chosen);
   });
 
-  it("is the device's own before one that sends the text away, and the user's before others", () => {
+  it("prefers a voice of the device to a remote one, and the user's default to others", () => {
     const voices = [
       voice('en-GB', { name: 'service', localService: false }),
       voice('en-GB', { name: 'own' }),

@@ -1,32 +1,32 @@
 import { findLanguageByCode } from '@slovickovo/domain/languages/languages';
 import { createStore, useStore } from '../store.ts';
 
-/** What is asked of a browser's voice; `SpeechSynthesisVoice` is one. */
+/** The part of `SpeechSynthesisVoice` that the choice needs. */
 export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default' | 'name'>;
 
-/** Tags that browsers use for a language besides its own. */
+/** Other tags that browsers use for a language. */
 const OTHER_TAGS: Readonly<Record<string, readonly string[]>> = {
   nb: ['no'],
   'en-IE': ['en-GB'],
 };
 
 /**
- * The best voice for a language: of its own region before another region's, the device's own before one that sends the
- * text to a service, the one the user has chosen before others. Undefined where none speaks the language.
+ * The best voice for a language: prefers the language's own region, then a voice of the device to a remote one, then the
+ * user's default voice. Undefined if no voice speaks the language.
  */
 export function chooseVoice<V extends Voice>(voices: readonly V[], code: string): V | undefined {
   const tags = tagsOf(code);
   const primary = new Set(tags.map((tag) => tag.split('-')[0]));
-  const worth = (voice: V) => {
+  const score = (voice: V) => {
     const tag = plainTag(voice.lang);
     const place = tags.indexOf(tag);
     return (place < 0 ? 0 : 8 * (tags.length - place)) + (voice.localService ? 64 : 0) + (voice.default ? 1 : 0);
   };
   const speaking = voices.filter(({ lang }) => primary.has(plainTag(lang).split('-')[0]));
-  return speaking.toSorted((one, other) => worth(other) - worth(one))[0];
+  return speaking.toSorted((one, other) => score(other) - score(one))[0];
 }
 
-/** The tags under which voices of a language are looked for, the best first, in lower case. */
+/** The tags of voices that speak a language, the best first, in lower case. */
 function tagsOf(code: string): string[] {
   const locale = findLanguageByCode(code)?.speech_locale;
   return [locale, code, ...(OTHER_TAGS[code] ?? [])].filter((tag) => tag != null).map(plainTag);

@@ -10,21 +10,21 @@ import { playFromServer } from './speech-from-server.ts';
 import { speakWithVoice } from './speech-from-voice.ts';
 import { chooseVoice, listVoices } from './speech-voices.ts';
 
-/** Which languages the server reads; asked once, it changes with a restart of the server. */
+/** The languages that the server reads; fetched once, because they change only with a restart of the server. */
 export const serverLanguagesQuery = {
   ...apiQuery(speech.languages, {}, { keep: 'memory', refusals: 'own' }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // A table of words without the server must not ask it once for each of its buttons.
+  // Without the server, a table of words must not call it for each of its buttons.
   retryOnMount: false,
 };
 
-/** Who reads a text: the device's own voice, a sound made by the server, a voice that is a service of the browser's maker. */
+/** The source of the sound: a voice of the device, the server, or a remote voice of the browser's maker. */
 type Reader = 'device' | 'server' | 'service';
 
 /**
- * Who reads a language, in the order they are tried. A voice that sends the text away comes last: users are children, and
- * the server can read the same.
+ * The readers of a language in the order they are tried. A voice that sends the text to a third party comes last: users are
+ * children, and the server can read the same text.
  */
 export function readersOf(code: string, serverLanguages: readonly string[]): Reader[] {
   const voice = chooseVoice(listVoices(), code);
@@ -37,7 +37,7 @@ export function readersOf(code: string, serverLanguages: readonly string[]): Rea
 }
 
 interface Reading {
-  /** Of the button that was pressed. */
+  /** The id of the pressed button. */
   id: string;
   stopping: AbortController;
 }
@@ -49,7 +49,7 @@ export function useReading(): string | null {
   return useStore(reading)?.id ?? null;
 }
 
-/** Reads a text aloud, after stopping whatever was being read: one word at a time. Says so where nothing can read it. */
+/** Reads a text aloud after stopping the previous one. Shows a notice if nothing can read it. */
 export async function readAloud(id: string, { text, code }: { text: string; code: string }): Promise<void> {
   stopReading();
   const mine = { id, stopping: new AbortController() };
@@ -70,7 +70,7 @@ export function stopReading(): void {
   reading.set(null);
 }
 
-/** Stops the reading that this button began; another's goes on. */
+/** Stops the reading that this button started, and no other. */
 export function stopReadingOf(id: string): void {
   if (reading.get()?.id === id) stopReading();
 }
@@ -91,7 +91,7 @@ async function tryReaders({ text, code }: { text: string; code: string }, signal
   return signal.aborted;
 }
 
-/** None where the server cannot be asked: the device may read all the same. */
+/** Empty if the server cannot be reached: the device may still read. */
 async function serverLanguages(): Promise<readonly string[]> {
   try {
     return await queryClient.ensureQueryData(serverLanguagesQuery);

@@ -18,7 +18,7 @@ import type { FailureCode } from '../api/api-error.ts';
 /** A catalogue without a text for one of `Keys` does not compile. */
 type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Catalogue;
 
-/** The texts by namespace, spelt by the Slovak catalogues. */
+/** The texts by namespace; the Slovak catalogues define the keys. */
 export interface Texts {
   accounts: typeof accounts;
   classes: typeof classes;

@@ -7,13 +7,13 @@ import type { Namespace } from './i18n-types.ts';
 export const INTERFACE_LANGUAGES = ['sk', 'en'] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 
-/** Every language is called by its own name. */
+/** Each language's name in that language. */
 export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const satisfies Record<InterfaceLanguage, string>;
 
 const STORED_LANGUAGE = 'slovickovo.language';
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json');
 
-/** Each namespace is a file of its own, fetched when a page first needs it. */
+/** Each namespace is a separate file, fetched when a page first needs it. */
 const lazyCatalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -29,7 +29,7 @@ const lazyCatalogues: BackendModule = {
 
 export const i18n = i18next;
 
-/** Ready when the texts around every page are; pages load their own with `loadTexts`. */
+/** Resolves when the texts of every page's frame are loaded; pages load their own with `loadTexts`. */
 export async function startTexts(): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;

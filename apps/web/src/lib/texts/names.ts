@@ -16,19 +16,19 @@ function displayName(type: 'language' | 'region', code: string): string | undefi
   try {
     return new Intl.DisplayNames([interfaceLanguage()], { type }).of(code);
   } catch {
-    // Not every code is one the browser accepts.
+    // The browser rejects some codes.
     return undefined;
   }
 }
 
-/** Compares words for people: by the interface's alphabet, numbers by value. */
+/** Compares texts by the alphabet of the interface's language, numbers by value. */
 export function compareWords(one: string, other: string): number {
   return collator().compare(one, other);
 }
 
 let known: { language: string; collator: Intl.Collator } | undefined;
 
-/** Making one takes longer than a thousand comparisons. */
+/** Cached: creating a collator takes longer than a thousand comparisons. */
 function collator(): Intl.Collator {
   const language = interfaceLanguage();
   if (known?.language !== language) known = { language, collator: new Intl.Collator(language, { numeric: true }) };

@@ -3,7 +3,7 @@ import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
 import { serverNow } from '../api/server-clock.ts';
 import { fromLocalInput, toLocalInput } from './local-date-time.ts';
 
-/** When pupils see something, as two `datetime-local` inputs say it; an empty end is an open one. */
+/** The window in which pupils see something, as values of two `datetime-local` inputs; an empty end means no end. */
 export interface WindowInputs {
   valid_from: string;
   valid_until: string;
@@ -23,7 +23,7 @@ export function windowProblem({ valid_from, valid_until }: WindowInputs): FieldP
   return taskDatesProblem({ valid_from: Date.parse(start), valid_until: end === null ? null : Date.parse(end) });
 }
 
-/** As the API takes it. A start that was emptied is now. */
+/** The window as the API takes it. An empty start means now. */
 export function sentWindow({ valid_from, valid_until }: WindowInputs): {
   valid_from: string;
   valid_until: string | null;

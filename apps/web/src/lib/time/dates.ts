@@ -26,7 +26,7 @@ export function formatDateTime(moment: string | Date): string {
 
 type DateField = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
-// Built from parts: the locales' own patterns put spaces and commas that the product does not.
+// Built from parts, because the patterns of the locales contain spaces and commas that the product does not want.
 function partsOf(moment: string | Date): Record<DateField, string> {
   const parts = DATE_AND_TIME.formatToParts(new Date(moment));
   const textOf = (type: DateField) => (parts.find((part) => part.type === type)?.value ?? '').padStart(2, '0');

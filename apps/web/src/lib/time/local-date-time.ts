@@ -13,18 +13,18 @@ export function toLocalInput(moment: string | number | Date): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** ISO 8601 in UTC; null where nothing, or no date, stands in the input. */
+/** ISO 8601 in UTC; null if the input is empty or not a date. */
 export function fromLocalInput(value: string): string | null {
   const date = new Date(value);
   return value === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** The last quarter of an hour: what starts "now" has already started. */
+/** Rounds down to a quarter of an hour, so that a window from "now" has already started. */
 export function lastStep(now: number): number {
   return Math.floor(now / STEP_MS) * STEP_MS;
 }
 
-/** The same time of day, some days later by the calendar. */
+/** The same time of day, some calendar days later. */
 export function daysLater(moment: number, days: number): number {
   const date = new Date(moment);
   date.setDate(date.getDate() + days);

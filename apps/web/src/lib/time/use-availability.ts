@@ -1,13 +1,13 @@
 import { type Availability, availability } from '@slovickovo/domain/tasks/availability';
 import { useNow } from './now.ts';
 
-/** When something set for a class is open, as the wire says it. */
+/** The window of a homework or test, in the form of the API. */
 export interface SetWindow {
   valid_from: string;
   valid_until: string | null;
 }
 
-/** Where a homework or a test stands now; it changes by itself when its time comes. */
+/** Whether a homework or test is coming, running or expired; renders again when that changes. */
 export function useAvailability(window: SetWindow): Availability {
   return availability({ ...inMs(window), now: useNow() });
 }

@@ -27,7 +27,7 @@ export function WordSuccessTable({ words, from, to, hardestFirst = false }: Word
     },
     {
       key: 'to',
-      speaksForItself: true,
+      hidesLabelOnCard: true,
       header: t('terms:wordField.translation'),
       sortBy: (word) => word.to,
       cell: (word) => <SpokenText text={word.to} language={to} />,

@@ -93,7 +93,7 @@ function useColumns(isOfClass: boolean): Column<GroupResult>[] {
       key: 'task',
       header: t('task'),
       leads: !isOfClass,
-      speaksForItself: true,
+      hidesLabelOnCard: true,
       cell: ({ test_name, kind, suspicious, entered_by_teacher }) => (
         // One thing: in a card of a phone it stands beside its heading.
         <span>

@@ -139,7 +139,7 @@ function useColumns(): Column<ListedWord>[] {
     {
       key: 'translation',
       header: t('terms:wordField.translation'),
-      speaksForItself: true,
+      hidesLabelOnCard: true,
       sortBy: 'server',
       cell: ({ translation, language_to }) => <SpokenText text={translation} language={language_to} />,
     },

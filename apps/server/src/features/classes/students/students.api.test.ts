@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import type { Person } from '../../../testing/school.ts';
+
+let room: Classroom;
+
+beforeAll(async () => {
+  room = await createClassroom();
+});
+afterAll(() => room.school.close());
+
+describe('the class ranking', () => {
+  it('sums points of the class tasks; equal points share a rank', async () => {
+    const { teacher, pupil, classmate, classId } = room;
+    const [third] = await room.school.pupils(1);
+    await room.school.db
+      .insertInto('class_students')
+      .values({ class_id: classId, user_id: third?.id as number })
+      .execute();
+    const ranking = async () => (await room.school.as(pupil).get(`/usergroups/${classId}/ranking`)).data;
+    expect(
+      (await ranking()).map(({ rank, ranking: points }: { rank: number; ranking: number }) => [rank, points]),
+    ).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+    const taskId = await room.homework();
+    const { points } = await room.finish(pupil, taskId);
+    const less = await room.finish(classmate, taskId, [0]);
+    const rows = await ranking();
+    expect(
+      rows.map(({ user_id, rank, ranking: sum }: { user_id: number; rank: number; ranking: number }) => [
+        user_id,
+        rank,
+        sum,
+      ]),
+    ).toEqual([
+      [pupil.id, 1, points],
+      [classmate.id, 2, less.points],
+      [third?.id, 3, 0],
+    ]);
+    expect((await room.school.as(teacher).get(`/usergroups/${classId}/ranking`)).data).toEqual(rows);
+  });
+});
+
+describe('how classes fare', () => {
+  const DAY_MS = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+  it('is what present pupils finished of everything that has started, and how well', async () => {
+    const own = await createClassroom();
+    const { school, teacher, pupil, classmate, classId } = own;
+    const empty = await school.classOf(teacher, [], 'V. A');
+    const progressOf = async (...ids: number[]) =>
+      (await school.as(teacher).get(`/usergroups/progress?classes=${ids.join(',')}`)).data;
+    expect(await progressOf(classId, empty.id)).toEqual([
+      { usergroup_id: classId, average: null, completed: null },
+      { usergroup_id: empty.id, average: null, completed: null },
+    ]);
+
+    const [first, second] = [await own.homework({ type: 'folding' }), await own.homework({ type: 'folding' })];
+    await own.homework({}, { valid_from: inDays(1), valid_until: null });
+    const over = await own.test({}, { valid_from: inDays(-2), valid_until: inDays(-1) });
+    const better = await own.finish(pupil, first, [0]);
+    await own.finish(pupil, first, [0, 1, 2, 3]);
+    const other = await own.finish(classmate, first, [0, 1, 2]);
+    const last = await own.finish(pupil, second);
+    // Three started for two pupils: 3 finished of 6. The worse repeat does not count.
+    const average = Math.round((better.test_rate + other.test_rate + last.test_rate) / 3);
+    expect(await progressOf(classId)).toEqual([{ usergroup_id: classId, average, completed: 50 }]);
+
+    await school.as(teacher).delete(`/tests/${over}`);
+    await school.as(classmate).post(`/usergroups/${classId}/remove-me`);
+    // Two started for one pupil, who finished both.
+    expect(await progressOf(classId)).toEqual([
+      { usergroup_id: classId, average: Math.round((better.test_rate + last.test_rate) / 2), completed: 100 },
+    ]);
+    await school.close();
+  });
+
+  it("passes over somebody else's classes and refuses more than a page of them", async () => {
+    const { school, otherTeacher, classId } = room;
+    const ask = (classes: string) => school.as(otherTeacher).get(`/usergroups/progress?classes=${classes}`);
+    expect((await ask(`${classId},999999`)).data).toEqual([]);
+    for (const classes of ['', 'x', '1,', '0', Array.from({ length: 13 }, (_, n) => n + 1).join(',')]) {
+      expect((await ask(classes)).message, classes).toBe('malformed');
+    }
+  });
+});
+
+describe('one pupil of the class', () => {
+  it('shows activity, tasks and words of this class, agreeing with the results', async () => {
+    const { teacher, school } = room;
+    const [learner] = await school.pupils(1);
+    if (!learner) throw new Error('There is no pupil.');
+    await school.db.insertInto('class_students').values({ class_id: room.classId, user_id: learner.id }).execute();
+    const homework = await room.homework({ type: 'folding' });
+    const first = await room.finish(learner, homework, [0, 1, 2, 3, 4]);
+    const second = await room.finish(learner, homework, [0]);
+    const { data } = await school.as(teacher).get(`/usergroups/${room.classId}/students/${learner.id}`);
+    expect(data).toMatchObject({
+      student: { id: learner.id, email: learner.email },
+      usergroup_name: 'IV. B',
+      last_activity: second.date_finished,
+      tests_done: 0,
+      average: second.test_rate,
+      activity: [{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), points: first.points + second.points, runs: 2 }],
+    });
+    // Ten answers in all, four of them right.
+    const right = data.words.reduce(
+      (sum: number, word: { answered: number; success: number }) => sum + (word.answered * word.success) / 100,
+      0,
+    );
+    expect([data.words.length, right]).toEqual([5, 4]);
+    const done = data.tasks.find(({ id }: { id: number }) => id === homework);
+    expect(done.standing).toMatchObject({ attempts: 2, test_rate: second.test_rate });
+  });
+
+  it('charts every day from the first one with results to today', async () => {
+    const { teacher, school } = room;
+    const [learner] = (await school.pupils(1)) as [Person];
+    await school.db.insertInto('class_students').values({ class_id: room.classId, user_id: learner.id }).execute();
+    const homework = await room.homework();
+    const [old, older, ancient] = [
+      await room.finish(learner, homework),
+      await room.finish(learner, homework),
+      await room.finish(learner, homework),
+    ];
+    const finishedAgo = async (runId: number, days: number) =>
+      school.db
+        .updateTable('runs')
+        .set({ date_finished: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', runId)
+        .execute();
+    await finishedAgo(old.id, 3);
+    await finishedAgo(older.id, 40);
+    await finishedAgo(ancient.id, 400);
+    const { data } = await school.as(teacher).get(`/usergroups/${room.classId}/students/${learner.id}`);
+    const activity: { day: string; points: number; runs: number }[] = data.activity;
+    expect(activity).toHaveLength(41);
+    expect(activity.filter(({ runs }) => runs > 0).map(({ points, runs }) => [points, runs])).toEqual([
+      [older.points, 1],
+      [old.points, 1],
+    ]);
+    expect(activity[0]?.points).toBe(older.points);
+    const days = activity.map(({ day }) => Date.parse(day));
+    expect(new Set(days.slice(1).map((day, n) => day - (days[n] as number)))).toEqual(new Set([86_400_000]));
+  });
+
+  it('marks what was answered faster than a person can, for the teacher alone', async () => {
+    const { teacher, classmate, school } = room;
+    const homework = await room.homework({ type: 'folding' });
+    // Nobody types five answers in no time; the better result is the one that is shown.
+    const fast = await room.finish(classmate, homework);
+    expect(fast.suspicious).toBe(true);
+    const asTeacher = school.as(teacher);
+    const rowOf = async () =>
+      (await asTeacher.get(`/tests/${homework}/statistics`)).data.students.find(
+        ({ user_id }: { user_id: number }) => user_id === classmate.id,
+      );
+    const taskOf = async () =>
+      (await asTeacher.get(`/usergroups/${room.classId}/students/${classmate.id}`)).data.tasks.find(
+        ({ id }: { id: number }) => id === homework,
+      );
+    expect([(await rowOf()).suspicious, (await taskOf()).suspicious]).toEqual([true, true]);
+    const slow = await room.finish(classmate, homework);
+    await school.db.updateTable('runs').set({ suspicious: false }).where('id', '=', slow.id).execute();
+    expect([(await rowOf()).suspicious, (await taskOf()).suspicious]).toEqual([false, false]);
+    expect((await school.as(classmate).get(`/tests/${homework}`)).data).not.toHaveProperty('suspicious');
+  });
+
+  it('says of a result that the teacher entered it', async () => {
+    const { teacher, classmate, school } = room;
+    const homework = await room.homework({ type: 'folding' });
+    await room.finish(classmate, homework);
+    const started = await school.as(teacher).post('/tests/generate', { id: homework, user_id: classmate.id });
+    await room.save(teacher, { id: started.testResult.id, date_finished: 'now' });
+    for (const reader of [teacher, classmate]) {
+      const { data } = await school.as(reader).get(`/test-results-all/${homework}?user_id=${classmate.id}`);
+      const entered = data.results.map((result: { entered_by_teacher: boolean }) => result.entered_by_teacher);
+      expect(entered).toEqual([true, false]);
+    }
+  });
+});

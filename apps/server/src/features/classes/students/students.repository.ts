@@ -1,0 +1,148 @@
+import type { ClassRank } from '@slovickovo/contract/classes/students';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { fullNameOf } from '../../../db/person-name.ts';
+import { listRows, projection } from '../../../db/projection.ts';
+
+/** The class's pupils by points earned in its tasks; equal points share a rank (1, 2, 2, 4), then by login. */
+export async function listClassRanking(db: Db, classId: number): Promise<ClassRank[]> {
+  const earned = db
+    .selectFrom('points_ledger as l')
+    .innerJoin('tasks as t', 't.id', 'l.task_id')
+    .select(['l.user_id', sql<number>`sum(l.points)`.as('points')])
+    .where('t.class_id', '=', classId)
+    .groupBy('l.user_id')
+    .as('earned');
+  return db
+    .selectFrom('class_students as member')
+    .innerJoin('users as u', 'u.id', 'member.user_id')
+    .leftJoin(earned, 'earned.user_id', 'u.id')
+    .select([
+      sql<number>`(rank() over (order by coalesce(earned.points, 0) desc))::int`.as('rank'),
+      'u.id as user_id',
+      'u.name',
+      'u.surname',
+      'u.login',
+      sql<number>`coalesce(earned.points, 0)::int`.as('ranking'),
+    ])
+    .where('member.class_id', '=', classId)
+    .orderBy('ranking', 'desc')
+    .orderBy(sql`lower(u.login)`)
+    .execute();
+}
+
+/** A pupil of the class with the fields that its teacher may see. */
+export async function findStudent(db: Db, classId: number, studentId: number) {
+  return db
+    .selectFrom('class_students as member')
+    .innerJoin('users as u', 'u.id', 'member.user_id')
+    .select([
+      'u.id',
+      'u.name',
+      'u.surname',
+      fullNameOf('u').as('f_name'),
+      'u.login',
+      'u.email',
+      'u.telephone',
+      'member.joined_at',
+    ])
+    .where('member.class_id', '=', classId)
+    .where('u.id', '=', studentId)
+    .executeTakeFirst();
+}
+
+/** Days of a school year with its holidays; the chart shows no earlier ones. */
+const CHARTED_DAYS = 366;
+
+const ACTIVE_DAY = projection({
+  day: sql<string>`to_char(day, 'YYYY-MM-DD')`,
+  points: sql<number>`coalesce(done.points, 0)::int`,
+  runs: sql<number>`coalesce(done.runs, 0)::int`,
+});
+
+/** Each day from the first one with a finished run of the class's tasks to today, oldest first, in the time zone. */
+export async function listStudentActivity(db: Db, classId: number, studentId: number, zone: string) {
+  return listRows(
+    db,
+    ACTIVE_DAY,
+    (list) => sql`
+    with done as (
+      select (r.date_finished at time zone ${zone})::date as day, sum(r.points) as points, count(*) as runs
+      from runs r join tasks t on t.id = r.task_id
+      where r.user_id = ${studentId} and r.state = 'finished' and t.class_id = ${classId}
+        and r.date_finished > now() - ${CHARTED_DAYS} * interval '1 day'
+      group by 1
+    ),
+    days as (
+      select day::date from generate_series(
+        (select min(day) from done)::timestamp, now() at time zone ${zone}, interval '1 day'
+      ) as series (day)
+    )
+    select ${list} from days left join done using (day)
+    order by days.day`,
+  );
+}
+
+/** Words of the class's tasks that the pupil answered in finished runs, hardest first. */
+export async function listStudentWords(db: Db, classId: number, studentId: number) {
+  return db
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .innerJoin('answers as a', 'a.run_id', 'r.id')
+    .innerJoin('task_words as w', (join) => join.onRef('w.task_id', '=', 't.id').onRef('w.word_id', '=', 'a.word_id'))
+    .select([
+      'w.word_id',
+      sql<string>`(array_agg(w.word_from order by r.id desc))[1]`.as('from'),
+      sql<string>`(array_agg(w.word_to order by r.id desc))[1]`.as('to'),
+      sql<number>`count(*)::int`.as('answered'),
+      sql<number>`round(100.0 * count(*) filter (where a.valid) / count(*))::int`.as('success'),
+    ])
+    .where('r.user_id', '=', studentId)
+    .where('r.state', '=', 'finished')
+    .where('t.class_id', '=', classId)
+    .where('a.counts', '=', true)
+    .groupBy('w.word_id')
+    .orderBy('success')
+    .orderBy('w.word_id')
+    .execute();
+}
+
+const CLASS_PROGRESS = projection({
+  usergroup_id: sql<number>`c.id`,
+  average: sql<number | null>`round(finished.average)::int`,
+  completed: sql<number | null>`round(100.0 * coalesce(finished.runs, 0) / nullif(expected.runs, 0))::int`,
+});
+
+/**
+ * Progress of the teacher's classes with these ids, in one statement for a page of them. The best results are read from
+ * `runs_results_idx` alone.
+ */
+export async function listProgressOfClasses(db: Db, teacherId: number, classIds: readonly number[]) {
+  return listRows(
+    db,
+    CLASS_PROGRESS,
+    (list) => sql`
+    with started as (
+      select t.id, t.class_id from tasks t join classes c on c.id = t.class_id
+      where c.created_by = ${teacherId} and c.id = any(${classIds}::bigint[]) and t.valid and t.valid_from <= now()
+    ),
+    best as (
+      select started.class_id, max(r.test_rate) as test_rate
+      from started
+      join runs r on r.task_id = started.id and r.state = 'finished'
+      join class_students member on member.class_id = started.class_id and member.user_id = r.user_id
+      group by started.class_id, started.id, r.user_id
+    ),
+    expected as (
+      select class_id, count(*) * (select count(*) from class_students where class_id = started.class_id) as runs
+      from started group by class_id
+    ),
+    finished as (select class_id, count(*) as runs, avg(test_rate) as average from best group by class_id)
+    select ${list}
+    from classes c
+    left join expected on expected.class_id = c.id
+    left join finished on finished.class_id = c.id
+    where c.created_by = ${teacherId} and c.id = any(${classIds}::bigint[])
+    order by c.id`,
+  );
+}

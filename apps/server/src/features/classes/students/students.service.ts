@@ -1,0 +1,66 @@
+import type { ClassProgress, ClassRank, classStudents, StudentDetail } from '@slovickovo/contract/classes/students';
+import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
+import type { Actor, Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
+import { listTasksOfStudentInClass } from '../../tasks/tasks.service.ts';
+import { classPolicies } from '../classes.policies.ts';
+import { getReadableClass } from '../classes.service.ts';
+import {
+  findStudent,
+  listClassRanking,
+  listProgressOfClasses,
+  listStudentActivity,
+  listStudentWords,
+} from './students.repository.ts';
+
+/** The ranking of the class, for its teacher and its pupils. */
+export async function getClassRanking({ db }: Context, actor: Actor, classId: number): Promise<ClassRank[]> {
+  await getReadableClass(db, actor, classId);
+  return listClassRanking(db, classId);
+}
+
+/** Progress of the teacher's classes; ignores ids of other classes. */
+export function listClassesProgress(
+  { db }: Context,
+  actor: Actor,
+  { classes, ...rest }: Query<typeof classStudents.progress>,
+): Promise<ClassProgress[]> {
+  rest satisfies NothingElse;
+  return listProgressOfClasses(db, actor.id, classes);
+}
+
+/** One pupil of the class, for its teacher (product §2.22). */
+export async function getStudent(
+  { db, config }: Context,
+  actor: Actor,
+  classId: number,
+  studentId: number,
+): Promise<StudentDetail> {
+  const found = await getReadableClass(db, actor, classId);
+  authorize(classPolicies.readResults(actor, found));
+  const student = await findStudent(db, classId, studentId);
+  if (student === undefined) throw new AppError('not_found');
+  const [tasks, activity, words] = await Promise.all([
+    listTasksOfStudentInClass(db, classId, studentId),
+    listStudentActivity(db, classId, studentId, config.TZ_NAME),
+    listStudentWords(db, classId, studentId),
+  ]);
+  const standings = tasks.flatMap(({ standing }) => standing ?? []);
+  const sum = standings.reduce((total, { test_rate }) => total + test_rate, 0);
+  return {
+    student,
+    usergroup_id: classId,
+    usergroup_name: found.name,
+    last_activity:
+      standings
+        .map(({ date_finished }) => date_finished)
+        .sort()
+        .at(-1) ?? null,
+    tests_done: tasks.filter(({ kind, standing }) => kind === 'test' && standing !== null).length,
+    average: standings.length === 0 ? null : Math.round(sum / standings.length),
+    activity,
+    tasks,
+    words,
+  };
+}

@@ -1,0 +1,21 @@
+/** The features of the product. A feature has the same name in every layer where it has a folder. */
+export const FEATURES = [
+  'accounts',
+  'classes',
+  'languages',
+  'rankings',
+  'runs',
+  'speech',
+  'tasks',
+  'word-files',
+  'word-groups',
+  'words',
+] as const;
+
+/** The layers whose folders are features, and the further folders that a layer has. */
+export const LAYERS: Record<string, readonly string[]> = {
+  'apps/server/src/features/': [],
+  'apps/web/src/features/': ['player'],
+  'packages/contract/src/': [],
+  'packages/domain/src/': ['question-types', 'scoring', 'text'],
+};
