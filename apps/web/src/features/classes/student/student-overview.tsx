@@ -33,45 +33,16 @@ interface StudentOverviewProps {
 }
 
 /** One pupil of a class, for its teacher (product §2.22). */
-export function StudentOverview({
-  detail,
-  tab = 'activity',
-  onTab,
-  words,
-  onAnswers,
-  onEnterFor,
-}: StudentOverviewProps) {
+export function StudentOverview(props: StudentOverviewProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
-  const { student, usergroup_id: classId, usergroup_name, activity } = detail;
+  const { student, usergroup_id: classId, usergroup_name } = props.detail;
   const remove = useRemoveStudent(classId);
   const params = { id: String(classId) };
   const removeAndLeave = async () => {
     if (!(await remove(student))) return;
     await navigate({ to: '/app/classes/$id', params });
     await refresh('/usergroups', '/tests');
-  };
-  const tasksOf = (kind: Task['kind']) => (
-    <StudentTasks
-      key={kind}
-      classId={classId}
-      kind={kind === 'test' ? 'test' : 'homework'}
-      tasks={detail.tasks.filter((task) => task.kind === kind)}
-      onAnswers={onAnswers}
-      onEnterFor={onEnterFor}
-    />
-  );
-  const panels: Record<StudentTab, ReactNode> = {
-    activity: <ActivityChart days={activity} />,
-    words: detail.words.length > 0 ? words : <NoWords />,
-    homework: tasksOf('homework'),
-    tests: tasksOf('test'),
-  };
-  const labels: Record<StudentTab, string> = {
-    activity: t('studentTab.activity'),
-    words: t('studentTab.words'),
-    homework: t('terms:kinds.homework'),
-    tests: t('terms:kinds.test'),
   };
   const name = personName(student);
   return (
@@ -99,13 +70,43 @@ export function StudentOverview({
         </Button>
       }
     >
-      <Tiles detail={detail} />
-      <PageTabs
-        value={tab}
-        onChange={onTab}
-        tabs={STUDENT_TABS.map((value) => ({ value, label: labels[value], content: panels[value] }))}
-      />
+      <Tiles detail={props.detail} />
+      <StudentPanels {...props} />
     </Page>
+  );
+}
+
+function StudentPanels({ detail, tab = 'activity', onTab, words, onAnswers, onEnterFor }: StudentOverviewProps) {
+  const { t } = useTranslation(['classes', 'terms']);
+  const classId = detail.usergroup_id;
+  const tasksOf = (kind: Task['kind']) => (
+    <StudentTasks
+      key={kind}
+      classId={classId}
+      kind={kind === 'test' ? 'test' : 'homework'}
+      tasks={detail.tasks.filter((task) => task.kind === kind)}
+      onAnswers={onAnswers}
+      onEnterFor={onEnterFor}
+    />
+  );
+  const panels: Record<StudentTab, ReactNode> = {
+    activity: <ActivityChart days={detail.activity} />,
+    words: detail.words.length > 0 ? words : <NoWords />,
+    homework: tasksOf('homework'),
+    tests: tasksOf('test'),
+  };
+  const labels: Record<StudentTab, string> = {
+    activity: t('studentTab.activity'),
+    words: t('studentTab.words'),
+    homework: t('terms:kinds.homework'),
+    tests: t('terms:kinds.test'),
+  };
+  return (
+    <PageTabs
+      value={tab}
+      onChange={onTab}
+      tabs={STUDENT_TABS.map((value) => ({ value, label: labels[value], content: panels[value] }))}
+    />
   );
 }
 
