@@ -6,7 +6,7 @@ import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
-import { Countdown } from '../../features/tasks/assigned/availability.tsx';
+import { Countdown } from '../../features/tasks/availability.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/app/')({
   component: HomePage,
 });
 
-/** The home overview (product §2.12): a pupil finds what is to be done first. */
+/** The home page (product §2.12); for a pupil, tasks that wait come first. */
 function HomePage() {
   const { t } = useTranslation(['home', 'shell']);
   const user = useUser();

@@ -1,15 +1,15 @@
 import { IconBackpack, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './account-type-choice.module.css';
-import type { RegisterFormApi } from './register-form.tsx';
+import type { RegistrationForm } from './register-values.ts';
 
 const TYPES = [
   { value: 'student', label: 'register.student', text: 'register.studentText', Icon: IconBackpack },
   { value: 'teacher', label: 'register.teacher', text: 'register.teacherText', Icon: IconSchool },
 ] as const;
 
-/** Student or self-learner, or teacher: two cards that are radio buttons. */
-export function AccountTypeChoice({ form }: { form: RegisterFormApi }) {
+/** Radio buttons drawn as cards: a pupil or self-learner, or a teacher. */
+export function AccountTypeChoice({ form }: { form: RegistrationForm }) {
   const { t } = useTranslation('accounts');
   return (
     <fieldset className={classes.choice}>

@@ -4,10 +4,10 @@ import { CheckField } from '../../../components/fields/check-field.tsx';
 import { problemText } from '../../../components/fields/form.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useClassOfCode } from './class-of-code.ts';
-import type { RegisterFormApi } from './register-form.tsx';
+import type { RegistrationForm } from './register-values.ts';
 
-/** The registration code and the class it leads to. A code from a link is there from the start and cannot be unticked. */
-export function CodeFields({ form, isGiven }: { form: RegisterFormApi; isGiven: boolean }) {
+/** The registration code and its class. `isGiven`: the code of an invitation link, which cannot be switched off. */
+export function CodeFields({ form, isGiven }: { form: RegistrationForm; isGiven: boolean }) {
   const { t } = useTranslation('accounts');
   const { hasCode, access_code } = form.values;
   return (
@@ -22,9 +22,9 @@ export function CodeFields({ form, isGiven }: { form: RegisterFormApi; isGiven: 
   );
 }
 
-function CodeField({ code, input }: { code: string; input: ReturnType<RegisterFormApi['getInputProps']> }) {
+function CodeField({ code, input }: { code: string; input: ReturnType<RegistrationForm['getInputProps']> }) {
   const { t } = useTranslation(['accounts', 'errors', 'terms']);
-  const found = useClassOfCode(code);
+  const classOfCode = useClassOfCode(code);
   return (
     <>
       <TextField
@@ -34,14 +34,19 @@ function CodeField({ code, input }: { code: string; input: ReturnType<RegisterFo
         autoCapitalize="characters"
         spellCheck={false}
         {...input}
-        error={input.error ?? (found.state === 'invalid' ? problemText('code_invalid') : null)}
+        error={input.error ?? (classOfCode.state === 'invalid' ? problemText('code_invalid') : null)}
       />
-      {found.state === 'found' && (
+      {classOfCode.state === 'found' && (
         <Callout type="info">
-          <Trans t={t} i18nKey="register.codeClass" values={{ name: found.name }} components={{ strong: <strong /> }} />
+          <Trans
+            t={t}
+            i18nKey="register.codeClass"
+            values={{ name: classOfCode.name }}
+            components={{ strong: <strong /> }}
+          />
         </Callout>
       )}
-      {found.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}
+      {classOfCode.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}
     </>
   );
 }

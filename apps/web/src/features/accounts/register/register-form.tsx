@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,23 +14,27 @@ import { AccountTypeChoice } from './account-type-choice.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { listCountries } from './countries.ts';
 import classes from './register-form.module.css';
-import { emptyRegistration, REGISTER_RULES, type RegisterValues, registrationOf } from './register-values.ts';
-
-export type RegisterFormApi = UseFormReturnType<RegisterValues>;
+import {
+  emptyRegistration,
+  REGISTER_RULES,
+  type RegisterValues,
+  type RegistrationForm,
+  registrationOf,
+} from './register-values.ts';
 
 interface RegisterFormProps {
-  /** The registration code of an invitation link, or ''. */
+  /** The registration code of an invitation link; empty without one. */
   code: string;
   onRegistered: (login: string) => void;
 }
 
 /** The registration form (product §2.3, product §5.4). */
 export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
-  const { t } = useTranslation(['accounts', 'components']);
+  const { t } = useTranslation(['accounts', 'components', 'terms']);
   const form = useForm<RegisterValues>({
     initialValues: emptyRegistration(code),
     validateInputOnBlur: ['login', 'password', 'email'],
-    validate: faultsOf,
+    validate: problemsOf,
   });
   const register = useCall(accounts.register, {
     onSuccess: () => onRegistered(form.getValues().login.trim()),
@@ -66,7 +70,7 @@ export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
   );
 }
 
-function PersonalFields({ form }: { form: RegisterFormApi }) {
+function PersonalFields({ form }: { form: RegistrationForm }) {
   const { t, i18n } = useTranslation(['accounts', 'components', 'terms']);
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   return (
@@ -99,9 +103,9 @@ function PersonalFields({ form }: { form: RegisterFormApi }) {
   );
 }
 
-function faultsOf(values: RegisterValues) {
-  const faults = Object.entries(REGISTER_RULES).map(([field, rule]) => {
+function problemsOf(values: RegisterValues) {
+  const problems = Object.entries(REGISTER_RULES).map(([field, rule]) => {
     return [field, problemText(rule(values))] as const;
   });
-  return Object.fromEntries(faults);
+  return Object.fromEntries(problems);
 }

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { registration } from '@slovickovo/contract/accounts/accounts';
 import {
   codeProblem,
@@ -34,6 +35,9 @@ export interface RegisterValues {
   consent: boolean;
 }
 
+/** The registration form's state, which its parts share. */
+export type RegistrationForm = UseFormReturnType<RegisterValues>;
+
 export function emptyRegistration(code: string): RegisterValues {
   return {
     login: '',
@@ -52,7 +56,7 @@ export function emptyRegistration(code: string): RegisterValues {
   };
 }
 
-/** What is wrong with each field (product §5.4). */
+/** The problem of each field, or null (product §5.4). */
 export const REGISTER_RULES = {
   login: ({ login }) => loginProblem(login.trim()) ?? (isKnownTaken(login.trim()) ? 'login_taken' : null),
   password: ({ password }) => passwordProblem(password),
@@ -66,7 +70,7 @@ export const REGISTER_RULES = {
   consent: ({ consent }) => consentProblem(consent),
 } satisfies Partial<Record<keyof RegisterValues, (values: RegisterValues) => FieldProblem | null>>;
 
-/** The code is a pupil's: a teacher cannot join a class by it (decisions, registration). */
+/** Only a pupil gives a code: a teacher cannot join a class (product §6.4). */
 export function asksForCode({ accountType, hasCode }: Pick<RegisterValues, 'accountType' | 'hasCode'>): boolean {
   return hasCode && accountType === 'student';
 }
@@ -75,7 +79,7 @@ function codeFieldProblem(code: string): FieldProblem | null {
   return codeProblem(code) ?? (isKnownInvalid(code) ? 'code_invalid' : null);
 }
 
-/** The registration payload of product §3.21. */
+/** The body of the registration call (product §3.21). */
 export function registrationOf(values: RegisterValues, language: string): z.input<typeof registration> {
   const isTeacher = values.accountType === 'teacher';
   return {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import classes from './news-sentence.module.css';
 
 export const NEWS_ICONS = {
@@ -23,7 +23,7 @@ interface NewsSentenceProps {
   isTeacher: boolean;
 }
 
-/** "Pribudla nová domáca úloha: Zvieratá", where the name leads to the thing; the title of what the teacher wrote. */
+/** An event as a sentence with a link ("Pribudla nová domáca úloha: Zvieratá"), or the title of a message. */
 export function NewsSentence(props: NewsSentenceProps) {
   const { t } = useTranslation('classes');
   const { kind, title } = props.item;
@@ -37,9 +37,9 @@ export function NewsSentence(props: NewsSentenceProps) {
 
 function Subject({ item: { kind, title, test_id, wordgroup_id }, classId, isTeacher }: NewsSentenceProps): ReactNode {
   if (test_id !== null && (kind === 'homework_set' || kind === 'test_set')) {
-    const { detail } = CLASS_TASK_PAGES[kind === 'test_set' ? 'test' : 'homework'];
+    const task = { classId, kind: kind === 'test_set' ? 'test' : 'homework', taskId: test_id } as const;
     return (
-      <TextLink to={detail} params={{ id: String(classId), testId: String(test_id) }}>
+      <TextLink to={CLASS_TASK_PAGES.detail} params={classTaskParams(task)}>
         {title}
       </TextLink>
     );
@@ -57,7 +57,7 @@ interface GroupLinkProps {
   isTeacher: boolean;
 }
 
-/** A group that was taken away again, or is no longer shown, leads nowhere. */
+/** Plain text if the group is not assigned any more, or is not shown any more. */
 function GroupLink({ classId, groupId, name, isTeacher }: GroupLinkProps) {
   const { data: shown } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
   const params = { id: String(groupId) };

@@ -24,54 +24,25 @@ interface StudentOverviewProps {
   detail: StudentDetail;
   tab: StudentTab | undefined;
   onTab: (tab: StudentTab) => void;
-  /** The table of the words with the pupil's success. */
+  /** The pupil's success in each word, as a table. */
   words: ReactNode;
   /** Shows the pupil's results and answers in one homework or test. */
   onAnswers: (task: Task) => void;
-  /** Begins a run of the task for the pupil. */
+  /** Starts a run that the teacher enters for the pupil. */
   onEnterFor: (task: Task) => void;
 }
 
-/** One pupil of a class as its teacher sees the pupil (product §2.22). */
-export function StudentOverview({
-  detail,
-  tab = 'activity',
-  onTab,
-  words,
-  onAnswers,
-  onEnterFor,
-}: StudentOverviewProps) {
+/** One pupil of a class, for its teacher (product §2.22). */
+export function StudentOverview(props: StudentOverviewProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
-  const { student, usergroup_id: classId, usergroup_name, activity } = detail;
+  const { student, usergroup_id: classId, usergroup_name } = props.detail;
   const remove = useRemoveStudent(classId);
   const params = { id: String(classId) };
   const removeAndLeave = async () => {
     if (!(await remove(student))) return;
     await navigate({ to: '/app/classes/$id', params });
     await refresh('/usergroups', '/tests');
-  };
-  const tasksOf = (kind: Task['kind']) => (
-    <StudentTasks
-      key={kind}
-      classId={classId}
-      kind={kind === 'test' ? 'test' : 'homework'}
-      tasks={detail.tasks.filter((task) => task.kind === kind)}
-      onAnswers={onAnswers}
-      onEnterFor={onEnterFor}
-    />
-  );
-  const panels: Record<StudentTab, ReactNode> = {
-    activity: <ActivityChart days={activity} />,
-    words: detail.words.length > 0 ? words : <EmptyState icon={IconVocabulary} title={t('noStudentWords')} />,
-    homework: tasksOf('homework'),
-    tests: tasksOf('test'),
-  };
-  const labels: Record<StudentTab, string> = {
-    activity: t('studentTab.activity'),
-    words: t('studentTab.words'),
-    homework: t('terms:kinds.homework'),
-    tests: t('terms:kinds.test'),
   };
   const name = personName(student);
   return (
@@ -88,22 +59,7 @@ export function StudentOverview({
           {usergroup_name}
         </BackLink>
       }
-      intro={
-        <Facts>
-          <span>{student.login}</span>
-          {student.email && (
-            <a href={`mailto:${student.email}`} className={classes.contact}>
-              {student.email}
-            </a>
-          )}
-          {student.telephone && (
-            <a href={`tel:${student.telephone}`} className={classes.contact}>
-              {student.telephone}
-            </a>
-          )}
-          {student.joined_at && <span>{t('joinedOn', { date: formatDate(student.joined_at) })}</span>}
-        </Facts>
-      }
+      intro={<Contact student={student} />}
       actions={
         <Button
           variant="default"
@@ -114,14 +70,69 @@ export function StudentOverview({
         </Button>
       }
     >
-      <Tiles detail={detail} />
-      <PageTabs
-        value={tab}
-        onChange={onTab}
-        tabs={STUDENT_TABS.map((value) => ({ value, label: labels[value], content: panels[value] }))}
-      />
+      <Tiles detail={props.detail} />
+      <StudentPanels {...props} />
     </Page>
   );
+}
+
+function StudentPanels({ detail, tab = 'activity', onTab, words, onAnswers, onEnterFor }: StudentOverviewProps) {
+  const { t } = useTranslation(['classes', 'terms']);
+  const classId = detail.usergroup_id;
+  const tasksOf = (kind: Task['kind']) => (
+    <StudentTasks
+      key={kind}
+      classId={classId}
+      kind={kind === 'test' ? 'test' : 'homework'}
+      tasks={detail.tasks.filter((task) => task.kind === kind)}
+      onAnswers={onAnswers}
+      onEnterFor={onEnterFor}
+    />
+  );
+  const panels: Record<StudentTab, ReactNode> = {
+    activity: <ActivityChart days={detail.activity} />,
+    words: detail.words.length > 0 ? words : <NoWords />,
+    homework: tasksOf('homework'),
+    tests: tasksOf('test'),
+  };
+  const labels: Record<StudentTab, string> = {
+    activity: t('studentTab.activity'),
+    words: t('studentTab.words'),
+    homework: t('terms:kinds.homework'),
+    tests: t('terms:kinds.test'),
+  };
+  return (
+    <PageTabs
+      value={tab}
+      onChange={onTab}
+      tabs={STUDENT_TABS.map((value) => ({ value, label: labels[value], content: panels[value] }))}
+    />
+  );
+}
+
+function Contact({ student }: { student: StudentDetail['student'] }) {
+  const { t } = useTranslation('classes');
+  return (
+    <Facts>
+      <span>{student.login}</span>
+      {student.email && (
+        <a href={`mailto:${student.email}`} className={classes.contact}>
+          {student.email}
+        </a>
+      )}
+      {student.telephone && (
+        <a href={`tel:${student.telephone}`} className={classes.contact}>
+          {student.telephone}
+        </a>
+      )}
+      {student.joined_at && <span>{t('joinedOn', { date: formatDate(student.joined_at) })}</span>}
+    </Facts>
+  );
+}
+
+function NoWords() {
+  const { t } = useTranslation('classes');
+  return <EmptyState icon={IconVocabulary} title={t('noStudentWords')} />;
 }
 
 function Tiles({ detail: { last_activity, tests_done, average } }: { detail: StudentDetail }) {
@@ -138,7 +149,9 @@ function Tiles({ detail: { last_activity, tests_done, average } }: { detail: Stu
       </div>
       <div>
         <dt>{t('terms:averageSuccess')}</dt>
-        <dd>{average === null ? '–' : <PercentBadge percent={average} />}</dd>
+        <dd>
+          <PercentBadge percent={average} />
+        </dd>
       </div>
     </dl>
   );

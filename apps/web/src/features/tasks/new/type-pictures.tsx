@@ -2,7 +2,7 @@ import type { OfferedTaskType } from '@slovickovo/domain/question-types/task-typ
 import type { ReactNode } from 'react';
 import classes from './type-pictures.module.css';
 
-/** A small drawing of how a word is asked. */
+/** A small drawing for each type of task that can be chosen. */
 export const TYPE_PICTURES = {
   random: (
     <Drawing>

@@ -10,7 +10,7 @@ import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { resultQuery } from '../task-queries.ts';
 import classes from './result-answers.module.css';
 
-/** Every question of a finished run: what was asked, what was answered, what is right. */
+/** Every question of a finished run with the given and the right answer. */
 export function ResultAnswers({ testId, resultId }: { testId: number; resultId: number }) {
   const { data: run } = useQuery(resultQuery(testId, resultId));
   if (!run) return <SkeletonRows count={6} />;

@@ -8,7 +8,7 @@ import classes from './word-success-table.module.css';
 
 interface WordSuccessTableProps {
   words: TaskStatistics['words'];
-  /** The languages of the words, where all have the same. */
+  /** The languages of the words, if all words have the same. */
   from?: { code: string };
   to?: { code: string };
   hardestFirst?: boolean;
@@ -49,7 +49,7 @@ export function WordSuccessTable({ words, from, to, hardestFirst = false }: Word
       nameOf={(word) => word.from}
       pageSize={PAGE_SIZES.task_words}
       {...(hardestFirst && { initialSort: { column: 'success', descending: false } })}
-      {...(words.length > FILTERED_FROM && { filterBy: (word: WordSuccess) => `${word.from} ${word.to}` })}
+      {...(words.length >= FILTERED_FROM && { filterBy: (word: WordSuccess) => `${word.from} ${word.to}` })}
       empty={<p>{t('noWords')}</p>}
     />
   );
@@ -66,5 +66,5 @@ function Success({ word, percent }: { word: WordSuccess; percent: number }) {
   );
 }
 
-/** Fewer words are found by eye. */
-const FILTERED_FROM = 10;
+/** From this number of words on, the table has a filter. */
+const FILTERED_FROM = 11;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
-import { GroupTasks } from '../../../../features/tasks/assigned/group-tasks.tsx';
+import { GroupTasks } from '../../../../features/tasks/group-tasks.tsx';
 import { WordSuccessTable } from '../../../../features/tasks/results/word-success-table.tsx';
 import {
   AssignedGroupDetail,
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/app/wordgroups/assigned/$id')({
 function AssignedGroupPage() {
   const id = idParam(Route.useParams().id);
   const { data: group, error } = useQuery(assignedGroupQuery(id));
-  // What was read before the test stays closed with the rest.
+  // During the test, a cached copy of the group is not shown either.
   if (error?.code === 'test_in_progress') return <AssignedGroupLocked error={error} />;
   if (!group) return <SkeletonPage />;
   return (

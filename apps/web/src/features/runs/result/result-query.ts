@@ -1,0 +1,25 @@
+import { type Run, runs } from '@slovickovo/contract/runs/runs';
+import { apiQuery, refresh } from '../../../lib/api/api-query.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { setOpenRun } from '../../../lib/open-run.ts';
+
+/** A finished run. Kept in memory only, because it shows what a person knows. */
+export function resultQuery(testId: number, resultId: number) {
+  return {
+    ...apiQuery(runs.get, { params: { testId, resultId } }, { keep: 'memory', refusals: 'own' }),
+    // A finished run does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Caches a run that has just finished, so that its result page needs no call, and refreshes what the run changed. */
+export function cacheResult(run: Run): void {
+  setOpenRun(null);
+  queryClient.setQueryData(resultQuery(run.test_id, run.id).queryKey, run);
+  void refreshAfterRun();
+}
+
+/** Refreshes the lists and details that show standings and points. */
+export async function refreshAfterRun(): Promise<void> {
+  await refresh('/tests', '/test-results-all', '/usergroups', '/user/points');
+}
