@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink, Page } from '../../../components/page.tsx';
+import { LanguagePicker } from '../../../components/words/language-picker.tsx';
 import { ImportWords } from '../../../features/word-files/import-words.tsx';
-import { LanguagePicker } from '../../../features/word-groups/language-picker.tsx';
-import { rememberedLanguages, rememberLanguages } from '../../../features/word-groups/remembered-languages.ts';
+import { rememberedLanguages, rememberLanguages } from '../../../lib/remembered-languages.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/words_/import')({
-  loader: () => loadTexts('import', 'words', 'word-groups'),
+  loader: () => loadTexts('import', 'words'),
   component: ImportPage,
 });
 
