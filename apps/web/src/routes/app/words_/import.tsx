@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink, Page } from '../../../components/page.tsx';
-import { LanguagePicker } from '../../../components/words/language-picker.tsx';
 import { ImportWords } from '../../../features/word-files/import-words.tsx';
-import { rememberedLanguages, rememberLanguages } from '../../../lib/remembered-languages.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/words_/import')({
@@ -15,11 +13,7 @@ function ImportPage() {
   const { t } = useTranslation('import');
   return (
     <Page title={t('title')} back={<BackLink to="/app/words">{t('myWords')}</BackLink>} intro={t('intro')}>
-      <ImportWords
-        remembered={rememberedLanguages()}
-        onLanguages={rememberLanguages}
-        renderLanguage={(picker) => <LanguagePicker {...picker} />}
-      />
+      <ImportWords />
     </Page>
   );
 }
