@@ -14,12 +14,11 @@ interface StreamCall<E extends Endpoint> {
   send: (event: Reply<E>) => void;
 }
 
-/** Serves a `stream` endpoint as server-sent events. `watch` begins to send and gives what ends it. */
-export function implementStream<E extends Endpoint>(
-  app: App,
-  endpoint: E,
-  watch: (call: StreamCall<NoInfer<E>>) => Promise<() => void>,
-): void {
+/** Begins to send events; resolves to a function that ends it. */
+export type StreamHandler<E extends Endpoint> = (call: StreamCall<E>) => Promise<() => void>;
+
+/** Serves a `stream` endpoint as server-sent events. */
+export function implementStream<E extends Endpoint>(app: App, endpoint: E, watch: StreamHandler<NoInfer<E>>): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();

@@ -3,15 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { findActor } from '../features/accounts/sessions.service.ts';
 import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
 import { replySchema } from './reply-schema.ts';
 import type { RequestRate } from './request-rate.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 
-/** The HTTP server with what every call needs. */
-export type App = FastifyInstance & { context: Context; requestRate: RequestRate };
+/** The HTTP server with the parts that every call needs. */
+export type App = FastifyInstance & {
+  context: Context;
+  requestRate: RequestRate;
+  /** Returns the user of a live session. Injected: calls know that sessions exist, the accounts feature knows how. */
+  findActor: (token: string) => Promise<Actor | undefined>;
+};
 
 /** One call, checked: who asks, what for, and the raw request for the few who set cookies or count addresses. */
 export interface Call<E extends Endpoint> {
@@ -22,6 +26,9 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** Answers a call that is admitted and checked. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,11 +41,7 @@ declare module 'fastify' {
  * Serves an endpoint of the contract: origin, session, access and limits, then the schemas, then `handle`; its result
  * leaves through the declared reply schema, or as the bytes it is.
  */
-export function implement<E extends Endpoint>(
-  app: App,
-  endpoint: E,
-  handle: (call: Call<NoInfer<E>>) => Promise<Reply<NoInfer<E>>>,
-): void {
+export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void {
   const isText = endpoint.response instanceof z.ZodEnum;
   const isJson = !isText && endpoint.binary === undefined;
   const actors = new WeakMap<FastifyRequest, Actor>();
@@ -87,7 +90,7 @@ function sendBytes(reply: FastifyReply, { type, bytes, file_name }: BinaryReply)
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined;
   const token = sessionToken(request, app.context.config);
-  const actor = token === undefined ? undefined : await findActor(app.context, token);
+  const actor = token === undefined ? undefined : await app.findActor(token);
   if (actor === undefined) throw new AppError('unauthenticated');
   app.requestRate.count(actor.id, performance.now());
   if (endpoint.access === 'teacher' && actor.role !== 'teacher') throw new AppError('teacher_only');

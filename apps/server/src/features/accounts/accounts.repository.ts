@@ -1,3 +1,4 @@
+import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -29,25 +30,27 @@ const USER = [
   'previous_login',
 ] as const;
 
-const lowerLogin = (login: string) => sql<boolean>`lower(login) = lower(${login})`;
+/** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
+const LOGIN_KEY = sql<string>`lower(login)`;
+const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLogin(login)}`;
 
 /** The new user's id, or undefined when the login is taken. */
 export async function insertUser(db: Db, row: NewUser): Promise<{ id: number } | undefined> {
   return db
     .insertInto('users')
     .values({ ...row, consent_at: sql`now()` })
-    .onConflict((conflict) => conflict.expression(sql`lower(login)`).doNothing())
+    .onConflict((conflict) => conflict.expression(LOGIN_KEY).doNothing())
     .returning('id')
     .executeTakeFirst();
 }
 
 export async function isLoginTaken(db: Db, login: string): Promise<boolean> {
-  const found = await db.selectFrom('users').select('id').where(lowerLogin(login)).executeTakeFirst();
+  const found = await db.selectFrom('users').select('id').where(isSameLogin(login)).executeTakeFirst();
   return found !== undefined;
 }
 
 export async function findUserId(db: Db, login: string): Promise<number | undefined> {
-  const found = await db.selectFrom('users').select('id').where(lowerLogin(login)).executeTakeFirst();
+  const found = await db.selectFrom('users').select('id').where(isSameLogin(login)).executeTakeFirst();
   return found?.id;
 }
 
@@ -59,7 +62,7 @@ export async function findCredentials(db: Db, login: string) {
   return db
     .selectFrom('users')
     .select(['id', 'login', 'password_hash'])
-    .where(lowerLogin(login))
+    .where(isSameLogin(login))
     .where('login', '=', login)
     .executeTakeFirst();
 }
@@ -74,7 +77,7 @@ export async function listPossibleLogins(db: Db, typed: string, asLogin: string)
   const rows = await db
     .selectFrom('users')
     .select('login')
-    .where((where) => where.or([sql<boolean>`lower(email) = lower(${typed})`, lowerLogin(asLogin)]))
+    .where((where) => where.or([sql<boolean>`lower(email) = lower(${typed})`, isSameLogin(asLogin)]))
     .orderBy('login')
     .limit(10)
     .execute();

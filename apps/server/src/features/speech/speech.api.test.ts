@@ -120,7 +120,7 @@ describe('GET /speech/:language/:word', () => {
     const run = await school.as(pupil).post('/tests/generate', { id: task.id });
     expect([await status(pupil, 'en', 'sealed'), await status(pupil, 'en', 'own')]).toEqual([409, 409]);
 
-    await school.as(pupil).post('/tests/results', { id: run.body.testResult.id, date_finished: 'now' });
+    await school.as(pupil).post('/tests/results', { id: run.testResult.id, date_finished: 'now' });
     expect([await status(pupil, 'en', 'sealed'), await status(pupil, 'en', 'own')]).toEqual([200, 200]);
   });
 

@@ -1,4 +1,4 @@
-import type { Body } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { AssignedGroup, AssignedGroupDetail, assignments } from '@slovickovo/contract/word-groups/assignments';
 import { percent } from '@slovickovo/domain/scoring/points';
 import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
@@ -70,7 +70,8 @@ export async function listGroupsOfClass({ db }: Context, actor: Actor, classId: 
   return (await listOfClass(db, classId, { onlyShown })).map(present);
 }
 
-function checkedWindow({ valid_from, valid_until = null }: Window) {
+function checkedWindow({ valid_from, valid_until = null, ...rest }: Window) {
+  rest satisfies NothingElse;
   const dates = {
     valid_from: Date.parse(valid_from),
     valid_until: valid_until === null ? null : Date.parse(valid_until),
@@ -84,9 +85,10 @@ export async function assignGroup(
   context: Context,
   actor: Actor,
   classId: number,
-  { wordgroup_id, ...form }: Body<typeof assignments.assign>,
+  { wordgroup_id, valid_from, valid_until, ...rest }: Body<typeof assignments.assign>,
 ): Promise<AssignedGroup> {
-  const window = checkedWindow(form);
+  rest satisfies NothingElse;
+  const window = checkedWindow({ valid_from, valid_until });
   return transaction(context.db, async (tx) => {
     await getOwnClass(tx, actor, classId);
     const group = await getWordGroup({ db: tx }, actor, wordgroup_id);
@@ -123,8 +125,9 @@ export async function removeAssignments(
   { db }: Context,
   actor: Actor,
   classId: number,
-  groupIds: readonly number[],
+  { wordgroups: groupIds, ...rest }: Body<typeof assignments.remove>,
 ): Promise<void> {
+  rest satisfies NothingElse;
   await getOwnClass(db, actor, classId);
   await deleteAssignments(db, classId, groupIds);
 }

@@ -1,4 +1,4 @@
-import type { Query } from '@slovickovo/contract/endpoint';
+import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { GroupResult, GroupWordSuccess, wordGroupResults } from '@slovickovo/contract/word-groups/results';
 import { percent } from '@slovickovo/domain/scoring/points';
 import type { Actor, Context } from '../../../context.ts';
@@ -11,10 +11,11 @@ export async function listResultsOfGroup(
   context: Context,
   actor: Actor,
   groupId: number,
-  { usergroup_id, ...page }: Query<typeof wordGroupResults.list>,
+  { usergroup_id, page, limit, ...rest }: Query<typeof wordGroupResults.list>,
 ): Promise<{ results: GroupResult[]; total: number }> {
+  rest satisfies NothingElse;
   const displayed = await displayedResults(context, actor, groupId, usergroup_id);
-  return listGroupResults(context.db, groupId, displayed, page);
+  return listGroupResults(context.db, groupId, displayed, { page, limit });
 }
 
 /** How the words of the caller's group went for whom the results are displayed. */
@@ -22,9 +23,10 @@ export async function listWordSuccessOfGroup(
   context: Context,
   actor: Actor,
   groupId: number,
-  classId: number | undefined,
+  { usergroup_id, ...rest }: Query<typeof wordGroupResults.words>,
 ): Promise<GroupWordSuccess[]> {
-  const displayed = await displayedResults(context, actor, groupId, classId);
+  rest satisfies NothingElse;
+  const displayed = await displayedResults(context, actor, groupId, usergroup_id);
   const rows =
     'class_id' in displayed
       ? await listClassWordResults(context.db, groupId, displayed.class_id)

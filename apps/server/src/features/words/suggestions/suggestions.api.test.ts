@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Suggestion } from '@slovickovo/contract/words/suggestions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../../testing/answer.ts';
 import { createSchool, type Pair, type Person, type School } from '../../../testing/school.ts';
 import { entry, writeDictionary } from '../../../testing/stand-ins/dictionaries.ts';
 import { startTranslationStub, type TranslationStub } from '../../../testing/stand-ins/translation-stub.ts';
@@ -27,8 +29,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function ask(school: School, person: Person | null, word: string, from = 'gb', to = 'sk') {
   return school.as(person).post('/words/translation', { word, languageFrom: from, languageTo: to });
 }
-const textsOf = ({ data }: { data?: { text: string; is_certain: boolean }[] }) =>
-  (data ?? []).map(({ text, is_certain }) => (is_certain ? text : `${text}?`));
+/** The suggested texts, uncertain ones with a question mark; none if the call was refused with `no_suggestions`. */
+const textsOf = (reply: Answer): string[] =>
+  reply.message === 'no_suggestions'
+    ? []
+    : reply.data.map(({ text, is_certain }: Suggestion) => (is_certain ? text : `${text}?`));
 
 describe('POST /words/translation', () => {
   let school: School;
