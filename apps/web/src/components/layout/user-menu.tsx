@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { leaveLoginMessage } from '../../lib/session/login-message.ts';
 import { signOut, useUser } from '../../lib/session/session.ts';
+import { personName } from '../../lib/texts/person-name.ts';
 import { LinkItem } from '../link-item.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import classes from './user-menu.module.css';
@@ -18,7 +19,7 @@ export function UserMenu() {
   const user = useUser();
   const leave = async () => {
     await signOut();
-    leaveLoginMessage({ kind: 'signed-out', name: user.f_name.trim() || user.login });
+    leaveLoginMessage({ kind: 'signed-out', name: personName(user) });
     await navigate({ to: '/login' });
   };
   return (
@@ -29,7 +30,7 @@ export function UserMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={classes.name}>{user.f_name.trim() || user.login}</Menu.Label>
+        <Menu.Label className={classes.name}>{personName(user)}</Menu.Label>
         <LinkItem to="/app/settings" leftSection={<IconSettings {...ICON} />}>
           {t('settings')}
         </LinkItem>

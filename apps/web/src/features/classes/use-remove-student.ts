@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/api/api-query.ts';
 import { confirm } from '../../lib/confirmation.ts';
 import { showNotice } from '../../lib/notices.ts';
-import { studentName } from './student-name.ts';
+import { personName } from '../../lib/texts/person-name.ts';
 
 /**
  * Asks, says what is lost, removes a pupil from the class. True when it is done. What is shown of the class is old then;
@@ -13,7 +13,7 @@ export function useRemoveStudent(classId: number): (student: ClassStudent) => Pr
   const { t } = useTranslation(['classes', 'components']);
   const remove = useCall(classes.removeStudents);
   return async (student) => {
-    const name = studentName(student);
+    const name = personName(student);
     const sure = await confirm({
       title: t('removeTitle', { name }),
       text: t('removeText'),

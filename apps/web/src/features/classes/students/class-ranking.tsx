@@ -11,6 +11,7 @@ import { Section } from '../../../components/page.tsx';
 import { bandColour } from '../../../components/percent.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { personName } from '../../../lib/texts/person-name.ts';
 import classes from './class-ranking.module.css';
 
 /** Shown before somebody asks for the rest. */
@@ -57,7 +58,7 @@ export function ClassRanking({ classId }: { classId: number }) {
 
 function Line({ line, top, isOwn }: { line: ClassRank; top: number; isOwn: boolean }) {
   const { t } = useTranslation('classes');
-  const { rank, name, surname, login, ranking: points } = line;
+  const { rank, ranking: points } = line;
   // Nobody earns a medal for nothing.
   const hasMedal = rank <= RANKING.medals && points > 0;
   const percent = top > 0 ? Math.round((points / top) * 100) : 0;
@@ -69,7 +70,7 @@ function Line({ line, top, isOwn }: { line: ClassRank; top: number; isOwn: boole
         {rank}.
       </span>
       <span className={classes.name}>
-        {`${name} ${surname}`.trim() || login}
+        {personName(line)}
         {isOwn && <span className={classes.own}>{t('you')}</span>}
       </span>
       <span className={classes.points}>{t('points', { count: points })}</span>

@@ -8,8 +8,8 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
+import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
-import { studentName } from '../student-name.ts';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import classes from './students-table.module.css';
 
@@ -30,7 +30,7 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
       key: 'name',
       header: t('student'),
       leads: true,
-      sortBy: ({ name, surname, login }) => `${surname} ${name}`.trim() || login,
+      sortBy: nameToSortBy,
       cell: (student) => (
         <span className={classes.student}>
           <PersonAvatar person={student} size={32} />
@@ -38,7 +38,7 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
             to="/app/classes/$id/students/$studentId"
             params={{ id: String(classId), studentId: String(student.id) }}
           >
-            {studentName(student)}
+            {personName(student)}
           </TextLink>
         </span>
       ),
@@ -58,13 +58,13 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
       columns={columns}
       rows={students}
       idOf={({ id }) => id}
-      nameOf={studentName}
+      nameOf={personName}
       pageSize={PAGE_SIZES.class_students}
       initialSort={{ column: 'name', descending: false }}
-      filterBy={(student) => `${studentName(student)} ${student.login} ${student.email ?? ''}`}
+      filterBy={(student) => `${personName(student)} ${student.login} ${student.email ?? ''}`}
       actions={(student) => (
         <ActionIcon
-          aria-label={t('removeStudent', { name: studentName(student) })}
+          aria-label={t('removeStudent', { name: personName(student) })}
           onClick={() => void removeAndRefresh(student)}
         >
           <IconUserMinus size={20} stroke={1.75} aria-hidden />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { personName } from '../../../lib/texts/person-name.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import { ResultAnswers } from '../results/result-answers.tsx';
 import { ResultsHistory } from '../results/results-history.tsx';
@@ -20,7 +21,7 @@ interface StudentAnswersProps {
 
 /** A pupil's runs of a homework or a test, the answers of each, and what can be done to them. */
 export function StudentAnswers({ taskId, kind, student, onClose }: StudentAnswersProps) {
-  const name = student ? `${student.name} ${student.surname}`.trim() || student.login : '';
+  const name = student ? personName(student) : '';
   return (
     <AppModal opened={student !== null} onClose={onClose} title={name} size="46rem">
       {student && <Results key={student.user_id} taskId={taskId} kind={kind} userId={student.user_id} name={name} />}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CardGrid, ItemCard } from '../../../components/cards/item-card.tsx';
 import { Section } from '../../../components/page.tsx';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
+import { personName } from '../../../lib/texts/person-name.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
 import { wordGroupOffersQuery } from '../../../lib/word-group-offers-query.ts';
 import { useRespondToOffer } from './use-respond-to-offer.ts';
@@ -31,7 +32,7 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
   const { t } = useTranslation('word-groups');
   const { accept, reject, isPending } = useRespondToOffer(offer, onAccepted);
   const { wgName, language_from, language_to, word_count, message, created_at } = offer;
-  const sender = `${offer.sender_name} ${offer.sender_surname}`;
+  const sender = personName({ name: offer.sender_name, surname: offer.sender_surname });
   return (
     <ItemCard
       title={wgName}
