@@ -10,6 +10,11 @@ export type WordSide = (typeof WORD_SIDES)[number];
 /** One row of the words form. */
 export type EnteredWord = Record<WordSide, string>;
 
+/** A stored word where only its id and its sides matter. */
+export interface IdentifiedWord extends EnteredWord {
+  id: number;
+}
+
 /** The two sides of a word without its other fields, which a form of rows does not have. */
 export function sidesOf({ word_text, translation }: EnteredWord): EnteredWord {
   return { word_text, translation };

@@ -7,6 +7,7 @@ import {
   importParts,
   importRows,
 } from '@slovickovo/domain/word-files/import-rows';
+import { sidesOf } from '@slovickovo/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
@@ -80,7 +81,7 @@ export function sentParts(parts: readonly ImportPart[]) {
   return parts.map(({ language_from_id, language_to_id, group, rows }) => ({
     language_ids: { language_from_id, language_to_id },
     wordgroup: group === null ? null : { wordgroup_id: null, name: group },
-    words: rows.map(({ word_text, translation }) => ({ word_text, translation })),
+    words: rows.map(sidesOf),
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { EnteredWord } from '@slovickovo/domain/words/words';
+import { type EnteredWord, WORD_SIDES } from '@slovickovo/domain/words/words';
 import type { LanguageChoice } from '../../../lib/remembered-languages.ts';
 import { readStored, writeStored } from '../../../lib/stored-choice.ts';
 
@@ -34,6 +34,6 @@ function isDraft(value: unknown): value is WordGroupDraft {
 }
 
 function isRow(value: unknown): value is EnteredWord {
-  const { word_text, translation } = (value ?? {}) as Partial<EnteredWord>;
-  return typeof word_text === 'string' && typeof translation === 'string';
+  const row = (value ?? {}) as Partial<EnteredWord>;
+  return WORD_SIDES.every((side) => typeof row[side] === 'string');
 }
