@@ -65,14 +65,13 @@ export async function countGroups(db: Db, userId: number, choice: GroupChoice): 
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
-/** The user's own group with the login of its owner. */
-export async function findGroup(db: Db, userId: number, groupId: number) {
+/** The group with the id and the login of its owner. */
+export async function findGroup(db: Db, groupId: number) {
   return db
     .selectFrom('word_groups')
     .innerJoin('users', 'users.id', 'word_groups.user_id')
     .select([...SUMMARY, 'user_id', 'users.login'])
     .where('word_groups.id', '=', groupId)
-    .where('user_id', '=', userId)
     .executeTakeFirst();
 }
 

@@ -7,6 +7,7 @@ import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups
 import type { Actor, Context } from '../../context.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
+import { authorize } from '../../policies.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import {
   cleanRow,
@@ -17,6 +18,7 @@ import {
   renameWords,
   wordsProblems,
 } from '../words/word-rows.service.ts';
+import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
   addGroupWords,
   countGroups,
@@ -66,17 +68,22 @@ export async function listCreatedGroups(
   return { created_wordgroups: rows.map(summaryOf), total };
 }
 
-/** The caller's group with its words; somebody else's is not found. */
+/** The group with its words, for its owner. */
 export async function getWordGroup({ db }: Pick<Context, 'db'>, actor: Actor, groupId: number): Promise<WordGroup> {
-  const { user_id, login, ...row } = await getOwnGroup(db, actor, groupId);
+  const { user_id, login, ...row } = await getAllowedGroup(db, actor, groupId, 'read');
   const words = await listGroupWords(db, groupId);
   return { ...summaryOf(row), words, created_by: { id: user_id, login } };
 }
 
-/** The caller's group without its words; somebody else's is not found. */
-export async function getOwnGroup(db: Db, actor: Actor, groupId: number): Promise<GroupRow> {
-  const found = await findGroup(db, actor.id, groupId);
-  if (found === undefined) throw new AppError('not_found');
+/** The group without its words, for those whom the policy allows it; `not_found` for everybody else. */
+export async function getAllowedGroup(
+  db: Db,
+  actor: Actor,
+  groupId: number,
+  policy: keyof typeof wordGroupPolicies,
+): Promise<GroupRow> {
+  const found = await findGroup(db, groupId);
+  authorize(found !== undefined && wordGroupPolicies[policy](actor, found));
   return found;
 }
 
@@ -159,7 +166,7 @@ export async function changeWordGroup(
   if (rows.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const group = await getOwnGroup(tx, actor, groupId);
+    const group = await getAllowedGroup(tx, actor, groupId, 'change');
     refuseOtherLanguages(group, language_ids);
     const present = await listGroupWords(tx, groupId);
     const keptIds = new Set(present.map(({ id }) => id));

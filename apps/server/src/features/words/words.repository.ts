@@ -96,12 +96,11 @@ export async function countWords(db: Db, userId: number): Promise<number> {
   return count;
 }
 
-export async function findWord(db: Db, userId: number, wordId: number): Promise<(Word & LanguagePair) | undefined> {
+export async function findWord(db: Db, wordId: number) {
   return db
     .selectFrom('words')
-    .select(['id', 'word_text', 'translation', 'language_from_id', 'language_to_id'])
+    .select(['id', 'user_id', 'word_text', 'translation', 'language_from_id', 'language_to_id'])
     .where('id', '=', wordId)
-    .where('user_id', '=', userId)
     .executeTakeFirst();
 }
 

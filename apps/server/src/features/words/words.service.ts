@@ -3,8 +3,10 @@ import type { Word, words } from '@slovickovo/contract/words/words';
 import type { Actor, Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { authorize } from '../../policies.ts';
 import { changingWords, putInGroupsOf } from '../word-groups/word-groups.service.ts';
 import { cleanRow, refuseWordsProblems } from './word-rows.service.ts';
+import { wordPolicies } from './words.policies.ts';
 import { deleteWords, findWord, listSamePairs, lockWordsOf, updateWord } from './words.repository.ts';
 
 /**
@@ -24,8 +26,8 @@ export async function changeWord(
   refuseWordsProblems(rows);
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const stored = await findWord(tx, actor.id, wordId);
-    if (stored === undefined) throw new AppError('not_found');
+    const stored = await findWord(tx, wordId);
+    authorize(stored !== undefined && wordPolicies.change(actor, stored));
     const [same] = await listSamePairs(tx, actor.id, stored, rows);
     return changingWords(tx, actor.id, [wordId], async () => {
       if (same !== undefined && same.id !== wordId) {

@@ -8,7 +8,7 @@ import { AppError, refuseProblems } from '../../../errors.ts';
 import { getOwnClass, isStudentOf } from '../../classes/classes.service.ts';
 import { announce } from '../../classes/news/news.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
-import { getWordGroup } from '../word-groups.service.ts';
+import { getAllowedGroup } from '../word-groups.service.ts';
 import {
   type AssignmentRow,
   deleteAssignments,
@@ -91,7 +91,7 @@ export async function assignGroup(
   const window = checkedWindow({ valid_from, valid_until });
   return transaction(context.db, async (tx) => {
     await getOwnClass(tx, actor, classId);
-    const group = await getWordGroup({ db: tx }, actor, wordgroup_id);
+    const group = await getAllowedGroup(tx, actor, wordgroup_id, 'assign');
     const isNew = await upsertAssignment(tx, classId, wordgroup_id, window);
     if (isNew) {
       const event = { kind: 'group_assigned', title: group.name, word_group_id: wordgroup_id } as const;

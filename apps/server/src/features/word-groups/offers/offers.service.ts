@@ -6,9 +6,11 @@ import { offerMessageProblem, wordGroupNameProblem } from '@slovickovo/domain/wo
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
 import { limited } from '../../accounts/attempts.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
 import { cleanRows, languagesProblems, lockWordsOf, wordsProblems } from '../../words/word-rows.service.ts';
+import { offerPolicies } from '../word-groups.policies.ts';
 import { saveWordGroups } from '../word-groups.service.ts';
 import {
   countWaitingOffers,
@@ -94,8 +96,8 @@ export async function respondToOffer(
   rest satisfies NothingElse;
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const offer = await findOfferForUpdate(tx, actor.id, offerId);
-    if (offer === undefined) throw new AppError('not_found');
+    const offer = await findOfferForUpdate(tx, offerId);
+    authorize(offer !== undefined && offerPolicies.answer(actor, offer));
     if (offer.words === null) return repeatedAnswer(offer, isAccepted);
     if (!isAccepted) {
       await updateAnswer(tx, offerId, { state: 'rejected' });

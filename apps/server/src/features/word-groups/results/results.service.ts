@@ -3,7 +3,7 @@ import type { GroupResult, GroupWordSuccess, wordGroupResults } from '@slovickov
 import { percent } from '@slovickovo/domain/scoring/points';
 import type { Actor, Context } from '../../../context.ts';
 import { getOwnClass } from '../../classes/classes.service.ts';
-import { getOwnGroup } from '../word-groups.service.ts';
+import { getAllowedGroup } from '../word-groups.service.ts';
 import { type Displayed, listClassWordResults, listGroupResults, listOwnWordResults } from './results.repository.ts';
 
 /** One page of the "Displayed results" of the caller's group: the own ones, or those of the caller's class. */
@@ -41,7 +41,7 @@ async function displayedResults(
   groupId: number,
   classId: number | undefined,
 ): Promise<Displayed> {
-  await getOwnGroup(db, actor, groupId);
+  await getAllowedGroup(db, actor, groupId, 'readResults');
   if (classId === undefined) return { user_id: actor.id };
   await getOwnClass(db, actor, classId);
   return { class_id: classId };

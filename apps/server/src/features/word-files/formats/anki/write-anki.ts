@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { htmlOfText } from '@slovickovo/domain/word-files/import-html';
 import { strToU8, zipSync } from 'fflate';
 import initSqlJs, { type Database } from 'sql.js';
-import { collectionJson, type NoteType, SCHEMA } from './anki-collection.ts';
-import { DEFAULT_DECK_ID } from './anki-schema.ts';
-import { type Export, type ExportedWord, pairHeadings } from './exported-words.ts';
+import { type Export, type ExportedWord, pairHeadings } from '../exported-words.ts';
+import { collectionJson, type NoteType, SCHEMA } from './collection.ts';
+import { DEFAULT_DECK_ID } from './note-types.ts';
 
 /** Of our own: so that a second import into Anki finds the note types and decks of the first one. */
 const FIRST_TYPE_ID = 1_763_600_000_000;

@@ -1,5 +1,5 @@
 import type { Database } from 'sql.js';
-import { FileError } from './file-error.ts';
+import { FileError } from '../file-error.ts';
 import { hasTable, rowsOf } from './sqlite.ts';
 
 /** What a collection says of its notes: the names of the fields by note type, and the names of decks. */

@@ -4,11 +4,11 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { meaningOf } from '@slovickovo/domain/word-files/import-columns';
 import { textOfHtml } from '@slovickovo/domain/word-files/import-html';
 import type { Database } from 'sql.js';
-import { type NoteTypes, noteTypesOf } from './anki-schema.ts';
-import { FileError } from './file-error.ts';
+import { FileError } from '../file-error.ts';
+import type { RawTable } from '../table.ts';
+import { unpack } from '../unpack.ts';
+import { type NoteTypes, noteTypesOf } from './note-types.ts';
 import { hasTable, openDatabase, rowsOf } from './sqlite.ts';
-import type { RawTable } from './table.ts';
-import { unpack } from './unpack.ts';
 
 /** The collection of a package, the newest format first: a new package has an old one, too, which only asks to update. */
 export const ANKI_COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];

@@ -1,5 +1,5 @@
 import initSqlJs, { type Database, type SqlValue } from 'sql.js';
-import { FileError } from './file-error.ts';
+import { FileError } from '../file-error.ts';
 
 const MAGIC = 'SQLite format 3\0';
 
