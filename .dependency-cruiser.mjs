@@ -24,6 +24,18 @@ export default {
       { path: '^apps/server/src/features/([^/]+)/', pathNot: ['^apps/server/src/features/$1/', '\\.service\\.ts$'] },
     ),
     forbidden(
+      'server-http-below-features',
+      'Features register their endpoints with http/; what http/ needs of a feature is injected by app.ts.',
+      { path: '^apps/server/src/http/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/features/' },
+    ),
+    forbidden(
+      'server-repository-below-service',
+      'A repository holds statements; a service calls it, never the other way round.',
+      { path: '\\.repository\\.ts$' },
+      { path: '\\.service\\.ts$' },
+    ),
+    forbidden(
       'web-features-apart',
       'Routes compose features; features do not know each other.',
       { path: '^apps/web/src/features/([^/]+)/' },
@@ -43,9 +55,9 @@ export default {
     ),
     forbidden(
       'no-circles',
-      'A circle has no beginning to read from.',
+      'No file imports itself by way of others, types included: a circle has no beginning to read from.',
       { pathNot: '\\.gen\\.ts$' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbidden('resolvable', 'It must be there.', {}, { couldNotResolve: true }),
   ],

@@ -10,7 +10,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
-import { buildConcepts, ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
+import { ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
 
 /** What runs again on another PostgreSQL; the tests of the embedded one have their own. */
 const ON_ANY_POSTGRES = ['.api.test.ts', 'database.test.ts', 'migrate.test.ts'];
@@ -32,7 +32,6 @@ const counts = { passed: 0, failed: 0 };
 const failures = [];
 const parts = wantedParts(process.argv.slice(2));
 install();
-buildConcepts();
 for (const part of parts) {
   const partStartedAt = performance.now();
   console.log(`\n── ${part}`);

@@ -355,7 +355,7 @@ create table word_group_offers (
 create index word_group_offers_recipient_idx on word_group_offers using btree (recipient_id, created_at DESC, id DESC) WHERE state = 'pending'::text;
 create index word_group_offers_sender_idx on word_group_offers using btree (sender_id, recipient_id) WHERE state = 'pending'::text;
 create index word_group_offers_word_group_idx on word_group_offers using btree (word_group_id) WHERE word_group_id IS NOT NULL;
-comment on column word_group_offers.words is 'ts: WordRow[] from @slovickovo/domain/words/words';
+comment on column word_group_offers.words is 'ts: EnteredWord[] from @slovickovo/domain/words/words';
 
 create table word_group_words (
   word_group_id bigint not null,
@@ -412,7 +412,7 @@ create table word_imports (
 );
 create unique index word_imports_key_idx on word_imports using btree (user_id, key);
 create index word_imports_user_idx on word_imports using btree (user_id, id DESC);
-comment on column word_imports.outcome is 'ts: UndoOutcome from @slovickovo/contract/word-files';
+comment on column word_imports.outcome is 'ts: UndoOutcome from @slovickovo/contract/word-files/word-files';
 
 create table word_pair_changes (
   id bigint generated always as identity not null,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { PASSWORD_MINIMUM } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -56,7 +57,7 @@ const SETTINGS = z.object({
   ESPEAK_BIN: z.string().min(1).default('espeak-ng').describe('Program that reads words aloud'),
   TZ_NAME: z.string().refine(isTimeZone, 'is not a time zone').default('Europe/Bratislava').describe('Zone of months'),
   TEACHER_APPROVAL: z.enum(['auto']).default('auto').describe('How a teacher account gets its role'),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(5).max(64).default(5),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
   EXAM_LOCK: flag.default(true).describe('Whether words of a class test are closed to whoever takes it'),
   RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(3),
 });

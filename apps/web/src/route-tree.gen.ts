@@ -34,15 +34,11 @@ import { Route as AppWordgroupsIdIndexRouteImport } from './routes/app/wordgroup
 import { Route as AppWordgroupsAssignedIdRouteImport } from './routes/app/wordgroups/assigned/$id';
 import { Route as AppClassesIdPupilUserRouteImport } from './routes/app/classes/$id/pupil/$user';
 import { Route as AppWordgroupsIdClassIdIndexRouteImport } from './routes/app/wordgroups/$id/$classId/index';
-import { Route as AppClassesIdHomeworksTestIdIndexRouteImport } from './routes/app/classes/$id/homeworks/$testId/index';
-import { Route as AppClassesIdHomeworksTestIdDetailRouteImport } from './routes/app/classes/$id/homeworks/$testId/detail';
-import { Route as AppClassesIdHomeworksTestIdPreviewRouteImport } from './routes/app/classes/$id/homeworks/$testId/preview';
-import { Route as AppClassesIdHomeworksTestIdResultRouteImport } from './routes/app/classes/$id/homeworks/$testId/result';
+import { Route as AppClassesIdHomeworksOrTestsTestIdIndexRouteImport } from './routes/app/classes/$id/$homeworksOrTests/$testId/index';
+import { Route as AppClassesIdHomeworksOrTestsTestIdDetailRouteImport } from './routes/app/classes/$id/$homeworksOrTests/$testId/detail';
+import { Route as AppClassesIdHomeworksOrTestsTestIdPreviewRouteImport } from './routes/app/classes/$id/$homeworksOrTests/$testId/preview';
+import { Route as AppClassesIdHomeworksOrTestsTestIdResultRouteImport } from './routes/app/classes/$id/$homeworksOrTests/$testId/result';
 import { Route as AppClassesIdStudentsStudentIdIndexRouteImport } from './routes/app/classes/$id/students/$studentId/index';
-import { Route as AppClassesIdTestsTestIdIndexRouteImport } from './routes/app/classes/$id/tests/$testId/index';
-import { Route as AppClassesIdTestsTestIdDetailRouteImport } from './routes/app/classes/$id/tests/$testId/detail';
-import { Route as AppClassesIdTestsTestIdPreviewRouteImport } from './routes/app/classes/$id/tests/$testId/preview';
-import { Route as AppClassesIdTestsTestIdResultRouteImport } from './routes/app/classes/$id/tests/$testId/result';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -169,58 +165,34 @@ const AppWordgroupsIdClassIdIndexRoute =
     path: '/$classId/',
     getParentRoute: () => AppWordgroupsIdRouteRoute,
   } as any);
-const AppClassesIdHomeworksTestIdIndexRoute =
-  AppClassesIdHomeworksTestIdIndexRouteImport.update({
-    id: '/classes/$id/homeworks/$testId/',
-    path: '/classes/$id/homeworks/$testId/',
+const AppClassesIdHomeworksOrTestsTestIdIndexRoute =
+  AppClassesIdHomeworksOrTestsTestIdIndexRouteImport.update({
+    id: '/classes/$id/$homeworksOrTests/$testId/',
+    path: '/classes/$id/$homeworksOrTests/$testId/',
     getParentRoute: () => AppRouteRoute,
   } as any);
-const AppClassesIdHomeworksTestIdDetailRoute =
-  AppClassesIdHomeworksTestIdDetailRouteImport.update({
-    id: '/classes/$id/homeworks/$testId/detail',
-    path: '/classes/$id/homeworks/$testId/detail',
+const AppClassesIdHomeworksOrTestsTestIdDetailRoute =
+  AppClassesIdHomeworksOrTestsTestIdDetailRouteImport.update({
+    id: '/classes/$id/$homeworksOrTests/$testId/detail',
+    path: '/classes/$id/$homeworksOrTests/$testId/detail',
     getParentRoute: () => AppRouteRoute,
   } as any);
-const AppClassesIdHomeworksTestIdPreviewRoute =
-  AppClassesIdHomeworksTestIdPreviewRouteImport.update({
-    id: '/classes/$id/homeworks/$testId/preview',
-    path: '/classes/$id/homeworks/$testId/preview',
+const AppClassesIdHomeworksOrTestsTestIdPreviewRoute =
+  AppClassesIdHomeworksOrTestsTestIdPreviewRouteImport.update({
+    id: '/classes/$id/$homeworksOrTests/$testId/preview',
+    path: '/classes/$id/$homeworksOrTests/$testId/preview',
     getParentRoute: () => AppRouteRoute,
   } as any);
-const AppClassesIdHomeworksTestIdResultRoute =
-  AppClassesIdHomeworksTestIdResultRouteImport.update({
-    id: '/classes/$id/homeworks/$testId/result',
-    path: '/classes/$id/homeworks/$testId/result',
+const AppClassesIdHomeworksOrTestsTestIdResultRoute =
+  AppClassesIdHomeworksOrTestsTestIdResultRouteImport.update({
+    id: '/classes/$id/$homeworksOrTests/$testId/result',
+    path: '/classes/$id/$homeworksOrTests/$testId/result',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppClassesIdStudentsStudentIdIndexRoute =
   AppClassesIdStudentsStudentIdIndexRouteImport.update({
     id: '/classes/$id/students/$studentId/',
     path: '/classes/$id/students/$studentId/',
-    getParentRoute: () => AppRouteRoute,
-  } as any);
-const AppClassesIdTestsTestIdIndexRoute =
-  AppClassesIdTestsTestIdIndexRouteImport.update({
-    id: '/classes/$id/tests/$testId/',
-    path: '/classes/$id/tests/$testId/',
-    getParentRoute: () => AppRouteRoute,
-  } as any);
-const AppClassesIdTestsTestIdDetailRoute =
-  AppClassesIdTestsTestIdDetailRouteImport.update({
-    id: '/classes/$id/tests/$testId/detail',
-    path: '/classes/$id/tests/$testId/detail',
-    getParentRoute: () => AppRouteRoute,
-  } as any);
-const AppClassesIdTestsTestIdPreviewRoute =
-  AppClassesIdTestsTestIdPreviewRouteImport.update({
-    id: '/classes/$id/tests/$testId/preview',
-    path: '/classes/$id/tests/$testId/preview',
-    getParentRoute: () => AppRouteRoute,
-  } as any);
-const AppClassesIdTestsTestIdResultRoute =
-  AppClassesIdTestsTestIdResultRouteImport.update({
-    id: '/classes/$id/tests/$testId/result',
-    path: '/classes/$id/tests/$testId/result',
     getParentRoute: () => AppRouteRoute,
   } as any);
 
@@ -249,15 +221,11 @@ export interface FileRoutesByFullPath {
   '/app/wordgroups/$id/': typeof AppWordgroupsIdIndexRoute;
   '/app/classes/$id/pupil/$user': typeof AppClassesIdPupilUserRoute;
   '/app/wordgroups/$id/$classId/': typeof AppWordgroupsIdClassIdIndexRoute;
-  '/app/classes/$id/homeworks/$testId/detail': typeof AppClassesIdHomeworksTestIdDetailRoute;
-  '/app/classes/$id/homeworks/$testId/preview': typeof AppClassesIdHomeworksTestIdPreviewRoute;
-  '/app/classes/$id/homeworks/$testId/result': typeof AppClassesIdHomeworksTestIdResultRoute;
-  '/app/classes/$id/tests/$testId/detail': typeof AppClassesIdTestsTestIdDetailRoute;
-  '/app/classes/$id/tests/$testId/preview': typeof AppClassesIdTestsTestIdPreviewRoute;
-  '/app/classes/$id/tests/$testId/result': typeof AppClassesIdTestsTestIdResultRoute;
-  '/app/classes/$id/homeworks/$testId/': typeof AppClassesIdHomeworksTestIdIndexRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/detail': typeof AppClassesIdHomeworksOrTestsTestIdDetailRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/preview': typeof AppClassesIdHomeworksOrTestsTestIdPreviewRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/result': typeof AppClassesIdHomeworksOrTestsTestIdResultRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/': typeof AppClassesIdHomeworksOrTestsTestIdIndexRoute;
   '/app/classes/$id/students/$studentId/': typeof AppClassesIdStudentsStudentIdIndexRoute;
-  '/app/classes/$id/tests/$testId/': typeof AppClassesIdTestsTestIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -282,15 +250,11 @@ export interface FileRoutesByTo {
   '/app/wordgroups/$id': typeof AppWordgroupsIdIndexRoute;
   '/app/classes/$id/pupil/$user': typeof AppClassesIdPupilUserRoute;
   '/app/wordgroups/$id/$classId': typeof AppWordgroupsIdClassIdIndexRoute;
-  '/app/classes/$id/homeworks/$testId/detail': typeof AppClassesIdHomeworksTestIdDetailRoute;
-  '/app/classes/$id/homeworks/$testId/preview': typeof AppClassesIdHomeworksTestIdPreviewRoute;
-  '/app/classes/$id/homeworks/$testId/result': typeof AppClassesIdHomeworksTestIdResultRoute;
-  '/app/classes/$id/tests/$testId/detail': typeof AppClassesIdTestsTestIdDetailRoute;
-  '/app/classes/$id/tests/$testId/preview': typeof AppClassesIdTestsTestIdPreviewRoute;
-  '/app/classes/$id/tests/$testId/result': typeof AppClassesIdTestsTestIdResultRoute;
-  '/app/classes/$id/homeworks/$testId': typeof AppClassesIdHomeworksTestIdIndexRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/detail': typeof AppClassesIdHomeworksOrTestsTestIdDetailRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/preview': typeof AppClassesIdHomeworksOrTestsTestIdPreviewRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/result': typeof AppClassesIdHomeworksOrTestsTestIdResultRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId': typeof AppClassesIdHomeworksOrTestsTestIdIndexRoute;
   '/app/classes/$id/students/$studentId': typeof AppClassesIdStudentsStudentIdIndexRoute;
-  '/app/classes/$id/tests/$testId': typeof AppClassesIdTestsTestIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -319,15 +283,11 @@ export interface FileRoutesById {
   '/app/wordgroups/$id/': typeof AppWordgroupsIdIndexRoute;
   '/app/classes/$id/pupil/$user': typeof AppClassesIdPupilUserRoute;
   '/app/wordgroups/$id/$classId/': typeof AppWordgroupsIdClassIdIndexRoute;
-  '/app/classes/$id/homeworks/$testId/detail': typeof AppClassesIdHomeworksTestIdDetailRoute;
-  '/app/classes/$id/homeworks/$testId/preview': typeof AppClassesIdHomeworksTestIdPreviewRoute;
-  '/app/classes/$id/homeworks/$testId/result': typeof AppClassesIdHomeworksTestIdResultRoute;
-  '/app/classes/$id/tests/$testId/detail': typeof AppClassesIdTestsTestIdDetailRoute;
-  '/app/classes/$id/tests/$testId/preview': typeof AppClassesIdTestsTestIdPreviewRoute;
-  '/app/classes/$id/tests/$testId/result': typeof AppClassesIdTestsTestIdResultRoute;
-  '/app/classes/$id/homeworks/$testId/': typeof AppClassesIdHomeworksTestIdIndexRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/detail': typeof AppClassesIdHomeworksOrTestsTestIdDetailRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/preview': typeof AppClassesIdHomeworksOrTestsTestIdPreviewRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/result': typeof AppClassesIdHomeworksOrTestsTestIdResultRoute;
+  '/app/classes/$id/$homeworksOrTests/$testId/': typeof AppClassesIdHomeworksOrTestsTestIdIndexRoute;
   '/app/classes/$id/students/$studentId/': typeof AppClassesIdStudentsStudentIdIndexRoute;
-  '/app/classes/$id/tests/$testId/': typeof AppClassesIdTestsTestIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -356,15 +316,11 @@ export interface FileRouteTypes {
     | '/app/wordgroups/$id/'
     | '/app/classes/$id/pupil/$user'
     | '/app/wordgroups/$id/$classId/'
-    | '/app/classes/$id/homeworks/$testId/detail'
-    | '/app/classes/$id/homeworks/$testId/preview'
-    | '/app/classes/$id/homeworks/$testId/result'
-    | '/app/classes/$id/tests/$testId/detail'
-    | '/app/classes/$id/tests/$testId/preview'
-    | '/app/classes/$id/tests/$testId/result'
-    | '/app/classes/$id/homeworks/$testId/'
-    | '/app/classes/$id/students/$studentId/'
-    | '/app/classes/$id/tests/$testId/';
+    | '/app/classes/$id/$homeworksOrTests/$testId/detail'
+    | '/app/classes/$id/$homeworksOrTests/$testId/preview'
+    | '/app/classes/$id/$homeworksOrTests/$testId/result'
+    | '/app/classes/$id/$homeworksOrTests/$testId/'
+    | '/app/classes/$id/students/$studentId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -389,15 +345,11 @@ export interface FileRouteTypes {
     | '/app/wordgroups/$id'
     | '/app/classes/$id/pupil/$user'
     | '/app/wordgroups/$id/$classId'
-    | '/app/classes/$id/homeworks/$testId/detail'
-    | '/app/classes/$id/homeworks/$testId/preview'
-    | '/app/classes/$id/homeworks/$testId/result'
-    | '/app/classes/$id/tests/$testId/detail'
-    | '/app/classes/$id/tests/$testId/preview'
-    | '/app/classes/$id/tests/$testId/result'
-    | '/app/classes/$id/homeworks/$testId'
-    | '/app/classes/$id/students/$studentId'
-    | '/app/classes/$id/tests/$testId';
+    | '/app/classes/$id/$homeworksOrTests/$testId/detail'
+    | '/app/classes/$id/$homeworksOrTests/$testId/preview'
+    | '/app/classes/$id/$homeworksOrTests/$testId/result'
+    | '/app/classes/$id/$homeworksOrTests/$testId'
+    | '/app/classes/$id/students/$studentId';
   id:
     | '__root__'
     | '/'
@@ -425,15 +377,11 @@ export interface FileRouteTypes {
     | '/app/wordgroups/$id/'
     | '/app/classes/$id/pupil/$user'
     | '/app/wordgroups/$id/$classId/'
-    | '/app/classes/$id/homeworks/$testId/detail'
-    | '/app/classes/$id/homeworks/$testId/preview'
-    | '/app/classes/$id/homeworks/$testId/result'
-    | '/app/classes/$id/tests/$testId/detail'
-    | '/app/classes/$id/tests/$testId/preview'
-    | '/app/classes/$id/tests/$testId/result'
-    | '/app/classes/$id/homeworks/$testId/'
-    | '/app/classes/$id/students/$studentId/'
-    | '/app/classes/$id/tests/$testId/';
+    | '/app/classes/$id/$homeworksOrTests/$testId/detail'
+    | '/app/classes/$id/$homeworksOrTests/$testId/preview'
+    | '/app/classes/$id/$homeworksOrTests/$testId/result'
+    | '/app/classes/$id/$homeworksOrTests/$testId/'
+    | '/app/classes/$id/students/$studentId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -619,32 +567,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWordgroupsIdClassIdIndexRouteImport;
       parentRoute: typeof AppWordgroupsIdRouteRoute;
     };
-    '/app/classes/$id/homeworks/$testId/': {
-      id: '/app/classes/$id/homeworks/$testId/';
-      path: '/classes/$id/homeworks/$testId';
-      fullPath: '/app/classes/$id/homeworks/$testId/';
-      preLoaderRoute: typeof AppClassesIdHomeworksTestIdIndexRouteImport;
+    '/app/classes/$id/$homeworksOrTests/$testId/': {
+      id: '/app/classes/$id/$homeworksOrTests/$testId/';
+      path: '/classes/$id/$homeworksOrTests/$testId';
+      fullPath: '/app/classes/$id/$homeworksOrTests/$testId/';
+      preLoaderRoute: typeof AppClassesIdHomeworksOrTestsTestIdIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
-    '/app/classes/$id/homeworks/$testId/detail': {
-      id: '/app/classes/$id/homeworks/$testId/detail';
-      path: '/classes/$id/homeworks/$testId/detail';
-      fullPath: '/app/classes/$id/homeworks/$testId/detail';
-      preLoaderRoute: typeof AppClassesIdHomeworksTestIdDetailRouteImport;
+    '/app/classes/$id/$homeworksOrTests/$testId/detail': {
+      id: '/app/classes/$id/$homeworksOrTests/$testId/detail';
+      path: '/classes/$id/$homeworksOrTests/$testId/detail';
+      fullPath: '/app/classes/$id/$homeworksOrTests/$testId/detail';
+      preLoaderRoute: typeof AppClassesIdHomeworksOrTestsTestIdDetailRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
-    '/app/classes/$id/homeworks/$testId/preview': {
-      id: '/app/classes/$id/homeworks/$testId/preview';
-      path: '/classes/$id/homeworks/$testId/preview';
-      fullPath: '/app/classes/$id/homeworks/$testId/preview';
-      preLoaderRoute: typeof AppClassesIdHomeworksTestIdPreviewRouteImport;
+    '/app/classes/$id/$homeworksOrTests/$testId/preview': {
+      id: '/app/classes/$id/$homeworksOrTests/$testId/preview';
+      path: '/classes/$id/$homeworksOrTests/$testId/preview';
+      fullPath: '/app/classes/$id/$homeworksOrTests/$testId/preview';
+      preLoaderRoute: typeof AppClassesIdHomeworksOrTestsTestIdPreviewRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
-    '/app/classes/$id/homeworks/$testId/result': {
-      id: '/app/classes/$id/homeworks/$testId/result';
-      path: '/classes/$id/homeworks/$testId/result';
-      fullPath: '/app/classes/$id/homeworks/$testId/result';
-      preLoaderRoute: typeof AppClassesIdHomeworksTestIdResultRouteImport;
+    '/app/classes/$id/$homeworksOrTests/$testId/result': {
+      id: '/app/classes/$id/$homeworksOrTests/$testId/result';
+      path: '/classes/$id/$homeworksOrTests/$testId/result';
+      fullPath: '/app/classes/$id/$homeworksOrTests/$testId/result';
+      preLoaderRoute: typeof AppClassesIdHomeworksOrTestsTestIdResultRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/classes/$id/students/$studentId/': {
@@ -652,34 +600,6 @@ declare module '@tanstack/react-router' {
       path: '/classes/$id/students/$studentId';
       fullPath: '/app/classes/$id/students/$studentId/';
       preLoaderRoute: typeof AppClassesIdStudentsStudentIdIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/classes/$id/tests/$testId/': {
-      id: '/app/classes/$id/tests/$testId/';
-      path: '/classes/$id/tests/$testId';
-      fullPath: '/app/classes/$id/tests/$testId/';
-      preLoaderRoute: typeof AppClassesIdTestsTestIdIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/classes/$id/tests/$testId/detail': {
-      id: '/app/classes/$id/tests/$testId/detail';
-      path: '/classes/$id/tests/$testId/detail';
-      fullPath: '/app/classes/$id/tests/$testId/detail';
-      preLoaderRoute: typeof AppClassesIdTestsTestIdDetailRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/classes/$id/tests/$testId/preview': {
-      id: '/app/classes/$id/tests/$testId/preview';
-      path: '/classes/$id/tests/$testId/preview';
-      fullPath: '/app/classes/$id/tests/$testId/preview';
-      preLoaderRoute: typeof AppClassesIdTestsTestIdPreviewRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/classes/$id/tests/$testId/result': {
-      id: '/app/classes/$id/tests/$testId/result';
-      path: '/classes/$id/tests/$testId/result';
-      fullPath: '/app/classes/$id/tests/$testId/result';
-      preLoaderRoute: typeof AppClassesIdTestsTestIdResultRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
   }
@@ -716,15 +636,11 @@ interface AppRouteRouteChildren {
   AppClassesIdIndexRoute: typeof AppClassesIdIndexRoute;
   AppTrainingsIdIndexRoute: typeof AppTrainingsIdIndexRoute;
   AppClassesIdPupilUserRoute: typeof AppClassesIdPupilUserRoute;
-  AppClassesIdHomeworksTestIdDetailRoute: typeof AppClassesIdHomeworksTestIdDetailRoute;
-  AppClassesIdHomeworksTestIdPreviewRoute: typeof AppClassesIdHomeworksTestIdPreviewRoute;
-  AppClassesIdHomeworksTestIdResultRoute: typeof AppClassesIdHomeworksTestIdResultRoute;
-  AppClassesIdTestsTestIdDetailRoute: typeof AppClassesIdTestsTestIdDetailRoute;
-  AppClassesIdTestsTestIdPreviewRoute: typeof AppClassesIdTestsTestIdPreviewRoute;
-  AppClassesIdTestsTestIdResultRoute: typeof AppClassesIdTestsTestIdResultRoute;
-  AppClassesIdHomeworksTestIdIndexRoute: typeof AppClassesIdHomeworksTestIdIndexRoute;
+  AppClassesIdHomeworksOrTestsTestIdDetailRoute: typeof AppClassesIdHomeworksOrTestsTestIdDetailRoute;
+  AppClassesIdHomeworksOrTestsTestIdPreviewRoute: typeof AppClassesIdHomeworksOrTestsTestIdPreviewRoute;
+  AppClassesIdHomeworksOrTestsTestIdResultRoute: typeof AppClassesIdHomeworksOrTestsTestIdResultRoute;
+  AppClassesIdHomeworksOrTestsTestIdIndexRoute: typeof AppClassesIdHomeworksOrTestsTestIdIndexRoute;
   AppClassesIdStudentsStudentIdIndexRoute: typeof AppClassesIdStudentsStudentIdIndexRoute;
-  AppClassesIdTestsTestIdIndexRoute: typeof AppClassesIdTestsTestIdIndexRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -745,19 +661,16 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppClassesIdIndexRoute: AppClassesIdIndexRoute,
   AppTrainingsIdIndexRoute: AppTrainingsIdIndexRoute,
   AppClassesIdPupilUserRoute: AppClassesIdPupilUserRoute,
-  AppClassesIdHomeworksTestIdDetailRoute:
-    AppClassesIdHomeworksTestIdDetailRoute,
-  AppClassesIdHomeworksTestIdPreviewRoute:
-    AppClassesIdHomeworksTestIdPreviewRoute,
-  AppClassesIdHomeworksTestIdResultRoute:
-    AppClassesIdHomeworksTestIdResultRoute,
-  AppClassesIdTestsTestIdDetailRoute: AppClassesIdTestsTestIdDetailRoute,
-  AppClassesIdTestsTestIdPreviewRoute: AppClassesIdTestsTestIdPreviewRoute,
-  AppClassesIdTestsTestIdResultRoute: AppClassesIdTestsTestIdResultRoute,
-  AppClassesIdHomeworksTestIdIndexRoute: AppClassesIdHomeworksTestIdIndexRoute,
+  AppClassesIdHomeworksOrTestsTestIdDetailRoute:
+    AppClassesIdHomeworksOrTestsTestIdDetailRoute,
+  AppClassesIdHomeworksOrTestsTestIdPreviewRoute:
+    AppClassesIdHomeworksOrTestsTestIdPreviewRoute,
+  AppClassesIdHomeworksOrTestsTestIdResultRoute:
+    AppClassesIdHomeworksOrTestsTestIdResultRoute,
+  AppClassesIdHomeworksOrTestsTestIdIndexRoute:
+    AppClassesIdHomeworksOrTestsTestIdIndexRoute,
   AppClassesIdStudentsStudentIdIndexRoute:
     AppClassesIdStudentsStudentIdIndexRoute,
-  AppClassesIdTestsTestIdIndexRoute: AppClassesIdTestsTestIdIndexRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

@@ -37,6 +37,16 @@ type InputOf<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fa
 export type Params<E extends Endpoint> = Of<E['params'], Record<never, never>>;
 export type Query<E extends Endpoint> = Of<E['query'], Record<never, never>>;
 export type Body<E extends Endpoint> = E['upload'] extends true ? Uint8Array : Of<E['body'], undefined>;
+
+/**
+ * The rest of a body or query from which every field was taken. A service destructures what it was sent and states that
+ * nothing is left, so that a field added to the contract does not compile until the service uses it:
+ *
+ *     const { name, comment, ...rest } = form;
+ *     rest satisfies NothingElse;
+ */
+export type NothingElse = Record<string, never>;
+
 /** A file as a browser holds it: a `Blob`, of which this package, at home on both sides, has no type. */
 interface SentFile {
   readonly size: number;

@@ -3,17 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { findActor } from '../features/accounts/sessions.service.ts';
 import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
 import { replySchema } from './reply-schema.ts';
 import type { RequestRate } from './request-rate.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 
-/** The HTTP server with what every call needs. */
-export type App = FastifyInstance & { context: Context; requestRate: RequestRate };
+/** The HTTP server with the parts that every call needs. */
+export type App = FastifyInstance & {
+  context: Context;
+  requestRate: RequestRate;
+  /** Returns the user of a live session. Injected by app.ts, because http/ imports no feature. */
+  findActor: (token: string) => Promise<Actor | undefined>;
+};
 
-/** One call, checked: who asks, what for, and the raw request for the few who set cookies or count addresses. */
+/** A checked call: its caller, its parameters, and the raw request for handlers that set cookies or count addresses. */
 export interface Call<E extends Endpoint> {
   actor: E['access'] extends 'public' ? undefined : Actor;
   params: Params<E>;
@@ -23,6 +27,9 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** Answers a call that is admitted and checked. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the body is a file; `registerBodyRules` reads it. */
@@ -31,14 +38,10 @@ declare module 'fastify' {
 }
 
 /**
- * Serves an endpoint of the contract: origin, session, access and limits, then the schemas, then `handle`; its result
- * leaves through the declared reply schema, or as the bytes it is.
+ * Serves an endpoint of the contract: checks origin, session, access and limits, then the schemas, and calls `handle`. The
+ * result is sent through the declared reply schema; a binary result is sent as it is.
  */
-export function implement<E extends Endpoint>(
-  app: App,
-  endpoint: E,
-  handle: (call: Call<NoInfer<E>>) => Promise<Reply<NoInfer<E>>>,
-): void {
+export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void {
   const isText = endpoint.response instanceof z.ZodEnum;
   const isJson = !isText && endpoint.binary === undefined;
   const actors = new WeakMap<FastifyRequest, Actor>();
@@ -48,7 +51,7 @@ export function implement<E extends Endpoint>(
     ...(isJson && { schema: { response: { 200: replySchema(endpoint.response) } } }),
     ...(endpoint.body_limit !== undefined && { bodyLimit: endpoint.body_limit }),
     config: { ...(endpoint.upload && { upload: true }) },
-    // Before the body is read: nobody makes us hold megabytes who may not send them.
+    // Authenticate before reading the body, so that strangers cannot make us buffer it.
     onRequest: async (request) => {
       refuseForeignOrigin(request, app.context.config);
       const actor = await admit(app, endpoint, request);
@@ -72,7 +75,7 @@ export function implement<E extends Endpoint>(
   });
 }
 
-/** The file that was sent, and nothing where none was. */
+/** Returns the sent file; an empty one if there was none. */
 function fileOf(body: unknown): Uint8Array {
   return Buffer.isBuffer(body) ? body : new Uint8Array();
 }
@@ -83,18 +86,18 @@ function sendBytes(reply: FastifyReply, { type, bytes, file_name }: BinaryReply)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Whoever may make the call: nobody for a public one; refuses those who may not. */
+/** Returns the caller, undefined for a public endpoint; refuses a caller who may not call it. */
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined;
   const token = sessionToken(request, app.context.config);
-  const actor = token === undefined ? undefined : await findActor(app.context, token);
+  const actor = token === undefined ? undefined : await app.findActor(token);
   if (actor === undefined) throw new AppError('unauthenticated');
   app.requestRate.count(actor.id, performance.now());
   if (endpoint.access === 'teacher' && actor.role !== 'teacher') throw new AppError('teacher_only');
   return actor;
 }
 
-/** What was sent, as the schema has it; refuses everything else as `malformed`. */
+/** Returns the value as the schema parses it; refuses a value that does not match as `malformed`. */
 export function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);

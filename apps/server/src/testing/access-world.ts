@@ -89,7 +89,7 @@ export async function createWorld(school: School): Promise<World> {
   const newsId: number = news.data.id;
 
   const openRunOf = async (player: Person): Promise<number> =>
-    (await school.as(player).post('/tests/generate', { id: homeworkId })).body.testResult.id;
+    (await school.as(player).post('/tests/generate', { id: homeworkId })).testResult.id;
   const finishedRunOf = async (player: Person): Promise<number> => {
     const id = await openRunOf(player);
     await school.as(player).post('/tests/results', { id, date_finished: 'now' });

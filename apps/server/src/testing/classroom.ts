@@ -1,6 +1,7 @@
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import { sql } from 'kysely';
-import { type Answer, createSchool, type Pair, type Person, type School } from './school.ts';
+import type { Answer } from './answer.ts';
+import { createSchool, type Pair, type Person, type School } from './school.ts';
 
 /** The pairs of every homework of the classroom. */
 export const PAIRS: readonly Pair[] = [
@@ -74,11 +75,8 @@ export async function createClassroom(): Promise<Classroom> {
   const { id: classId } = await school.classOf(teacher, [pupil, classmate]);
   const group = await school.wordGroupOf(teacher, [...PAIRS]);
 
-  const start: Classroom['start'] = async (person, taskId) => {
-    const reply = await school.as(person).post('/tests/generate', { id: taskId });
-    if (reply.status !== 200) throw new Error(`The run did not start: ${reply.status} ${reply.message}`);
-    return reply.body.testResult;
-  };
+  const start: Classroom['start'] = async (person, taskId) =>
+    (await school.as(person).post('/tests/generate', { id: taskId })).testResult;
   const save: Classroom['save'] = (person, body) => school.as(person).post('/tests/results', body);
 
   const set = async (ugType: 'homework' | 'test', settings: Settings = {}, window: Window = {}): Promise<number> => {
@@ -119,7 +117,7 @@ export async function createClassroom(): Promise<Classroom> {
     finish: async (person, taskId, wrong = []) => {
       const run = await start(person, taskId);
       const reply = await save(person, { id: run.id, answers: answersOf(run, wrong), date_finished: 'now' });
-      return reply.body.testResult;
+      return reply.testResult;
     },
     age: async (runId, seconds) => {
       const shift = sql<string>`${seconds} * interval '1 second'`;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { buildConcepts } from '../../../../tools/installation.mjs';
 import { createDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { addDatabase, type ThrowawayServer } from './databases/throwaway-databases.ts';
@@ -13,8 +14,12 @@ declare module 'vitest' {
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Before the first test file: one server for the whole run, with one migrated database that every file copies. */
+/**
+ * Runs before the first test file: builds the concepts that suggestions come from unless they are up to date, and starts
+ * one PostgreSQL for the whole run, with one migrated database that every file copies.
+ */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  buildConcepts();
   const { server, stop } = await startThrowawayPostgres();
   try {
     const template = `${server.prefix}template`;

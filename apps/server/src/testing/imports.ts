@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, ENGLISH_SLOVAK, type Pair, type Person, type School, wordRows } from './school.ts';
+import type { Answer } from './answer.ts';
+import { ENGLISH_SLOVAK, type Pair, type Person, type School, wordRows } from './school.ts';
 
 type Group = { wordgroup_id: number | null; name: string } | null;
 

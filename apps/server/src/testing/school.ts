@@ -1,5 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { ErrorCode, Refusal } from '@slovickovo/contract/errors';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -7,6 +5,7 @@ import type { Actor } from '../context.ts';
 import { insertUser } from '../features/accounts/accounts.repository.ts';
 import { openSession } from '../features/accounts/sessions.service.ts';
 import type { App } from '../http/implement.ts';
+import { Answer } from './answer.ts';
 import { createTestDatabase, type TestDatabase } from './databases/database.ts';
 
 /** Somebody of the school, signed in. */
@@ -15,18 +14,6 @@ export interface Person extends Actor {
   surname: string;
   email: string;
   token: string;
-}
-
-/** A reply of the API: the HTTP status, and the parts of the envelope that tests ask for. */
-export interface Answer {
-  status: number;
-  headers: OutgoingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: the reply schema has checked its shape before it left the server
-  body: any;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  data: any;
-  message: ErrorCode | undefined;
-  fields: Refusal['fields'];
 }
 
 type Sent = Record<string, unknown>;
@@ -184,13 +171,10 @@ function callerOf(app: App, person: Person | null, address = '127.0.0.1'): Calle
     if (options.payloadAsStream) {
       // Server-sent events have no end; that they begin is all there is to see here.
       reply.stream().destroy();
-      const nothing = { body: {}, data: undefined, message: undefined, fields: undefined };
-      return { status: reply.statusCode, headers: reply.headers, ...nothing };
+      return new Answer(reply, {});
     }
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
-    const body = isJson ? reply.json() : reply.payload;
-    const { data, message, fields } = isJson ? body : {};
-    return { status: reply.statusCode, headers: reply.headers, body, data, message, fields };
+    return new Answer(reply, isJson ? reply.json() : reply.payload);
   };
   const at = (path: string) => `/api${path}`;
   return {

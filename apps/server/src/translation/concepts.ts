@@ -7,7 +7,7 @@ export interface ConceptNames {
   names: Record<string, string[]>;
 }
 
-/** Where `npm start` and `npm test` build the file; see `write-concepts.ts`. */
+/** Where `npm start` and the tests build the file; see `write-concepts.ts`. */
 export const BUILT_CONCEPTS = fileURLToPath(new URL('../../dist/concepts.json', import.meta.url));
 
 /** Names of everyday things, aligned over the languages. */

@@ -8,9 +8,10 @@ export function bandColour(percent: number): string {
   return `var(--band-${successBand(percent)})`;
 }
 
-/** A success percent as a small label. */
-export function PercentBadge({ percent }: { percent: number }) {
+/** A success percent as a small label; a dash while there is none. */
+export function PercentBadge({ percent }: { percent: number | null | undefined }) {
   const { t } = useTranslation('components');
+  if (percent == null) return '–';
   return (
     <span className={classes.badge} style={toneOf(percent)}>
       {t('percent', { percent })}

@@ -1,6 +1,7 @@
 import { type Run, runs } from '@slovickovo/contract/runs/runs';
 import { apiQuery } from './api/api-query.ts';
 import { queryClient } from './api/query-client.ts';
+import { CLASS_TASK_SEGMENTS } from './pages/class-task-pages.ts';
 
 /**
  * The user's unfinished run: while there is one, every other page redirects to its page (product §4.13). Fetched once per
@@ -34,6 +35,5 @@ export async function forgetOpenRun(): Promise<void> {
 export function runPage(run: Pick<Run, 'test_id'> & { test: Pick<Run['test'], 'kind' | 'usergroup_id'> }): string {
   const { kind, usergroup_id } = run.test;
   if (kind === 'exercise') return `/app/trainings/${run.test_id}`;
-  const list = kind === 'test' ? 'tests' : 'homeworks';
-  return `/app/classes/${usergroup_id}/${list}/${run.test_id}`;
+  return `/app/classes/${usergroup_id}/${CLASS_TASK_SEGMENTS[kind]}/${run.test_id}`;
 }

@@ -7,8 +7,12 @@ import { language } from '../languages/languages.ts';
 export const word = z.strictObject({ id, word_text: z.string(), translation: z.string() });
 export type Word = z.output<typeof word>;
 
+/** The fields of a word, each a column of the table `words`: a statement that reads words selects all of them. */
+export const WORD_FIELDS = word.keyof().options;
+
 /** A row of a form; texts are cleaned and checked by `domain/words`. */
 export const wordRow = z.strictObject({ word_text: z.string().max(1000), translation: z.string().max(1000) });
+export type SentRow = z.output<typeof wordRow>;
 
 /** A word in the table of one's words, with the groups it is in by name. */
 export const listedWord = word.extend({

@@ -1,3 +1,4 @@
+import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -29,25 +30,27 @@ const USER = [
   'previous_login',
 ] as const;
 
-const lowerLogin = (login: string) => sql<boolean>`lower(login) = lower(${login})`;
+/** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
+const LOGIN_KEY = sql<string>`lower(login)`;
+const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLogin(login)}`;
 
-/** The new user's id, or undefined when the login is taken. */
+/** Returns the new user's id, or undefined if the login is taken. */
 export async function insertUser(db: Db, row: NewUser): Promise<{ id: number } | undefined> {
   return db
     .insertInto('users')
     .values({ ...row, consent_at: sql`now()` })
-    .onConflict((conflict) => conflict.expression(sql`lower(login)`).doNothing())
+    .onConflict((conflict) => conflict.expression(LOGIN_KEY).doNothing())
     .returning('id')
     .executeTakeFirst();
 }
 
 export async function isLoginTaken(db: Db, login: string): Promise<boolean> {
-  const found = await db.selectFrom('users').select('id').where(lowerLogin(login)).executeTakeFirst();
+  const found = await db.selectFrom('users').select('id').where(isSameLogin(login)).executeTakeFirst();
   return found !== undefined;
 }
 
 export async function findUserId(db: Db, login: string): Promise<number | undefined> {
-  const found = await db.selectFrom('users').select('id').where(lowerLogin(login)).executeTakeFirst();
+  const found = await db.selectFrom('users').select('id').where(isSameLogin(login)).executeTakeFirst();
   return found?.id;
 }
 
@@ -59,7 +62,7 @@ export async function findCredentials(db: Db, login: string) {
   return db
     .selectFrom('users')
     .select(['id', 'login', 'password_hash'])
-    .where(lowerLogin(login))
+    .where(isSameLogin(login))
     .where('login', '=', login)
     .executeTakeFirst();
 }
@@ -69,20 +72,20 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.password_hash ?? null;
 }
 
-/** Logins somebody may have meant: of the accounts with this e-mail address, or the login in another case. */
+/** Returns logins that the caller may have meant: of accounts with this e-mail address, or the login in another case. */
 export async function listPossibleLogins(db: Db, typed: string, asLogin: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('login')
-    .where((where) => where.or([sql<boolean>`lower(email) = lower(${typed})`, lowerLogin(asLogin)]))
+    .where((where) => where.or([sql<boolean>`lower(email) = lower(${typed})`, isSameLogin(asLogin)]))
     .orderBy('login')
     .limit(10)
     .execute();
   return rows.map(({ login }) => login);
 }
 
-/** Notes the sign-in; the one before it is kept beside it. */
-export async function noteLogin(db: Db, userId: number): Promise<void> {
+/** Records the sign-in and keeps the time of the one before it. */
+export async function recordLogin(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ previous_login: sql.ref('last_login'), last_login: sql`now()` })
@@ -92,7 +95,7 @@ export async function noteLogin(db: Db, userId: number): Promise<void> {
 
 type ProfileRow = Pick<NewUser, 'login' | 'name' | 'surname' | 'email' | 'telephone' | 'school' | 'language'>;
 
-/** Throws a unique violation when the login is somebody else's. */
+/** Throws a unique violation if another user has the login. */
 export async function updateUser(db: Db, userId: number, row: ProfileRow): Promise<void> {
   await db
     .updateTable('users')

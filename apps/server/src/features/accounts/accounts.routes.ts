@@ -1,5 +1,5 @@
-import { accounts } from '@slovickovo/contract/accounts/accounts';
-import { type App, implement } from '../../http/implement.ts';
+import type { App } from '../../http/implement.ts';
+import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
 import {
@@ -17,39 +17,39 @@ export function registerAccounts(app: App): void {
   const { context } = app;
   const { config } = context;
 
-  implement(app, accounts.register, async ({ body, request }) => {
-    const { f_name } = await register(context, body, request.ip);
-    return success({ f_name });
-  });
+  implementAll(app, 'accounts', {
+    register: async ({ body, request }) => {
+      const { f_name } = await register(context, body, request.ip);
+      return success({ f_name });
+    },
 
-  implement(app, accounts.usernameAvailable, async ({ query, request }) =>
-    (await isTaken(context, query.username, request.ip)) ? 'true' : 'false',
-  );
+    usernameAvailable: async ({ query, request }) => ((await isTaken(context, query, request.ip)) ? 'true' : 'false'),
 
-  implement(app, accounts.login, async ({ body, request, reply }) => {
-    const { access_token, data } = await signIn(context, body, request.ip);
-    setSessionCookie(reply, config, access_token);
-    return { status: 'success' as const, access_token, data };
-  });
+    login: async ({ body, request, reply }) => {
+      const { access_token, data } = await signIn(context, body, request.ip);
+      setSessionCookie(reply, config, access_token);
+      return { status: 'success' as const, access_token, data };
+    },
 
-  implement(app, accounts.logout, async ({ request, reply }) => {
-    const token = sessionToken(request, config);
-    if (token !== undefined) await closeSession(context, token);
-    clearSessionCookie(reply, config);
-    return DONE;
-  });
+    logout: async ({ request, reply }) => {
+      const token = sessionToken(request, config);
+      if (token !== undefined) await closeSession(context, token);
+      clearSessionCookie(reply, config);
+      return DONE;
+    },
 
-  implement(app, accounts.checkUser, async ({ actor, body }) => {
-    const recipient = await findRecipient(context, actor, body.username);
-    return { status: 'success', message: recipient === null ? 'false' : 'true', data: recipient } as const;
-  });
+    checkUser: async ({ actor, body }) => {
+      const recipient = await findRecipient(context, actor, body);
+      return { status: 'success', message: recipient === null ? 'false' : 'true', data: recipient } as const;
+    },
 
-  implement(app, accounts.current, async ({ actor }) => success(await currentUser(context, actor)));
+    current: async ({ actor }) => success(await currentUser(context, actor)),
 
-  implement(app, accounts.updateProfile, async ({ actor, body }) => success(await changeProfile(context, actor, body)));
+    updateProfile: async ({ actor, body }) => success(await changeProfile(context, actor, body)),
 
-  implement(app, accounts.changePassword, async ({ actor, body, request }) => {
-    await changePassword(context, actor, body, sessionToken(request, config) ?? '');
-    return DONE;
+    changePassword: async ({ actor, body, request }) => {
+      await changePassword(context, actor, body, sessionToken(request, config) ?? '');
+      return DONE;
+    },
   });
 }

@@ -1,9 +1,10 @@
 import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
-import type { Body } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import {
   emailProblem,
   loginProblem,
   nameProblem,
+  normaliseLogin,
   passwordProblem,
   schoolProblem,
   surnameProblem,
@@ -23,7 +24,7 @@ import {
   insertUser,
   isLoginTaken,
   listPossibleLogins,
-  noteLogin,
+  recordLogin,
   updatePassword,
   updateUser,
 } from './accounts.repository.ts';
@@ -46,15 +47,16 @@ function newPasswordProblem(password: string, { config }: Context) {
   );
 }
 
-/** What registration and settings have in common, as it is measured and stored. */
-function personalData<T extends Omit<ProfileForm, 'language'>>(form: T) {
+/** Returns the fields that registration and settings share, as they are checked and stored. */
+function personalData({ login, name, surname, email, telephone, school, ...rest }: Omit<ProfileForm, 'language'>) {
+  rest satisfies NothingElse;
   return {
-    login: form.login.trim(),
-    name: cleanText(form.name),
-    surname: cleanText(form.surname),
-    email: form.email.trim(),
-    telephone: optional(form.telephone),
-    school: optional(form.school),
+    login: login.trim(),
+    name: cleanText(name),
+    surname: cleanText(surname),
+    email: email.trim(),
+    telephone: optional(telephone),
+    school: optional(school),
   };
 }
 
@@ -70,28 +72,34 @@ function personalProblems(person: ReturnType<typeof personalData>, isTeacher: bo
 }
 
 /**
- * Registers a pupil, self-learner or teacher (product §5.4). A registration code makes the new pupil a
- * member of its class in the same transaction: a code that is wrong, or a class that is full, registers nobody.
+ * Registers a pupil, self-learner or teacher (product §5.4). With a registration code the new pupil joins its class in the
+ * same transaction: if the code is wrong or the class is full, no account is created.
  */
-export async function register(context: Context, form: RegistrationForm, address: string): Promise<{ f_name: string }> {
-  const person = personalData(form);
+export async function register(
+  context: Context,
+  { login, name, surname, email, telephone, school, ...form }: RegistrationForm,
+  address: string,
+): Promise<{ f_name: string }> {
+  const { password, access_code, language, country, is_teacher, consent, ...rest } = form;
+  rest satisfies NothingElse;
+  const person = personalData({ login, name, surname, email, telephone, school });
   refuseProblems({
-    ...personalProblems(person, form.is_teacher),
-    password: newPasswordProblem(form.password, context),
-    consent: form.consent ? null : 'consent_required',
+    ...personalProblems(person, is_teacher),
+    password: newPasswordProblem(password, context),
+    consent: consent ? null : 'consent_required',
   });
-  const code = form.access_code.trim();
-  if (form.is_teacher && code !== '') throw new AppError('teacher_cannot_join');
+  const code = access_code.trim();
+  if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');
   return limited(context, [{ action: 'register_address', subject: address }], async () => {
-    const password_hash = await hashPassword(form.password);
+    const password_hash = await hashPassword(password);
     await transaction(context.db, async (tx) => {
       const created = await insertUser(tx, {
         ...person,
-        school: form.is_teacher ? person.school : null,
+        school: is_teacher ? person.school : null,
         password_hash,
-        country: form.country,
-        language: form.language,
-        role: form.is_teacher ? 'teacher' : 'user',
+        country,
+        language,
+        role: is_teacher ? 'teacher' : 'user',
       });
       if (created === undefined) throw new AppError('login_taken');
       if (code !== '') await joinByCode(tx, created.id, code);
@@ -100,8 +108,13 @@ export async function register(context: Context, form: RegistrationForm, address
   });
 }
 
-/** Whether the login is taken, regardless of case. */
-export async function isTaken(context: Context, login: string, address: string): Promise<boolean> {
+/** Returns whether the login is taken, regardless of case. */
+export async function isTaken(
+  context: Context,
+  { username: login, ...rest }: Query<typeof accounts.usernameAvailable>,
+  address: string,
+): Promise<boolean> {
+  rest satisfies NothingElse;
   const { taken } = await limited(context, [{ action: 'username_available', subject: address }], async () => ({
     success: true,
     taken: await isLoginTaken(context.db, login.trim()),
@@ -110,10 +123,15 @@ export async function isTaken(context: Context, login: string, address: string):
 }
 
 /**
- * The id of the user with the login, regardless of case, for whoever wants to send something; null where nobody has it.
- * The id is all that is told, and asking is limited: nobody collects logins or learns the name behind one.
+ * Returns the id of the user with the login, regardless of case, to address an offer; null if there is no such user.
+ * Returns nothing but the id and limits the calls, so that nobody can collect logins or learn the name behind one.
  */
-export async function findRecipient(context: Context, actor: Actor, login: string): Promise<number | null> {
+export async function findRecipient(
+  context: Context,
+  actor: Actor,
+  { username: login, ...rest }: Body<typeof accounts.checkUser>,
+): Promise<number | null> {
+  rest satisfies NothingElse;
   const attempt = { action: 'check_user', subject: String(actor.id) } as const;
   const { recipient } = await limited(context, [attempt], async () => ({
     success: true,
@@ -122,30 +140,30 @@ export async function findRecipient(context: Context, actor: Actor, login: strin
   return recipient;
 }
 
-/** Signs in: the user and a new session's token. Refuses with the logins the caller may have meant. */
+/** Signs in; returns the user and a new session's token. A refusal names logins that the caller may have meant. */
 export async function signIn(
   context: Context,
-  { username, password }: Body<typeof accounts.login>,
+  { username, password, ...rest }: Body<typeof accounts.login>,
   address: string,
 ): Promise<{ access_token: string; data: User }> {
+  rest satisfies NothingElse;
   const typed = username.trim();
   const attempts = [
-    { action: 'login_account', subject: typed.toLowerCase() },
+    { action: 'login_account', subject: normaliseLogin(typed) },
     { action: 'login_address', subject: address },
   ] as const;
-  const found = await limited(context, [...attempts], async () => {
+  const { success, credentials } = await limited(context, [...attempts], async () => {
     const credentials = await findCredentials(context.db, typed);
-    const fits = await isPassword(credentials?.password_hash, password);
-    return { success: fits, credentials };
+    const matches = await isPassword(credentials?.password_hash, password);
+    return { success: matches, credentials };
   });
-  const { credentials } = found;
   if (credentials === undefined) {
     const possible = typed === '' ? [] : await listPossibleLogins(context.db, typed, foldAccents(typed));
     throw possible.length > 0 ? new AppError('login_unknown', { possible }) : new AppError('login_failed');
   }
-  if (!found.success) throw new AppError('login_failed');
+  if (!success) throw new AppError('login_failed');
   return transaction(context.db, async (tx) => {
-    await noteLogin(tx, credentials.id);
+    await recordLogin(tx, credentials.id);
     return { access_token: await openSession(tx, credentials.id), data: await userOf(tx, credentials.id) };
   });
 }
@@ -159,13 +177,17 @@ export function currentUser({ db }: Context, actor: Actor): Promise<User> {
   return userOf(db, actor.id);
 }
 
-/** Changes personal data (product §2.30); the school is asked of teachers alone. */
-export async function changeProfile({ db }: Context, actor: Actor, form: ProfileForm): Promise<User> {
+/** Changes personal data (product §2.30); only teachers have a school. */
+export async function changeProfile(
+  { db }: Context,
+  actor: Actor,
+  { language, ...personal }: ProfileForm,
+): Promise<User> {
   const isTeacher = actor.role === 'teacher';
-  const person = personalData(form);
+  const person = personalData(personal);
   refuseProblems(personalProblems(person, isTeacher));
   try {
-    await updateUser(db, actor.id, { ...person, school: isTeacher ? person.school : null, language: form.language });
+    await updateUser(db, actor.id, { ...person, school: isTeacher ? person.school : null, language });
   } catch (error) {
     if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
     throw error;
@@ -173,21 +195,22 @@ export async function changeProfile({ db }: Context, actor: Actor, form: Profile
   return userOf(db, actor.id);
 }
 
-/** Changes the password and ends the other sessions. An account without a password is not asked for the old one. */
+/** Changes the password and ends the other sessions. An account without a password needs no old one. */
 export async function changePassword(
   context: Context,
   actor: Actor,
-  form: Body<typeof accounts.changePassword>,
+  { old_password, new_password, ...rest }: Body<typeof accounts.changePassword>,
   token: string,
 ): Promise<void> {
-  refuseProblems({ new_password: newPasswordProblem(form.new_password, context) });
-  const attempts = [{ action: 'login_account', subject: actor.login.toLowerCase() }] as const;
+  rest satisfies NothingElse;
+  refuseProblems({ new_password: newPasswordProblem(new_password, context) });
+  const attempts = [{ action: 'login_account', subject: normaliseLogin(actor.login) }] as const;
   const { success } = await limited(context, [...attempts], async () => {
     const stored = await findPasswordHash(context.db, actor.id);
-    return { success: stored === null || (await isPassword(stored, form.old_password)) };
+    return { success: stored === null || (await isPassword(stored, old_password)) };
   });
   if (!success) throw new AppError('old_password_wrong');
-  const password_hash = await hashPassword(form.new_password);
+  const password_hash = await hashPassword(new_password);
   await transaction(context.db, async (tx) => {
     await updatePassword(tx, actor.id, password_hash);
     await closeOtherSessions(tx, actor.id, token);

@@ -1,3 +1,5 @@
+import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { hashPassword } from './passwords.ts';
@@ -30,6 +32,14 @@ describe('POST /login', () => {
     expect(Date.now() - Date.parse(second.data.last_login)).toBeLessThan(60_000);
     const third = await signIn('Elenka');
     expect(third.data.last_login > second.data.last_login).toBe(true);
+  });
+
+  it('normalises a login in the domain as the unique index does', async () => {
+    const login = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-0123456789';
+    const { stored } = await school.db
+      .selectNoFrom(sql<string>`lower(${login})`.as('stored'))
+      .executeTakeFirstOrThrow();
+    expect(normaliseLogin(login)).toBe(stored);
   });
 
   it('keeps only the hash of the token', async () => {

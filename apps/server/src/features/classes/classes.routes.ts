@@ -1,5 +1,5 @@
-import { classes } from '@slovickovo/contract/classes/classes';
-import { type App, implement } from '../../http/implement.ts';
+import type { App } from '../../http/implement.ts';
+import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
 import {
   changeClass,
@@ -17,39 +17,36 @@ import { checkCode, joinClass } from './joining/joining.service.ts';
 export function registerClasses(app: App): void {
   const { context } = app;
 
-  implement(app, classes.listCreated, async ({ actor }) => success(await listCreatedClasses(context, actor)));
-  implement(app, classes.listAssigned, async ({ actor }) => success(await listAssignedClasses(context, actor)));
-  implement(app, classes.create, async ({ actor, body }) => success(await createClass(context, actor, body)));
-  implement(app, classes.get, async ({ actor, params }) => success(await getClass(context, actor, params.id)));
-  implement(app, classes.update, async ({ actor, params, body }) =>
-    success(await changeClass(context, actor, params.id, body)),
-  );
+  implementAll(app, 'classes', {
+    listCreated: async ({ actor }) => success(await listCreatedClasses(context, actor)),
+    listAssigned: async ({ actor }) => success(await listAssignedClasses(context, actor)),
+    create: async ({ actor, body }) => success(await createClass(context, actor, body)),
+    get: async ({ actor, params }) => success(await getClass(context, actor, params.id)),
+    update: async ({ actor, params, body }) => success(await changeClass(context, actor, params.id, body)),
 
-  implement(app, classes.remove, async ({ actor, params }) => {
-    await removeClass(context, actor, params.id);
-    return DONE;
-  });
+    remove: async ({ actor, params }) => {
+      await removeClass(context, actor, params.id);
+      return DONE;
+    },
 
-  implement(app, classes.checkCode, async ({ body, request }) => ({
-    ...success(await checkCode(context, body.code, request.ip)),
-    message: 'true' as const,
-  }));
+    checkCode: async ({ body, request }) => ({
+      ...success(await checkCode(context, body.code, request.ip)),
+      message: 'true' as const,
+    }),
 
-  implement(app, classes.join, async ({ actor, body, request }) =>
-    success(await joinClass(context, actor, body.access_code, request.ip)),
-  );
+    join: async ({ actor, body, request }) => success(await joinClass(context, actor, body.access_code, request.ip)),
 
-  implement(app, classes.regenerateCode, async ({ actor, params }) =>
-    success({ access_code: await regenerateCode(context, actor, params.id) }),
-  );
+    regenerateCode: async ({ actor, params }) =>
+      success({ access_code: await regenerateCode(context, actor, params.id) }),
 
-  implement(app, classes.removeStudents, async ({ actor, params, body }) => {
-    await removeStudents(context, actor, params.id, body.students);
-    return DONE;
-  });
+    removeStudents: async ({ actor, params, body }) => {
+      await removeStudents(context, actor, params.id, body.students);
+      return DONE;
+    },
 
-  implement(app, classes.leave, async ({ actor, params }) => {
-    await leaveClass(context, actor, params.id);
-    return DONE;
+    leave: async ({ actor, params }) => {
+      await leaveClass(context, actor, params.id);
+      return DONE;
+    },
   });
 }

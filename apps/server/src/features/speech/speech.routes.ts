@@ -1,6 +1,6 @@
-import { speech } from '@slovickovo/contract/speech/speech';
 import { LANGUAGES } from '@slovickovo/domain/languages/languages';
-import { type App, implement } from '../../http/implement.ts';
+import type { App } from '../../http/implement.ts';
+import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
 import { createSpeaker } from './engine/espeak.ts';
 import { listSpokenLanguages, readWord } from './speech.service.ts';
@@ -12,11 +12,13 @@ export function registerSpeech(app: App): void {
   const codes = LANGUAGES.map(({ code }) => code);
   const context = { ...app.context, speaker: createSpeaker(app.context.config.ESPEAK_BIN, codes) };
 
-  implement(app, speech.languages, async () => success(await listSpokenLanguages(context)));
+  implementAll(app, 'speech', {
+    languages: async () => success(await listSpokenLanguages(context)),
 
-  implement(app, speech.word, async ({ actor, params, reply }) => {
-    const bytes = await readWord(context, actor, params);
-    reply.header('cache-control', KEPT_BY_BROWSER);
-    return { type: 'audio/mpeg', bytes };
+    word: async ({ actor, params, reply }) => {
+      const bytes = await readWord(context, actor, params);
+      reply.header('cache-control', KEPT_BY_BROWSER);
+      return { type: 'audio/mpeg', bytes };
+    },
   });
 }

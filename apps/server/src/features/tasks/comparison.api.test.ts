@@ -26,7 +26,7 @@ async function finish(person: Person, taskId: number, wrong: number[] = []) {
     response: wrong.includes(n) ? 'zle' : (RIGHT.get(word[wType] ?? '') ?? ''),
   }));
   const reply = await room.save(person, { id, answers, date_finished: 'now' });
-  return reply.body.testResult;
+  return reply.testResult;
 }
 
 const compare = (person: Person, taskId: number) => room.school.as(person).get(`/tests/${taskId}/comparison`);

@@ -175,7 +175,7 @@ describe('one pupil of the class', () => {
     const homework = await room.homework({ type: 'folding' });
     await room.finish(classmate, homework);
     const started = await school.as(teacher).post('/tests/generate', { id: homework, user_id: classmate.id });
-    await room.save(teacher, { id: started.body.testResult.id, date_finished: 'now' });
+    await room.save(teacher, { id: started.testResult.id, date_finished: 'now' });
     for (const reader of [teacher, classmate]) {
       const { data } = await school.as(reader).get(`/test-results-all/${homework}?user_id=${classmate.id}`);
       const entered = data.results.map((result: { entered_by_teacher: boolean }) => result.entered_by_teacher);

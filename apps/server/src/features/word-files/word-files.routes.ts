@@ -1,20 +1,23 @@
-import { wordFiles } from '@slovickovo/contract/word-files/word-files';
-import { type App, implement } from '../../http/implement.ts';
+import type { App } from '../../http/implement.ts';
+import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
 import { exportWords } from './export/export.service.ts';
 import { FileProcesses } from './formats/file-processes.ts';
 import { checkImport, listOwnImports, runImport } from './import/import.service.ts';
 import { undoImport } from './import/import-undo.service.ts';
+import { previewFile } from './import/preview.service.ts';
 
 export function registerWordFiles(app: App): void {
   const { context } = app;
   const files = new FileProcesses(context.log);
   app.addHook('onClose', async () => files.close());
 
-  implement(app, wordFiles.preview, async ({ actor, body, query }) => success(await files.read(actor.id, body, query)));
-  implement(app, wordFiles.check, async ({ actor, body }) => success(await checkImport(context, actor, body)));
-  implement(app, wordFiles.run, async ({ actor, body }) => success(await runImport(context, actor, body)));
-  implement(app, wordFiles.list, async ({ actor }) => success(await listOwnImports(context, actor)));
-  implement(app, wordFiles.undo, async ({ actor, params }) => success(await undoImport(context, actor, params.id)));
-  implement(app, wordFiles.export, ({ actor, query }) => exportWords(context, files, actor, query));
+  implementAll(app, 'wordFiles', {
+    preview: async ({ actor, body, query }) => success(await previewFile(files, actor, body, query)),
+    check: async ({ actor, body }) => success(await checkImport(context, actor, body)),
+    run: async ({ actor, body }) => success(await runImport(context, actor, body)),
+    list: async ({ actor }) => success(await listOwnImports(context, actor)),
+    undo: async ({ actor, params }) => success(await undoImport(context, actor, params.id)),
+    export: ({ actor, query }) => exportWords(context, files, actor, query),
+  });
 }

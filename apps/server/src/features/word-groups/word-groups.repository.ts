@@ -1,7 +1,8 @@
-import type { Word } from '@slovickovo/contract/words/words';
+import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../db/projection.ts';
 
 const SUMMARY = [
   'word_groups.id',
@@ -64,14 +65,13 @@ export async function countGroups(db: Db, userId: number, choice: GroupChoice): 
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
-/** The user's own group with the login of its owner. */
-export async function findGroup(db: Db, userId: number, groupId: number) {
+/** The group with the id and the login of its owner. */
+export async function findGroup(db: Db, groupId: number) {
   return db
     .selectFrom('word_groups')
     .innerJoin('users', 'users.id', 'word_groups.user_id')
     .select([...SUMMARY, 'user_id', 'users.login'])
     .where('word_groups.id', '=', groupId)
-    .where('user_id', '=', userId)
     .executeTakeFirst();
 }
 
@@ -79,7 +79,7 @@ export async function listGroupWords(db: Db, groupId: number): Promise<Word[]> {
   return db
     .selectFrom('word_group_words')
     .innerJoin('words', 'words.id', 'word_id')
-    .select(['words.id', 'word_text', 'translation'])
+    .select(WORD_FIELDS.map((name) => `words.${name}` as const))
     .where('word_group_id', '=', groupId)
     .orderBy('position')
     .orderBy('words.id')
@@ -166,15 +166,21 @@ export async function listGroupIdsOfWords(db: Db, userId: number, wordIds: reado
   return rows.map(({ word_group_id }) => word_group_id);
 }
 
+const REFRESHED_GROUP = projection(columnsOf('word_groups', ['word_count']));
+
 /** Brings the kept counts and the moments of the last change up to date; gives the highest count. */
 export async function refreshGroups(tx: Tx, groupIds: readonly number[]): Promise<number> {
-  const refreshed = await sql<{ word_count: number }>`
-    update word_groups set
-      word_count = (select count(*) from word_group_words where word_group_id = word_groups.id),
-      updated_at = now()
-    where id = any(${groupIds}::bigint[])
-    returning word_count`.execute(tx);
-  return Math.max(0, ...refreshed.rows.map(({ word_count }) => word_count));
+  const refreshed = await listRows(
+    tx,
+    REFRESHED_GROUP,
+    (list) => sql`
+      update word_groups set
+        word_count = (select count(*) from word_group_words where word_group_id = word_groups.id),
+        updated_at = now()
+      where id = any(${groupIds}::bigint[])
+      returning ${list}`,
+  );
+  return Math.max(0, ...refreshed.map(({ word_count }) => word_count));
 }
 
 /** Deletes the groups and their words that are in no other group. */

@@ -1,10 +1,12 @@
-import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
-import { type App, implement } from '../../http/implement.ts';
+import type { App } from '../../http/implement.ts';
+import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
+import { listUngroupedWords } from '../words/table/words-table.service.ts';
 import {
   changeWordGroup,
   getWordGroup,
   listCreatedGroups,
+  removeWordGroup,
   removeWordGroups,
   saveWordGroups,
 } from './word-groups.service.ts';
@@ -12,19 +14,13 @@ import {
 export function registerWordGroups(app: App): void {
   const { context } = app;
 
-  implement(app, wordGroups.listCreated, async ({ actor, query }) =>
-    success(await listCreatedGroups(context, actor, query)),
-  );
-  implement(app, wordGroups.get, async ({ actor, params }) => success(await getWordGroup(context, actor, params.id)));
-  implement(app, wordGroups.save, async ({ actor, body }) => success(await saveWordGroups(context, actor, body)));
-  implement(app, wordGroups.update, async ({ actor, params, body }) =>
-    success(await changeWordGroup(context, actor, params.id, body)),
-  );
-  implement(app, wordGroups.remove, async ({ actor, params }) => {
-    const [removed] = await removeWordGroups(context, actor, [params.id]);
-    return success(removed as NonNullable<typeof removed>);
+  implementAll(app, 'wordGroups', {
+    listCreated: async ({ actor, query }) => success(await listCreatedGroups(context, actor, query)),
+    listUngrouped: async ({ actor }) => success(await listUngroupedWords(context, actor)),
+    get: async ({ actor, params }) => success(await getWordGroup(context, actor, params.id)),
+    save: async ({ actor, body }) => success(await saveWordGroups(context, actor, body)),
+    update: async ({ actor, params, body }) => success(await changeWordGroup(context, actor, params.id, body)),
+    remove: async ({ actor, params, body }) => success(await removeWordGroup(context, actor, params.id, body)),
+    removeMany: async ({ actor, body }) => success(await removeWordGroups(context, actor, body)),
   });
-  implement(app, wordGroups.removeMany, async ({ actor, body }) =>
-    success(await removeWordGroups(context, actor, body.wordgroups)),
-  );
 }

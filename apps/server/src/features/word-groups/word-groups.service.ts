@@ -1,4 +1,4 @@
-import type { Body, Query } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { WordGroup, WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
@@ -7,8 +7,10 @@ import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups
 import type { Actor, Context } from '../../context.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
+import { authorize } from '../../policies.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import {
+  cleanRow,
   cleanRows,
   languagesProblems,
   linkWords,
@@ -16,6 +18,7 @@ import {
   renameWords,
   wordsProblems,
 } from '../words/word-rows.service.ts';
+import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
   addGroupWords,
   countGroups,
@@ -45,25 +48,42 @@ function summaryOf(row: Omit<GroupRow, 'user_id' | 'login'>): WordGroupSummary {
 export async function listCreatedGroups(
   { db }: Context,
   actor: Actor,
-  { filter, order, ...query }: Query<typeof wordGroups.listCreated>,
+  {
+    page,
+    limit,
+    sort,
+    order = sort === 'name' ? 'asc' : 'desc',
+    filter,
+    language_from_id,
+    language_to_id,
+    ...rest
+  }: Query<typeof wordGroups.listCreated>,
 ): Promise<{ created_wordgroups: WordGroupSummary[]; total: number }> {
-  const text = filter === undefined ? undefined : cleanText(filter);
-  const list = { ...query, filter: text, order: order ?? (query.sort === 'name' ? 'asc' : 'desc') } as const;
-  const [rows, total] = await Promise.all([listGroups(db, actor.id, list), countGroups(db, actor.id, list)]);
+  rest satisfies NothingElse;
+  const choice = { filter: filter === undefined ? undefined : cleanText(filter), language_from_id, language_to_id };
+  const [rows, total] = await Promise.all([
+    listGroups(db, actor.id, { ...choice, page, limit, sort, order }),
+    countGroups(db, actor.id, choice),
+  ]);
   return { created_wordgroups: rows.map(summaryOf), total };
 }
 
-/** The caller's group with its words; somebody else's is not found. */
+/** The group with its words, for its owner. */
 export async function getWordGroup({ db }: Pick<Context, 'db'>, actor: Actor, groupId: number): Promise<WordGroup> {
-  const { user_id, login, ...row } = await getOwnGroup(db, actor, groupId);
+  const { user_id, login, ...row } = await getAllowedGroup(db, actor, groupId, 'read');
   const words = await listGroupWords(db, groupId);
   return { ...summaryOf(row), words, created_by: { id: user_id, login } };
 }
 
-/** The caller's group without its words; somebody else's is not found. */
-export async function getOwnGroup(db: Db, actor: Actor, groupId: number): Promise<GroupRow> {
-  const found = await findGroup(db, actor.id, groupId);
-  if (found === undefined) throw new AppError('not_found');
+/** The group without its words, for those whom the policy allows it; `not_found` for everybody else. */
+export async function getAllowedGroup(
+  db: Db,
+  actor: Actor,
+  groupId: number,
+  policy: keyof typeof wordGroupPolicies,
+): Promise<GroupRow> {
+  const found = await findGroup(db, groupId);
+  authorize(found !== undefined && wordGroupPolicies[policy](actor, found));
   return found;
 }
 
@@ -75,15 +95,17 @@ export async function getOwnGroup(db: Db, actor: Actor, groupId: number): Promis
 export async function saveWordGroups(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
-  form: SaveForm,
+  // `type` says that a client means to add words; it makes no difference.
+  { type: _type, wordgroups, language_ids, words, ...rest }: SaveForm,
 ): Promise<{ id: number; name: string }[]> {
-  const rows = cleanRows(form.words);
-  const names = form.wordgroups.map(({ wordgroup_id, name }, index) => [
+  rest satisfies NothingElse;
+  const rows = cleanRows(words);
+  const names = wordgroups.map(({ wordgroup_id, name }, index) => [
     `wordgroups.${index}`,
     wordgroup_id === null ? wordGroupNameProblem(name) : null,
   ]);
   refuseProblems({
-    ...languagesProblems(form.language_ids),
+    ...languagesProblems(language_ids),
     ...Object.fromEntries(names),
     words: rows.length === 0 ? 'words_required' : null,
     ...wordsProblems(rows),
@@ -91,9 +113,9 @@ export async function saveWordGroups(
   if (rows.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const groups = await namedGroups(tx, actor, form);
+    const groups = await namedGroups(tx, actor, { wordgroups, language_ids });
     const groupIds = groups.map(({ id }) => id);
-    const wordIds = await linkWords(tx, actor.id, form.language_ids, rows);
+    const wordIds = await linkWords(tx, actor.id, language_ids, rows);
     await addGroupWords(tx, groupIds, wordIds);
     if ((await refreshGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
     return groups;
@@ -132,24 +154,25 @@ export async function changeWordGroup(
   { db }: Context,
   actor: Actor,
   groupId: number,
-  form: UpdateForm,
+  { wordgroup_name, language_ids, words, ...rest }: UpdateForm,
 ): Promise<WordGroup> {
-  const rows = cleanRows(form.words);
+  rest satisfies NothingElse;
+  const rows = words.map(({ id, ...row }) => ({ id, ...cleanRow(row) }));
   refuseProblems({
-    ...languagesProblems(form.language_ids),
-    wordgroup_name: wordGroupNameProblem(form.wordgroup_name),
+    ...languagesProblems(language_ids),
+    wordgroup_name: wordGroupNameProblem(wordgroup_name),
     ...wordsProblems(rows),
   });
   if (rows.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const group = await getOwnGroup(tx, actor, groupId);
-    refuseOtherLanguages(group, form.language_ids);
+    const group = await getAllowedGroup(tx, actor, groupId, 'change');
+    refuseOtherLanguages(group, language_ids);
     const present = await listGroupWords(tx, groupId);
     const keptIds = new Set(present.map(({ id }) => id));
     const renamedIds = await renameWords(tx, actor.id, group, { rows, keptIds });
     const wordIds = await linkWords(tx, actor.id, group, rows);
-    await updateGroupName(tx, groupId, cleanText(form.wordgroup_name));
+    await updateGroupName(tx, groupId, cleanText(wordgroup_name));
     await replaceGroupWords(tx, groupId, wordIds);
     const touched = renamedIds.length === 0 ? [] : await listGroupIdsOfWords(tx, actor.id, renamedIds);
     await refreshGroups(tx, [...new Set([groupId, ...touched])]);
@@ -157,24 +180,45 @@ export async function changeWordGroup(
   });
 }
 
-/**
- * Deletes groups of the caller's and their words that are in no other group; says what was deleted. Ids that are not the
- * caller's are passed over; only such are not found.
- */
+/** Deletes the caller's group and its words that are in no other group; returns what was deleted. */
+export async function removeWordGroup(
+  { db }: Context,
+  actor: Actor,
+  groupId: number,
+  { remove_words: _isConfirmed, ...rest }: Body<typeof wordGroups.remove>,
+): Promise<{ id: number; name: string }> {
+  rest satisfies NothingElse;
+  const [removed] = await deleteOwnGroups(db, actor, [groupId]);
+  return removed;
+}
+
+/** The same for several groups. Ids of other people's groups are skipped; if no id is the caller's, none is found. */
 export async function removeWordGroups(
   { db }: Context,
   actor: Actor,
-  groupIds: readonly number[],
+  { wordgroups: groupIds, remove_words: _isConfirmed, ...rest }: Body<typeof wordGroups.removeMany>,
 ): Promise<{ id: number; name: string }[]> {
+  rest satisfies NothingElse;
+  return deleteOwnGroups(db, actor, groupIds);
+}
+
+type NamedGroup = { id: number; name: string };
+
+async function deleteOwnGroups(
+  db: Db,
+  actor: Actor,
+  groupIds: readonly number[],
+): Promise<[NamedGroup, ...NamedGroup[]]> {
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
     const groups = (await listOwnGroups(tx, actor.id, groupIds)).map(({ id, name }) => ({ id, name }));
-    if (groups.length === 0) throw new AppError('not_found');
+    const [first, ...others] = groups;
+    if (first === undefined) throw new AppError('not_found');
     await deleteGroupsWithWords(
       tx,
       groups.map(({ id }) => id),
     );
-    return groups;
+    return [first, ...others];
   });
 }
 

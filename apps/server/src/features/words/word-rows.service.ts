@@ -1,19 +1,25 @@
-import type { Word } from '@slovickovo/contract/words/words';
+import type { NothingElse } from '@slovickovo/contract/endpoint';
+import type { SentRow } from '@slovickovo/contract/words/words';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import { type EnteredWord, rowProblems } from '@slovickovo/domain/words/words';
-import type { Tx } from '../../db/database.ts';
+import { type EnteredWord, type IdentifiedWord, rowProblems } from '@slovickovo/domain/words/words';
+import type { Db, Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import { countWords, insertMissingWords, listSamePairs, lockWordsOf, updateWords } from './words.repository.ts';
 
 export { lockWordsOf };
 
-/** The rows of a form as they are stored. */
-export function cleanRows<T extends EnteredWord>(rows: readonly T[]): T[] {
-  return rows.map((row) => ({ ...row, word_text: cleanText(row.word_text), translation: cleanText(row.translation) }));
+/** Returns the row as it is stored. */
+export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredWord {
+  rest satisfies NothingElse;
+  return { word_text: cleanText(word_text), translation: cleanText(translation) };
+}
+
+export function cleanRows(rows: readonly SentRow[]): EnteredWord[] {
+  return rows.map(cleanRow);
 }
 
 /** What is wrong with the rows of a form, by field: `words.3` is the fourth row (product §5.10). */
@@ -37,6 +43,17 @@ export function languagesProblems(languages: LanguagePair): Record<string, Field
 /** Refuses rows of which one is incomplete, too long or there twice. */
 export function refuseWordsProblems(rows: readonly EnteredWord[]): void {
   refuseProblems(wordsProblems(rows));
+}
+
+/** Returns the indexes of the rows whose word the user already has. */
+export async function knownRows(
+  db: Db,
+  userId: number,
+  languages: LanguagePair,
+  rows: readonly EnteredWord[],
+): Promise<Set<number>> {
+  const samePairs = await listSamePairs(db, userId, languages, rows);
+  return new Set(samePairs.map(({ place }) => place - 1));
 }
 
 /** A row's word. */
@@ -88,7 +105,7 @@ export async function renameWords(
   const sameByPlace = new Map(samePairs.map((word) => [word.place, word]));
   // A word that is in the form with its present text stays that word; no other row may take it and change it.
   const taken = new Set(samePairs.map(({ id }) => id));
-  const changed: Word[] = [];
+  const changed: IdentifiedWord[] = [];
   rows.forEach(({ id, word_text, translation }, index) => {
     if (id === null || !keptIds.has(id)) return;
     const same = sameByPlace.get(index + 1);

@@ -1,17 +1,33 @@
-import type { Word } from '@slovickovo/contract/words/words';
+import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
-import type { EnteredWord } from '@slovickovo/domain/words/words';
+import type { EnteredWord, IdentifiedWord } from '@slovickovo/domain/words/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../db/projection.ts';
+
+/** A row's place in its form, counted from 1, with the user's word that has the same pair of texts. */
+const SAME_PAIR = projection({
+  place: sql<number>`sent.place`,
+  ...columnsOf('words', WORD_FIELDS),
+});
+
+const LINKED_WORD = projection({
+  ...columnsOf('words as linked', ['id']),
+  is_new: sql<boolean>`linked.is_new`,
+});
 
 /** One side of a word as `words_same_pair_idx` keeps it: spelt exactly so, or the index does not serve. */
 const sameSide = (column: string) => sql`md5(lower(${sql.ref(column)} collate "und-x-icu"))`;
 
+/** Columns that a form fills, with their types; a field of `EnteredWord` without its column does not compile. */
+const ENTERED_COLUMNS = { word_text: 'text', translation: 'text' } satisfies Record<keyof EnteredWord, 'text'>;
+const ENTERED = Object.keys(ENTERED_COLUMNS) as (keyof EnteredWord)[];
+const ENTERED_LIST = sql.join(ENTERED.map((name) => sql.ref(name)));
+
 /** The rows of a form as a table `sent` with their places, counted from 1. */
 function sentRows(rows: readonly EnteredWord[]) {
-  const originals = rows.map(({ word_text }) => word_text);
-  const translations = rows.map(({ translation }) => translation);
-  return sql`unnest(${originals}::text[], ${translations}::text[]) with ordinality as sent (word_text, translation, place)`;
+  const columns = ENTERED.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(ENTERED_COLUMNS[name])}[]`);
+  return sql`unnest(${sql.join(columns)}) with ordinality as sent (${ENTERED_LIST}, place)`;
 }
 
 /** The condition that a row of `sent` is the word of `words`. */
@@ -32,16 +48,12 @@ export async function lockWordsOf(tx: Tx, userId: number): Promise<void> {
 }
 
 /** The user's words that have the same pair as a row; `place` is the row's, counted from 1. */
-export async function listSamePairs(
-  db: Db,
-  userId: number,
-  languages: LanguagePair,
-  rows: readonly EnteredWord[],
-): Promise<(Word & { place: number })[]> {
-  const found = await sql<Word & { place: number }>`
-    select sent.place, words.id, words.word_text, words.translation
-    from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`.execute(db);
-  return found.rows;
+export async function listSamePairs(db: Db, userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
+  return listRows(
+    db,
+    SAME_PAIR,
+    (list) => sql`select ${list} from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`,
+  );
 }
 
 /**
@@ -53,21 +65,26 @@ export async function insertMissingWords(
   userId: number,
   languages: LanguagePair,
   rows: readonly EnteredWord[],
-): Promise<{ place: number; id: number; is_new: boolean }[]> {
-  const linked = await sql<{ place: number; id: number; is_new: boolean }>`
-    with sent as (select * from ${sentRows(rows)}),
-    inserted as (
-      insert into words (user_id, language_from_id, language_to_id, word_text, translation)
-      select ${userId}, ${languages.language_from_id}, ${languages.language_to_id}, word_text, translation
-      from sent order by place
-      on conflict do nothing
-      returning id, word_text, translation
-    )
-    select sent.place, inserted.id, true as is_new from sent join inserted using (word_text, translation)
-    union all
-    select sent.place, words.id, false as is_new from sent join words on ${isSamePair(userId, languages)}
-    order by place`.execute(tx);
-  return linked.rows;
+) {
+  return listRows(
+    tx,
+    LINKED_WORD,
+    (list) => sql`
+      with sent as (select * from ${sentRows(rows)}),
+      inserted as (
+        insert into words (user_id, language_from_id, language_to_id, ${ENTERED_LIST})
+        select ${userId}, ${languages.language_from_id}, ${languages.language_to_id}, ${ENTERED_LIST}
+        from sent order by place
+        on conflict do nothing
+        returning id, word_text, translation
+      )
+      select ${list} from (
+        select sent.place, inserted.id, true as is_new from sent join inserted using (word_text, translation)
+        union all
+        select sent.place, words.id, false as is_new from sent join words on ${isSamePair(userId, languages)}
+      ) as linked
+      order by linked.place`,
+  );
 }
 
 export async function countWords(db: Db, userId: number): Promise<number> {
@@ -79,20 +96,29 @@ export async function countWords(db: Db, userId: number): Promise<number> {
   return count;
 }
 
-export async function findWord(db: Db, userId: number, wordId: number): Promise<(Word & LanguagePair) | undefined> {
+export async function findWord(db: Db, wordId: number) {
   return db
     .selectFrom('words')
-    .select(['id', 'word_text', 'translation', 'language_from_id', 'language_to_id'])
+    .select(['id', 'user_id', 'word_text', 'translation', 'language_from_id', 'language_to_id'])
     .where('id', '=', wordId)
-    .where('user_id', '=', userId)
     .executeTakeFirst();
 }
 
-/** Gives words new texts, in one statement. */
-export async function updateWords(tx: Tx, words: readonly Word[]): Promise<void> {
+/** Stores new fields of a word. */
+export async function updateWord(tx: Tx, wordId: number, fields: Omit<Word, 'id'>): Promise<void> {
+  await tx
+    .updateTable('words')
+    .set({ ...fields, updated_at: sql<string>`now()` })
+    .where('id', '=', wordId)
+    .execute();
+}
+
+/** Stores new sides of words, in one statement. */
+export async function updateWords(tx: Tx, words: readonly IdentifiedWord[]): Promise<void> {
   const ids = words.map(({ id }) => id);
+  const texts = sql.join(ENTERED.map((name) => sql`${sql.ref(name)} = ${sql.ref(`sent.${name}`)}`));
   await sql`
-    update words set word_text = sent.word_text, translation = sent.translation, updated_at = now()
+    update words set ${texts}, updated_at = now()
     from ${sentRows(words)} join unnest(${ids}::bigint[]) with ordinality as named (id, place) using (place)
     where words.id = named.id`.execute(tx);
 }

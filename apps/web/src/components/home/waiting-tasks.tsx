@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../lib/pages/class-task-pages.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { inMs, type SetWindow } from '../../lib/time/use-availability.ts';
@@ -88,8 +88,8 @@ function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactN
       <p className={classes.countdown}>{countdown}</p>
       {state === 'running' ? (
         <LinkButton
-          to={CLASS_TASK_PAGES[kind].run}
-          params={{ id: String(usergroup_id), testId: String(id) }}
+          to={CLASS_TASK_PAGES.run}
+          params={classTaskParams({ classId: usergroup_id, kind, taskId: id })}
           aria-label={t('terms:runNamed', { name })}
           fullWidth
         >

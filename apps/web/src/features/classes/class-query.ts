@@ -2,12 +2,17 @@ import { classes } from '@slovickovo/contract/classes/classes';
 import { classStudents } from '@slovickovo/contract/classes/students';
 import { apiQuery } from '../../lib/api/api-query.ts';
 
-/** A class with its pupils; the id is a number everywhere, so that all pages share one copy. */
+/** A class with its pupils; the id is always a number, so that all pages share one cached copy. */
 export function classQuery(id: number) {
   return apiQuery(classes.get, { params: { id } });
 }
 
-/** How the teacher's classes of one page of cards fare. */
+/** The progress of several of the teacher's classes. */
 export function progressQuery(classIds: readonly number[]) {
   return apiQuery(classStudents.progress, { query: { classes: classIds.join(',') } });
+}
+
+/** A pupil of a class, for its teacher. Kept in memory only, because it shows what one child knows. */
+export function studentQuery(classId: number, studentId: number) {
+  return apiQuery(classStudents.student, { params: { id: classId, studentId } }, { keep: 'memory' });
 }

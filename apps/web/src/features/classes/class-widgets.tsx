@@ -6,8 +6,8 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PercentBadge } from '../../components/percent.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
-import { ProgressPercent } from './class-progress.tsx';
 import { progressQuery } from './class-query.ts';
 import classes from './class-widgets.module.css';
 
@@ -35,10 +35,10 @@ export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
         {is_teacher && (
           <>
             <Widget term={t('terms:averageSuccess')}>
-              <ProgressPercent percent={progress?.average} />
+              <PercentBadge percent={progress?.average} />
             </Widget>
             <Widget term={t('completedShare')}>
-              <ProgressPercent percent={progress?.completed} />
+              <PercentBadge percent={progress?.completed} />
             </Widget>
           </>
         )}

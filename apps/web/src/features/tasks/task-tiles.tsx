@@ -32,7 +32,7 @@ export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
         {points ? t('pointsOf', { points: points.points, max: points.max_points }) : '–'}
       </Tile>
       <Tile term={t('terms:averageSuccess')}>
-        {statistics && statistics.average !== null ? <PercentBadge percent={statistics.average} /> : '–'}
+        <PercentBadge percent={statistics?.average} />
       </Tile>
     </dl>
   );

@@ -1,20 +1,45 @@
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { notFound } from '@tanstack/react-router';
+import { idParam } from './id-param.ts';
 
-/** The kinds of tasks that a teacher sets for a class. */
+/** A task that a teacher creates for a class. */
 export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
 
-/** The pages of a homework and of a class test (product §2.7): `run` starts and runs it. */
+/** The pages of homework and of class tests (product §2.7): `run` starts and runs the task. */
 export const CLASS_TASK_PAGES = {
-  homework: {
-    run: '/app/classes/$id/homeworks/$testId',
-    result: '/app/classes/$id/homeworks/$testId/result',
-    detail: '/app/classes/$id/homeworks/$testId/detail',
-    preview: '/app/classes/$id/homeworks/$testId/preview',
-  },
-  test: {
-    run: '/app/classes/$id/tests/$testId',
-    result: '/app/classes/$id/tests/$testId/result',
-    detail: '/app/classes/$id/tests/$testId/detail',
-    preview: '/app/classes/$id/tests/$testId/preview',
-  },
-} as const satisfies Record<ClassTaskKind, object>;
+  run: '/app/classes/$id/$homeworksOrTests/$testId',
+  result: '/app/classes/$id/$homeworksOrTests/$testId/result',
+  detail: '/app/classes/$id/$homeworksOrTests/$testId/detail',
+  preview: '/app/classes/$id/$homeworksOrTests/$testId/preview',
+} as const;
+
+/** The segment of these addresses that says the kind. */
+export const CLASS_TASK_SEGMENTS = { homework: 'homeworks', test: 'tests' } as const satisfies Record<
+  ClassTaskKind,
+  string
+>;
+
+interface ClassTask {
+  classId: number;
+  kind: ClassTaskKind;
+  taskId: number;
+}
+
+export interface ClassTaskParams {
+  id: string;
+  homeworksOrTests: string;
+  testId: string;
+}
+
+/** The parameters of an address of `CLASS_TASK_PAGES`. */
+export function classTaskParams({ classId, kind, taskId }: ClassTask): ClassTaskParams {
+  return { id: String(classId), homeworksOrTests: CLASS_TASK_SEGMENTS[kind], testId: String(taskId) };
+}
+
+/** The task an address of `CLASS_TASK_PAGES` names. Throws the router's `notFound()` if it names none. */
+export function classTaskOf({ id, homeworksOrTests, testId }: ClassTaskParams): ClassTask {
+  const kinds = Object.keys(CLASS_TASK_SEGMENTS) as ClassTaskKind[];
+  const kind = kinds.find((each) => CLASS_TASK_SEGMENTS[each] === homeworksOrTests);
+  if (!kind) throw notFound();
+  return { classId: idParam(id), kind, taskId: idParam(testId) };
+}

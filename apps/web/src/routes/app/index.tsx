@@ -6,7 +6,7 @@ import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
-import { Countdown } from '../../features/tasks/assigned/availability.tsx';
+import { Countdown } from '../../features/tasks/availability.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AssignedTasksPage } from '../../features/tasks/assigned/assigned-tasks-page.tsx';
 import { stateSearch } from '../../features/tasks/assigned/task-states.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
-import { AssignedPage } from './-assigned/assigned-page.tsx';
 
 export const Route = createFileRoute('/app/tests')({
   validateSearch: stateSearch,
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/app/tests')({
 
 function TestsPage() {
   const { state = 'current' } = Route.useSearch();
-  return <AssignedPage kind="test" state={state} />;
+  return <AssignedTasksPage kind="test" state={state} />;
 }

@@ -52,9 +52,9 @@ describe(`${AT_ONCE} finishes at once`, () => {
     const replies = await atOnce(() => pupil.post('/tests/results', finish));
 
     // Only the clock of the reply differs.
-    const results = replies.map(({ body }) => JSON.stringify({ ...body.testResult, server_now: null }));
+    const results = replies.map(({ testResult }) => JSON.stringify({ ...testResult, server_now: null }));
     expect(new Set(results).size).toBe(1);
-    const { state, correct, points } = replies[0]?.body.testResult ?? {};
+    const { state, correct, points } = replies[0]?.testResult ?? {};
     expect({ state, correct }).toEqual({ state: 'finished', correct: 4 });
     const { db } = room.school;
     expect(await db.selectFrom('points_ledger').select('points').where('run_id', '=', run.id).execute()).toEqual([

@@ -30,7 +30,7 @@ describe('a class test', () => {
       expect(word[wType === 'from' ? 'to' : 'from']).toBeNull();
     }
     const saved = await room.save(pupil, { id: run.id, answers: [{ n: 0, response: 'zle' }] });
-    const [first, second] = saved.body.testResult.result.questions;
+    const [first, second] = saved.testResult.result.questions;
     expect([first.word.from, first.word.to]).not.toContain(null);
     expect([second.word.from, second.word.to]).toContain(null);
     await room.save(pupil, { id: run.id, date_finished: 'now' });
@@ -51,7 +51,7 @@ describe('a class test', () => {
     const run = await room.start(pupil, taskId);
     const quit = await room.save(pupil, { id: run.id, answers: rightAnswers(run).slice(0, 2), discard: true });
     // Hard: three points an answer, five words: 6 of 15 points are 40 %.
-    expect(quit.body.testResult).toMatchObject({
+    expect(quit.testResult).toMatchObject({
       state: 'finished',
       points: 6,
       max_points: 15,
@@ -137,7 +137,7 @@ describe('a class test', () => {
       await ask('/tests/generate', { id: taskId });
     };
     await look();
-    const run: StartedRun = (await ask('/tests/generate', { id: taskId })).body.testResult;
+    const run: StartedRun = (await ask('/tests/generate', { id: taskId })).testResult;
     for (const [n, question] of run.result.questions.entries()) {
       const shown = question.word[question.wType] as string;
       const asked = needles
@@ -158,12 +158,10 @@ describe('a class test', () => {
       Array.from({ length: 50 }, () => school.as(classmate).post('/tests/generate', { id: taskId })),
     );
     expect(new Set(starts.map(({ body }) => body.testResult.id)).size).toBe(1);
-    const run: StartedRun = starts[0]?.body.testResult;
+    const run: StartedRun = starts[0]?.testResult;
     const body = { id: run.id, answers: rightAnswers(run), date_finished: 'now' };
     const finishes = await Promise.all(Array.from({ length: 50 }, () => room.save(classmate, body)));
-    expect(
-      new Set(finishes.map(({ body: { testResult } }) => `${testResult.points} ${testResult.date_finished}`)).size,
-    ).toBe(1);
+    expect(new Set(finishes.map(({ testResult }) => `${testResult.points} ${testResult.date_finished}`)).size).toBe(1);
     const ledger = await school.db.selectFrom('points_ledger').select('points').where('run_id', '=', run.id).execute();
     expect(ledger).toEqual([{ points: PAIRS.length }]);
   });
@@ -196,7 +194,7 @@ describe("DELETE /test-results/:testId/:resultId, the teacher's", () => {
       answers: rightAnswers(second).slice(0, 1),
       date_finished: 'now',
     });
-    expect(done.body.testResult.correct).toBe(1);
+    expect(done.testResult.correct).toBe(1);
     const { data } = await school.as(teacher).get(`/tests/${taskId}/statistics`);
     const own = data.students.find(({ user_id }: { user_id: number }) => user_id === pupil.id);
     expect(own.standing).toMatchObject({ attempts: 1, points: 1 });
@@ -255,7 +253,7 @@ describe('a run entered by the teacher', () => {
     const taskId = await room.test();
     const before = await room.points(pupil);
     const reply = await school.as(teacher).post('/tests/generate', { id: taskId, user_id: pupil.id });
-    const run = reply.body.testResult;
+    const run = reply.testResult;
     expect(run).toMatchObject({ user_id: pupil.id, entered_for: `${pupil.name} ${pupil.surname}` });
     await room.save(teacher, { id: run.id, answers: rightAnswers(run), date_finished: 'now' });
     expect(await room.points(pupil)).toBe(before + PAIRS.length);

@@ -42,7 +42,7 @@ describe('a run of words with several right answers', () => {
         return { n, response: right[nth % right.length] };
       });
       const reply = await room.save(room.pupil, { id, answers, date_finished: 'now' });
-      const { correct, points, max_points } = reply.body.testResult;
+      const { correct, points, max_points } = reply.testResult;
       expect([correct, points]).toEqual([PAIRS.length, max_points]);
     }
   });
@@ -56,7 +56,7 @@ describe('a run of words with several right answers', () => {
     }));
     const spoilt = answers.map(({ n, response }) => ({ n, response: `${response}x` }));
     const reply = await room.save(room.pupil, { id, answers: spoilt, date_finished: 'now' });
-    expect(reply.body.testResult).toMatchObject({ correct: 0, points: 0 });
+    expect(reply.testResult).toMatchObject({ correct: 0, points: 0 });
   });
 });
 
@@ -84,7 +84,7 @@ describe('a class test of such words', () => {
       for (const question of result.questions) expect(question).not.toHaveProperty('model_answer');
 
       const reply = await room.save(room.pupil, { id, answers: [{ n: 0, response: 'neviem' }] });
-      const [first, second] = reply.body.testResult.result.questions;
+      const [first, second] = reply.testResult.result.questions;
       expect(askedSide(first).startsWith(first.model_answer) || askedSide(first).includes(first.model_answer)).toBe(
         true,
       );
@@ -107,7 +107,7 @@ describe('a run that was started before there were alternatives', () => {
       const { data } = await room.school.as(room.pupil).get('/tests/results?open=1');
       expect(data.result.questions[0].mask).toHaveLength(10);
       const reply = await room.save(room.pupil, { id, answers: [{ n: 0, response }], date_finished: 'now' });
-      const { correct, points, test_rate } = reply.body.testResult;
+      const { correct, points, test_rate } = reply.testResult;
       return { correct, points, test_rate };
     };
     expect(await play('pes')).toEqual({ correct: 0, points: 0, test_rate: 0 });

@@ -24,7 +24,7 @@ describe('the time limit', () => {
     await room.save(pupil, { id: run.id, answers: [second] });
     await room.age(run.id, 6);
     const reply = await room.save(pupil, { id: run.id, answers: [third] });
-    expect(reply.body.testResult).toMatchObject({ state: 'finished', correct: 2 });
+    expect(reply.testResult).toMatchObject({ state: 'finished', correct: 2 });
     const stored = await school.db
       .selectFrom('answers')
       .select(['n', 'late', 'counts'])

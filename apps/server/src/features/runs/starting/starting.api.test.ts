@@ -41,8 +41,8 @@ describe('POST /tests/generate', () => {
     const reply = await school
       .as(pupil)
       .post('/tests/generate', { id: taskId, settings: { words: [] }, mode: 'sealed', valid: true });
-    expect(reply.body.testResult.result.questions).toHaveLength(PAIRS.length);
-    await room.save(pupil, { id: reply.body.testResult.id, discard: true });
+    expect(reply.testResult.result.questions).toHaveLength(PAIRS.length);
+    await room.save(pupil, { id: reply.testResult.id, discard: true });
   });
 
   it('hides the homework from strangers, other teachers and nobody', async () => {

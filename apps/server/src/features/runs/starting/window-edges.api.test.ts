@@ -28,7 +28,7 @@ async function startAt(moment: number, taskId: number): Promise<string> {
   await clock.set(moment);
   const reply = await pupil.post('/tests/generate', { id: taskId });
   if (reply.status !== 200) return `${reply.status} ${reply.message}`;
-  const { id, mode } = reply.body.testResult;
+  const { id, mode } = reply.testResult;
   await pupil.post('/tests/results', mode === 'sealed' ? { id, date_finished: 'now' } : { id, discard: true });
   return 'started';
 }
@@ -81,7 +81,7 @@ describe.each([
     const run = await room.start(room.pupil, await room.test({ time: 1 }, window));
     await clock.set(end + offset);
     const reply = await room.save(room.pupil, { id: run.id, answers: [{ n: 0, response: 'neviem' }], ...known });
-    const { state } = reply.body.testResult ?? reply.body.change;
+    const { state } = reply.testResult ?? reply.body.change;
     const stored = await room.school.db
       .selectFrom('answers')
       .select(['late', 'counts'])

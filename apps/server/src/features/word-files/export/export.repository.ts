@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import type { ExportedWord } from '../formats/exported-words.ts';
+
+const EXPORTED_WORD = projection({
+  ...columnsOf('words as w', ['word_text', 'translation', 'language_from_id', 'language_to_id']),
+  group: sql<string | null>`g.name`,
+});
 
 /** The words of the user's group in its order; of all groups by name, and at the end those in no group. */
 export async function listExportedWords(db: Db, userId: number, groupId?: number): Promise<ExportedWord[]> {
   const ofGroup = groupId === undefined ? sql`` : sql`and g.id = ${groupId}`;
-  const found = await sql<ExportedWord>`
-    select w.word_text, w.translation, w.language_from_id, w.language_to_id, g.name as "group"
-    from words w
-    left join word_group_words m on m.word_id = w.id
-    left join word_groups g on g.id = m.word_group_id
-    where w.user_id = ${userId} ${ofGroup}
-    order by g.name collate "und-x-icu" nulls last, g.id, m.position, w.id`.execute(db);
-  return found.rows;
+  return listRows(
+    db,
+    EXPORTED_WORD,
+    (list) => sql`
+      select ${list}
+      from words w
+      left join word_group_words m on m.word_id = w.id
+      left join word_groups g on g.id = m.word_group_id
+      where w.user_id = ${userId} ${ofGroup}
+      order by g.name collate "und-x-icu" nulls last, g.id, m.position, w.id`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { BinaryReply, Query } from '@slovickovo/contract/endpoint';
+import type { BinaryReply, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import { EXPORT_TYPES, type wordFiles } from '@slovickovo/contract/word-files/word-files';
 import type { Actor, Context } from '../../../context.ts';
 import { getWordGroup } from '../../word-groups/word-groups.service.ts';
@@ -12,8 +12,9 @@ export async function exportWords(
   { db }: Context,
   files: FileProcesses,
   actor: Actor,
-  { format, wordgroup_id, language }: Query<typeof wordFiles.export>,
+  { format, wordgroup_id, language, ...rest }: Query<typeof wordFiles.export>,
 ): Promise<BinaryReply> {
+  rest satisfies NothingElse;
   const group = wordgroup_id === undefined ? undefined : await getWordGroup({ db }, actor, wordgroup_id);
   const words = await listExportedWords(db, actor.id, wordgroup_id);
   const bytes = await files.write(actor.id, {

@@ -1,5 +1,5 @@
+import { writeAnki } from './anki/write-anki.ts';
 import { type Export, tableOf } from './exported-words.ts';
-import { writeAnki } from './write-anki.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeWorkbook } from './write-workbook.ts';
 

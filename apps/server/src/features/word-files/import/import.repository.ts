@@ -2,13 +2,14 @@ import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 
-/** A group as an import finds or makes it. */
-export interface ImportGroup extends LanguagePair {
-  id: number;
-  name: string;
-  word_count: number;
-}
+const IMPORT_GROUP = projection(
+  columnsOf('word_groups', ['id', 'name', 'language_from_id', 'language_to_id', 'word_count']),
+);
+
+/** A group as an import finds or creates it. */
+export type ImportGroup = RowOf<typeof IMPORT_GROUP>;
 
 /** The user's groups with these ids or, regardless of case, these names; the one that was changed last first. */
 export async function listGroupsNamed(
@@ -16,14 +17,17 @@ export async function listGroupsNamed(
   userId: number,
   { ids, names }: { ids: readonly number[]; names: readonly string[] },
 ): Promise<ImportGroup[]> {
-  const found = await sql<ImportGroup>`
-    select id, name, language_from_id, language_to_id, word_count from word_groups
-    where user_id = ${userId} and (
-      id = any(${ids}::bigint[])
-      or lower(name collate "und-x-icu") in (select lower(wanted collate "und-x-icu") from unnest(${names}::text[]) as wanted)
-    )
-    order by updated_at desc, id desc`.execute(db);
-  return found.rows;
+  return listRows(
+    db,
+    IMPORT_GROUP,
+    (list) => sql`
+      select ${list} from word_groups
+      where user_id = ${userId} and (
+        id = any(${ids}::bigint[])
+        or lower(name collate "und-x-icu") in (select lower(wanted collate "und-x-icu") from unnest(${names}::text[]) as wanted)
+      )
+      order by updated_at desc, id desc`,
+  );
 }
 
 /** Empty groups, in the order of the array. */
@@ -54,34 +58,45 @@ export interface Memberships {
   wordIds: readonly number[];
 }
 
+const MEMBERSHIP = projection(columnsOf('word_group_words', ['word_group_id', 'word_id']));
+
 /** Adds words to groups, after those that are there and in this order; gives the pairs that were not there before. */
 export async function insertMemberships(
   tx: Tx,
   { groupIds, wordIds }: Memberships,
 ): Promise<{ word_group_id: number; word_id: number }[]> {
-  const added = await sql<{ word_group_id: number; word_id: number }>`
-    with target as materialized (
-      select id, coalesce((select max(position) from word_group_words where word_group_id = word_groups.id), 0) as last
-      from word_groups where id = any(${groupIds}::bigint[])
-    )
-    insert into word_group_words (word_group_id, word_id, position)
-    select target.id, sent.word_id, target.last + row_number() over (partition by target.id order by sent.place)
-    from unnest(${groupIds}::bigint[], ${wordIds}::bigint[]) with ordinality as sent (group_id, word_id, place)
-    join target on target.id = sent.group_id
-    on conflict do nothing
-    returning word_group_id, word_id`.execute(tx);
-  return added.rows;
+  return listRows(
+    tx,
+    MEMBERSHIP,
+    (list) => sql`
+      with target as materialized (
+        select id, coalesce((select max(position) from word_group_words where word_group_id = word_groups.id), 0) as last
+        from word_groups where id = any(${groupIds}::bigint[])
+      )
+      insert into word_group_words (word_group_id, word_id, position)
+      select target.id, sent.word_id, target.last + row_number() over (partition by target.id order by sent.place)
+      from unnest(${groupIds}::bigint[], ${wordIds}::bigint[]) with ordinality as sent (group_id, word_id, place)
+      join target on target.id = sent.group_id
+      on conflict do nothing
+      returning ${list}`,
+  );
 }
+
+const COUNTED_GROUP = projection(columnsOf('word_groups', ['word_count']));
 
 /** Brings the kept counts and the moments of the last change up to date; gives the highest count. */
 export async function countGroupsAgain(tx: Tx, groupIds: readonly number[]): Promise<number> {
-  const counted = await sql<{ word_count: number }>`
-    update word_groups set
-      word_count = (select count(*) from word_group_words where word_group_id = word_groups.id),
-      updated_at = now()
-    where id = any(${groupIds}::bigint[])
-    returning word_count`.execute(tx);
-  return Math.max(0, ...counted.rows.map(({ word_count }) => word_count));
+  const counted = await listRows(
+    tx,
+    COUNTED_GROUP,
+    (list) => sql`
+      update word_groups set
+        word_count = (select count(*) from word_group_words where word_group_id = word_groups.id),
+        updated_at = now()
+      where id = any(${groupIds}::bigint[])
+      returning ${list}`,
+  );
+  return Math.max(0, ...counted.map(({ word_count }) => word_count));
 }
 
 /** What an import did, as it is kept. */
@@ -111,17 +126,18 @@ export async function insertImport(tx: Tx, userId: number, row: NewImport, kept:
   return id;
 }
 
-/** An import as replies tell of it. */
-export interface ImportRow {
-  id: number;
-  name: string | null;
-  created_at: string;
-  new_words: number;
-  known_words: number;
-  wordgroups: { id: number; name: string; is_new: boolean }[];
-  undone_at: string | null;
-  outcome: UndoOutcome | null;
-}
+const IMPORT = projection({
+  ...columnsOf('word_imports as i', ['id', 'name', 'created_at', 'undone_at', 'outcome']),
+  new_words: sql<number>`cardinality(i.new_word_ids)`,
+  known_words: sql<number>`cardinality(i.word_ids) - cardinality(i.new_word_ids)`,
+  wordgroups: sql<{ id: number; name: string; is_new: boolean }[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'is_new', g.id = any(i.new_group_ids)) order by g.id)
+    from word_groups g where g.id = any(i.group_ids)
+  ), '[]')`,
+});
+
+/** An import with its counts and its groups that still exist. */
+export type ImportRow = RowOf<typeof IMPORT>;
 
 /** The user's imports, the latest first: all of them, or the one with this id or key. */
 export async function listImports(
@@ -135,55 +151,53 @@ export async function listImports(
       : which.key !== undefined
         ? sql`and i.key = ${which.key}::uuid`
         : sql``;
-  const found = await sql<ImportRow>`
-    select i.id, i.name, i.created_at, i.undone_at, i.outcome,
-      cardinality(i.new_word_ids) as new_words,
-      cardinality(i.word_ids) - cardinality(i.new_word_ids) as known_words,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'is_new', g.id = any(i.new_group_ids)) order by g.id)
-        from word_groups g where g.id = any(i.group_ids)
-      ), '[]') as wordgroups
-    from word_imports i where i.user_id = ${userId} ${wanted}
-    order by i.id desc`.execute(db);
-  return found.rows;
+  return listRows(
+    db,
+    IMPORT,
+    (list) => sql`
+      select ${list} from word_imports i where i.user_id = ${userId} ${wanted}
+      order by i.id desc`,
+  );
 }
 
-/** The words an import made that are still there, with what has become of them. */
-export interface MadeWord {
-  id: number;
-  is_changed: boolean;
-  is_used: boolean;
-}
+const MADE_WORD = projection({
+  ...columnsOf('words as made', ['id']),
+  is_changed: sql<boolean>`made.is_changed`,
+  is_used: sql<boolean>`made.id in (select word_id from used)`,
+});
 
 /**
  * What has become of the words an import made. Used are those with a result, in an exercise, in a group that the import
  * did not put them into or that is used itself, and those that another import found.
  */
-export async function listMadeWords(tx: Tx, userId: number, importId: number): Promise<MadeWord[]> {
-  const found = await sql<MadeWord>`
-    with this as (select * from word_imports where id = ${importId}),
-    made as materialized (
-      select words.id, words.updated_at <> words.created_at as is_changed
-      from words where words.user_id = ${userId} and words.id in (select unnest(new_word_ids) from this)
-    ),
-    ours as materialized (
-      select unnest(new_group_ids) as group_id, null::bigint as word_id from this
-      union all select unnest(added_group_ids), unnest(added_word_ids) from this
-    ),
-    used as materialized (
-      select word_id from word_results where word_id in (select id from made)
-      union select word_id from task_words where task_id in (select id from tasks where created_by = ${userId})
-      union select m.word_id from word_group_words m where m.word_id in (select id from made) and (
-        m.word_group_id in (${groupsInUse(importId)})
-        or not exists (
-          select from ours where ours.group_id = m.word_group_id and (ours.word_id is null or ours.word_id = m.word_id)
+export async function listMadeWords(tx: Tx, userId: number, importId: number) {
+  return listRows(
+    tx,
+    MADE_WORD,
+    (list) => sql`
+      with this as (select * from word_imports where id = ${importId}),
+      made as materialized (
+        select words.id, words.updated_at <> words.created_at as is_changed
+        from words where words.user_id = ${userId} and words.id in (select unnest(new_word_ids) from this)
+      ),
+      ours as materialized (
+        select unnest(new_group_ids) as group_id, null::bigint as word_id from this
+        union all select unnest(added_group_ids), unnest(added_word_ids) from this
+      ),
+      used as materialized (
+        select word_id from word_results where word_id in (select id from made)
+        union select word_id from task_words where task_id in (select id from tasks where created_by = ${userId})
+        union select m.word_id from word_group_words m where m.word_id in (select id from made) and (
+          m.word_group_id in (${groupsInUse(importId)})
+          or not exists (
+            select from ours where ours.group_id = m.word_group_id and (ours.word_id is null or ours.word_id = m.word_id)
+          )
         )
+        union select unnest(other.word_ids) from word_imports other
+          where other.user_id = ${userId} and other.id <> ${importId} and other.undone_at is null
       )
-      union select unnest(other.word_ids) from word_imports other
-        where other.user_id = ${userId} and other.id <> ${importId} and other.undone_at is null
-    )
-    select made.id, made.is_changed, made.id in (select word_id from used) as is_used from made`.execute(tx);
-  return found.rows;
+      select ${list} from made`,
+  );
 }
 
 /** Of the groups an import made: those that a class learns from, that exercises were made from, or that have a new name. */
@@ -237,17 +251,21 @@ export async function deleteImportedGroups(
   return Number(deleted.numAffectedRows ?? 0);
 }
 
+const IMPORT_GROUP_ID = projection({
+  ...columnsOf('word_groups as g', ['id']),
+  is_new: sql<boolean>`g.id = any(i.new_group_ids)`,
+});
+
 /** Ids of the groups of an import that are still there, and how many of them it made. */
-export async function listImportGroupIds(
-  tx: Tx,
-  userId: number,
-  importId: number,
-): Promise<{ id: number; is_new: boolean }[]> {
-  const found = await sql<{ id: number; is_new: boolean }>`
-    select g.id, g.id = any(i.new_group_ids) as is_new
-    from word_imports i join word_groups g on g.id = any(i.group_ids)
-    where i.id = ${importId} and g.user_id = ${userId}`.execute(tx);
-  return found.rows;
+export async function listImportGroupIds(tx: Tx, userId: number, importId: number) {
+  return listRows(
+    tx,
+    IMPORT_GROUP_ID,
+    (list) => sql`
+      select ${list}
+      from word_imports i join word_groups g on g.id = any(i.group_ids)
+      where i.id = ${importId} and g.user_id = ${userId}`,
+  );
 }
 
 export async function markUndone(tx: Tx, importId: number, outcome: UndoOutcome): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Body } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
@@ -9,8 +9,14 @@ import { type EnteredWord, rowProblems, samePairKey } from '@slovickovo/domain/w
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import { cleanRows, type LinkedWord, languagesProblems, linkRows, lockWordsOf } from '../../words/word-rows.service.ts';
-import { listSamePairs } from '../../words/words.repository.ts';
+import {
+  cleanRows,
+  knownRows,
+  type LinkedWord,
+  languagesProblems,
+  linkRows,
+  lockWordsOf,
+} from '../../words/word-rows.service.ts';
 import {
   countGroupsAgain,
   type ImportGroup,
@@ -31,16 +37,21 @@ type ImportPart = Body<typeof wordFiles.run>['parts'][number];
  * Imports words into groups, all of them or none; the user's identical words are linked (product §5.11). A group that is
  * named and not there is made. The same key once more gives what it did the first time.
  */
-export async function runImport({ db }: Context, actor: Actor, form: Body<typeof wordFiles.run>): Promise<WordImport> {
-  const parts = cleanParts(form.parts);
+export async function runImport(
+  { db }: Context,
+  actor: Actor,
+  { key, name: fileName, parts: sentParts, ...rest }: Body<typeof wordFiles.run>,
+): Promise<WordImport> {
+  rest satisfies NothingElse;
+  const parts = cleanParts(sentParts);
   refusePartsProblems(parts);
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const [done] = await listImports(tx, actor.id, { key: form.key });
+    const [done] = await listImports(tx, actor.id, { key });
     if (done) return presented(done);
     const words = await linkParts(tx, actor, parts);
     const { groups, made } = await groupsOfParts(tx, actor, parts);
-    const name = cleanText(form.name ?? '');
+    const name = cleanText(fileName ?? '');
     const wordIds = [...new Set(words.flat().map(({ id }) => id))];
     const newWordIds = new Set(words.flat().flatMap(({ id, is_new }) => (is_new ? [id] : [])));
     const pairs = words.flatMap((linked, at) => {
@@ -59,7 +70,7 @@ export async function runImport({ db }: Context, actor: Actor, form: Body<typeof
       tx,
       actor.id,
       {
-        key: form.key,
+        key,
         name: name === '' ? null : name,
         word_ids: wordIds,
         new_word_ids: [...newWordIds],
@@ -76,18 +87,23 @@ export async function runImport({ db }: Context, actor: Actor, form: Body<typeof
 }
 
 /** What an import of the parts would find: words the caller has already, and groups. */
-export async function checkImport({ db }: Context, actor: Actor, form: Body<typeof wordFiles.check>) {
-  const parts = cleanParts(form.parts);
+export async function checkImport(
+  { db }: Context,
+  actor: Actor,
+  { parts: sentParts, ...rest }: Body<typeof wordFiles.check>,
+) {
+  rest satisfies NothingElse;
+  const parts = cleanParts(sentParts);
   refusePartsProblems(parts);
   const groups = await existingGroups(db, actor, parts);
   const known = new Map<ImportPart, number[]>();
   for (const { languages, parts: ofPair } of byLanguages(parts)) {
     const { rows, indexOf } = distinctRows(ofPair.flatMap(({ words }) => words));
-    const places = new Set((await listSamePairs(db, actor.id, languages, rows)).map(({ place }) => place - 1));
+    const knownIndexes = await knownRows(db, actor.id, languages, rows);
     for (const part of ofPair) {
       known.set(
         part,
-        part.words.flatMap((row, at) => (places.has(indexOf(row)) ? [at] : [])),
+        part.words.flatMap((row, at) => (knownIndexes.has(indexOf(row)) ? [at] : [])),
       );
     }
   }
@@ -119,11 +135,14 @@ function presented({ undone_at, outcome, ...row }: ImportRow): WordImport {
 }
 
 function cleanParts(parts: readonly ImportPart[]): ImportPart[] {
-  return parts.map(({ language_ids, wordgroup, words }) => ({
-    language_ids,
-    wordgroup: wordgroup && { ...wordgroup, name: cleanText(wordgroup.name) },
-    words: cleanRows(words),
-  }));
+  return parts.map(({ language_ids, wordgroup, words, ...rest }) => {
+    rest satisfies NothingElse;
+    return {
+      language_ids,
+      wordgroup: wordgroup && { ...wordgroup, name: cleanText(wordgroup.name) },
+      words: cleanRows(words),
+    };
+  });
 }
 
 /** Refuses parts with an unknown language, a group without a name, or a row that is incomplete or too long. */

@@ -1,5 +1,5 @@
-import { assignments } from '@slovickovo/contract/word-groups/assignments';
-import { type App, implement } from '../../../http/implement.ts';
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
 import {
   assignGroup,
@@ -12,21 +12,15 @@ import {
 
 export function registerAssignments(app: App): void {
   const { context } = app;
-  implement(app, assignments.listMine, async ({ actor }) => success(await listAssignedGroups(context, actor)));
-  implement(app, assignments.getMine, async ({ actor, params }) =>
-    success(await getAssignedGroup(context, actor, params.id)),
-  );
-  implement(app, assignments.listOfClass, async ({ actor, params }) =>
-    success(await listGroupsOfClass(context, actor, params.id)),
-  );
-  implement(app, assignments.assign, async ({ actor, params, body }) =>
-    success(await assignGroup(context, actor, params.id, body)),
-  );
-  implement(app, assignments.change, async ({ actor, params, body }) =>
-    success(await changeAssignment(context, actor, params, body)),
-  );
-  implement(app, assignments.remove, async ({ actor, params, body }) => {
-    await removeAssignments(context, actor, params.id, body.wordgroups);
-    return DONE;
+  implementAll(app, 'assignments', {
+    listMine: async ({ actor }) => success(await listAssignedGroups(context, actor)),
+    getMine: async ({ actor, params }) => success(await getAssignedGroup(context, actor, params.id)),
+    listOfClass: async ({ actor, params }) => success(await listGroupsOfClass(context, actor, params.id)),
+    assign: async ({ actor, params, body }) => success(await assignGroup(context, actor, params.id, body)),
+    change: async ({ actor, params, body }) => success(await changeAssignment(context, actor, params, body)),
+    remove: async ({ actor, params, body }) => {
+      await removeAssignments(context, actor, params.id, body);
+      return DONE;
+    },
   });
 }

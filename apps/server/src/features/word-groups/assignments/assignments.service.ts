@@ -1,4 +1,4 @@
-import type { Body } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { AssignedGroup, AssignedGroupDetail, assignments } from '@slovickovo/contract/word-groups/assignments';
 import { percent } from '@slovickovo/domain/scoring/points';
 import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
@@ -8,7 +8,7 @@ import { AppError, refuseProblems } from '../../../errors.ts';
 import { getOwnClass, isStudentOf } from '../../classes/classes.service.ts';
 import { announce } from '../../classes/news/news.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
-import { getWordGroup } from '../word-groups.service.ts';
+import { getAllowedGroup } from '../word-groups.service.ts';
 import {
   type AssignmentRow,
   deleteAssignments,
@@ -70,7 +70,8 @@ export async function listGroupsOfClass({ db }: Context, actor: Actor, classId: 
   return (await listOfClass(db, classId, { onlyShown })).map(present);
 }
 
-function checkedWindow({ valid_from, valid_until = null }: Window) {
+function checkedWindow({ valid_from, valid_until = null, ...rest }: Window) {
+  rest satisfies NothingElse;
   const dates = {
     valid_from: Date.parse(valid_from),
     valid_until: valid_until === null ? null : Date.parse(valid_until),
@@ -84,12 +85,13 @@ export async function assignGroup(
   context: Context,
   actor: Actor,
   classId: number,
-  { wordgroup_id, ...form }: Body<typeof assignments.assign>,
+  { wordgroup_id, valid_from, valid_until, ...rest }: Body<typeof assignments.assign>,
 ): Promise<AssignedGroup> {
-  const window = checkedWindow(form);
+  rest satisfies NothingElse;
+  const window = checkedWindow({ valid_from, valid_until });
   return transaction(context.db, async (tx) => {
     await getOwnClass(tx, actor, classId);
-    const group = await getWordGroup({ db: tx }, actor, wordgroup_id);
+    const group = await getAllowedGroup(tx, actor, wordgroup_id, 'assign');
     const isNew = await upsertAssignment(tx, classId, wordgroup_id, window);
     if (isNew) {
       const event = { kind: 'group_assigned', title: group.name, word_group_id: wordgroup_id } as const;
@@ -123,8 +125,9 @@ export async function removeAssignments(
   { db }: Context,
   actor: Actor,
   classId: number,
-  groupIds: readonly number[],
+  { wordgroups: groupIds, ...rest }: Body<typeof assignments.remove>,
 ): Promise<void> {
+  rest satisfies NothingElse;
   await getOwnClass(db, actor, classId);
   await deleteAssignments(db, classId, groupIds);
 }

@@ -86,13 +86,12 @@ export async function listWaitingOffers(db: Db, userId: number) {
     .execute();
 }
 
-/** An offer to the user, held against every other answer until the transaction ends. */
-export async function findOfferForUpdate(tx: Tx, userId: number, offerId: number) {
+/** The offer, locked against every other answer until the transaction ends. */
+export async function findOfferForUpdate(tx: Tx, offerId: number) {
   return tx
     .selectFrom('word_group_offers')
-    .select(['id', 'name', 'language_from_id', 'language_to_id', 'words', 'state', 'word_group_id'])
+    .select(['id', 'recipient_id', 'name', 'language_from_id', 'language_to_id', 'words', 'state', 'word_group_id'])
     .where('id', '=', offerId)
-    .where('recipient_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
 }

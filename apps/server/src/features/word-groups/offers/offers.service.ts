@@ -1,4 +1,4 @@
-import type { Body } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { WordGroupOffer, wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
@@ -6,9 +6,11 @@ import { offerMessageProblem, wordGroupNameProblem } from '@slovickovo/domain/wo
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
 import { limited } from '../../accounts/attempts.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
 import { cleanRows, languagesProblems, lockWordsOf, wordsProblems } from '../../words/word-rows.service.ts';
+import { offerPolicies } from '../word-groups.policies.ts';
 import { saveWordGroups } from '../word-groups.service.ts';
 import {
   countWaitingOffers,
@@ -37,16 +39,17 @@ export async function listOffers({ db }: Context, actor: Actor): Promise<WordGro
  */
 export async function sendOffer(context: Context, actor: Actor, form: SendForm): Promise<void> {
   const offer = checkedOffer(actor, form);
-  if (form.to === actor.id) throw new AppError('offer_to_self');
+  const { recipient_id } = offer;
+  if (recipient_id === actor.id) throw new AppError('offer_to_self');
   const attempts = [
     { action: 'share_sender', subject: String(actor.id) },
-    { action: 'share_recipient', subject: `${actor.id} ${form.to}` },
+    { action: 'share_recipient', subject: `${actor.id} ${recipient_id}` },
   ] as const;
   await limited(context, [...attempts], () =>
     transaction(context.db, async (tx) => {
       // One offer of a sender after another, so that several at once do not pass the limit together.
       await lockWordsOf(tx, actor.id);
-      if ((await countWaitingOffers(tx, actor.id, form.to)) >= LIMITS.waiting_offers) {
+      if ((await countWaitingOffers(tx, actor.id, recipient_id)) >= LIMITS.waiting_offers) {
         throw new AppError('offers_limit');
       }
       if (!(await insertOffer(tx, offer))) throw new AppError('recipient_unknown');
@@ -56,12 +59,15 @@ export async function sendOffer(context: Context, actor: Actor, form: SendForm):
 }
 
 /** The form as it is stored; the same rules as for a new group of one's own. */
-function checkedOffer(actor: Actor, { to, data, message }: SendForm): NewOffer {
-  const [{ name }] = data.wordgroups;
-  const words = cleanRows(data.words).map(({ word_text, translation }) => ({ word_text, translation }));
+function checkedOffer(actor: Actor, { to, data, message, ...rest }: SendForm): NewOffer {
+  rest satisfies NothingElse;
+  const { wordgroups, language_ids, words: rows, ...restOfData } = data;
+  restOfData satisfies NothingElse;
+  const [{ name }] = wordgroups;
+  const words = cleanRows(rows);
   const text = cleanLines(message ?? '');
   refuseProblems({
-    ...languagesProblems(data.language_ids),
+    ...languagesProblems(language_ids),
     'wordgroups.0': wordGroupNameProblem(name),
     ...wordsProblems(words),
     message: offerMessageProblem(text),
@@ -71,7 +77,7 @@ function checkedOffer(actor: Actor, { to, data, message }: SendForm): NewOffer {
     sender_id: actor.id,
     recipient_id: to,
     name: cleanText(name),
-    ...data.language_ids,
+    ...language_ids,
     words,
     message: text === '' ? null : text,
   };
@@ -85,12 +91,13 @@ export async function respondToOffer(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   offerId: number,
-  isAccepted: boolean,
+  { respond: isAccepted, ...rest }: Body<typeof wordGroupOffers.respond>,
 ): Promise<{ id: number }[]> {
+  rest satisfies NothingElse;
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const offer = await findOfferForUpdate(tx, actor.id, offerId);
-    if (offer === undefined) throw new AppError('not_found');
+    const offer = await findOfferForUpdate(tx, offerId);
+    authorize(offer !== undefined && offerPolicies.answer(actor, offer));
     if (offer.words === null) return repeatedAnswer(offer, isAccepted);
     if (!isAccepted) {
       await updateAnswer(tx, offerId, { state: 'rejected' });

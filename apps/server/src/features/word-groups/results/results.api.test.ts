@@ -49,7 +49,7 @@ async function taskOf(author: Person, ugType: 'homework' | 'test' | null, words 
 /** A finished run; the named originals are answered wrongly. */
 async function play(player: Person, taskId: number, { wrong = [] as string[] } = {}): Promise<number> {
   const started = await school.as(player).post('/tests/generate', { id: taskId });
-  const { id, result } = started.body.testResult;
+  const { id, result } = started.testResult;
   const answers = result.questions.map(
     ({ wType, word }: { wType: 'from' | 'to'; word: Record<'from' | 'to', string> }, n: number) => {
       const pair = PAIRS.find((known) => known.includes(word[wType])) as Pair;

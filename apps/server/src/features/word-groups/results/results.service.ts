@@ -1,9 +1,9 @@
-import type { Query } from '@slovickovo/contract/endpoint';
+import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { GroupResult, GroupWordSuccess, wordGroupResults } from '@slovickovo/contract/word-groups/results';
 import { percent } from '@slovickovo/domain/scoring/points';
 import type { Actor, Context } from '../../../context.ts';
 import { getOwnClass } from '../../classes/classes.service.ts';
-import { getOwnGroup } from '../word-groups.service.ts';
+import { getAllowedGroup } from '../word-groups.service.ts';
 import { type Displayed, listClassWordResults, listGroupResults, listOwnWordResults } from './results.repository.ts';
 
 /** One page of the "Displayed results" of the caller's group: the own ones, or those of the caller's class. */
@@ -11,10 +11,11 @@ export async function listResultsOfGroup(
   context: Context,
   actor: Actor,
   groupId: number,
-  { usergroup_id, ...page }: Query<typeof wordGroupResults.list>,
+  { usergroup_id, page, limit, ...rest }: Query<typeof wordGroupResults.list>,
 ): Promise<{ results: GroupResult[]; total: number }> {
+  rest satisfies NothingElse;
   const displayed = await displayedResults(context, actor, groupId, usergroup_id);
-  return listGroupResults(context.db, groupId, displayed, page);
+  return listGroupResults(context.db, groupId, displayed, { page, limit });
 }
 
 /** How the words of the caller's group went for whom the results are displayed. */
@@ -22,9 +23,10 @@ export async function listWordSuccessOfGroup(
   context: Context,
   actor: Actor,
   groupId: number,
-  classId: number | undefined,
+  { usergroup_id, ...rest }: Query<typeof wordGroupResults.words>,
 ): Promise<GroupWordSuccess[]> {
-  const displayed = await displayedResults(context, actor, groupId, classId);
+  rest satisfies NothingElse;
+  const displayed = await displayedResults(context, actor, groupId, usergroup_id);
   const rows =
     'class_id' in displayed
       ? await listClassWordResults(context.db, groupId, displayed.class_id)
@@ -39,7 +41,7 @@ async function displayedResults(
   groupId: number,
   classId: number | undefined,
 ): Promise<Displayed> {
-  await getOwnGroup(db, actor, groupId);
+  await getAllowedGroup(db, actor, groupId, 'readResults');
   if (classId === undefined) return { user_id: actor.id };
   await getOwnClass(db, actor, classId);
   return { class_id: classId };

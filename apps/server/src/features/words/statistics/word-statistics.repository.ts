@@ -1,16 +1,16 @@
-import type { LanguagePair } from '@slovickovo/domain/languages/languages';
+import { WORD_FIELDS } from '@slovickovo/contract/words/words';
 import { HARD_WORD_BELOW } from '@slovickovo/domain/scoring/bands';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
-export interface StatisticRow extends LanguagePair {
-  id: number;
-  word_text: string;
-  translation: string;
-  answered: number;
-  correct: number;
-  success: number;
-}
+const WORD_STATISTIC = projection({
+  ...columnsOf('words as w', [...WORD_FIELDS, 'language_from_id', 'language_to_id']),
+  ...columnsOf('word_results as k', ['answered', 'correct']),
+  success: sql<number>`k.success`,
+});
+
+const COUNT = projection({ count: sql<number>`count(*)::int` });
 
 export interface StatisticOrder {
   sort: 'word_text' | 'translation' | 'answered' | 'success';
@@ -47,17 +47,20 @@ export async function listStatistics(
   userId: number,
   kind: 'easy' | 'hard',
   { sort, order, limit, offset }: StatisticOrder,
-): Promise<StatisticRow[]> {
+) {
   const direction = order === 'desc' ? sql`desc` : sql`asc`;
-  const { rows } = await sql<StatisticRow>`
-    select w.id, w.word_text, w.translation, w.language_from_id, w.language_to_id, k.answered, k.correct, k.success
-    from ${known(userId, kind)} join words w on w.id = k.word_id
-    order by ${SORTED_BY[sort]} ${direction}, w.word_text collate "und-x-icu", w.id
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+  return listRows(
+    db,
+    WORD_STATISTIC,
+    (list) => sql`
+      select ${list}
+      from ${known(userId, kind)} join words w on w.id = k.word_id
+      order by ${SORTED_BY[sort]} ${direction}, w.word_text collate "und-x-icu", w.id
+      limit ${limit} offset ${offset}`,
+  );
 }
 
 export async function countStatistics(db: Db, userId: number, kind: 'easy' | 'hard'): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${known(userId, kind)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const [row] = await listRows(db, COUNT, (list) => sql`select ${list} from ${known(userId, kind)}`);
+  return row?.count ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Query } from '@slovickovo/contract/endpoint';
+import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { WordStatistic, words } from '@slovickovo/contract/words/words';
 import type { Actor, Context } from '../../../context.ts';
 import { languageOf } from '../../languages/languages.service.ts';
@@ -11,8 +11,9 @@ import { countStatistics, listStatistics } from './word-statistics.repository.ts
 export async function listWordStatistics(
   { db }: Context,
   actor: Actor,
-  { kind, page, limit, sort, order }: Query<typeof words.statistics>,
+  { kind, page, limit, sort, order, ...rest }: Query<typeof words.statistics>,
 ): Promise<{ words: WordStatistic[]; total: number }> {
+  rest satisfies NothingElse;
   const usual = sort === 'success' || sort === 'answered' ? 'desc' : 'asc';
   const [rows, total] = await Promise.all([
     listStatistics(db, actor.id, kind, { sort, order: order ?? usual, limit, offset: (page - 1) * limit }),

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Suggestion } from '@slovickovo/contract/words/suggestions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../../testing/answer.ts';
 import { createSchool, type Pair, type Person, type School } from '../../../testing/school.ts';
 import { entry, writeDictionary } from '../../../testing/stand-ins/dictionaries.ts';
 import { startTranslationStub, type TranslationStub } from '../../../testing/stand-ins/translation-stub.ts';
 import { buildConcepts } from '../../../translation/write-concepts.ts';
-import { countWordPairs, forgetOldReplies } from './suggestions.service.ts';
+import { countWordPairs, removeOldReplies } from './suggestions.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'slovickovo-suggestions-'));
 const CONCEPTS_FILE = join(folder, 'concepts.json');
@@ -27,8 +29,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function ask(school: School, person: Person | null, word: string, from = 'gb', to = 'sk') {
   return school.as(person).post('/words/translation', { word, languageFrom: from, languageTo: to });
 }
-const textsOf = ({ data }: { data?: { text: string; is_certain: boolean }[] }) =>
-  (data ?? []).map(({ text, is_certain }) => (is_certain ? text : `${text}?`));
+/** The suggested texts, uncertain ones with a question mark; none if the call was refused with `no_suggestions`. */
+const textsOf = (reply: Answer): string[] =>
+  reply.message === 'no_suggestions'
+    ? []
+    : reply.data.map(({ text, is_certain }: Suggestion) => (is_certain ? text : `${text}?`));
 
 describe('POST /words/translation', () => {
   let school: School;
@@ -166,7 +171,7 @@ describe.each(['libretranslate', 'deepl'] as const)('with %s', (name) => {
   it('forgets kept replies after a time', async () => {
     const longAgo = new Date(Date.now() - 91 * 86_400_000);
     await school.db.updateTable('translation_replies').set({ fetched_at: longAgo }).execute();
-    await forgetOldReplies(school.app.context);
+    await removeOldReplies(school.app.context);
     expect(await school.db.selectFrom('translation_replies').select('word').execute()).toEqual([]);
   });
 

@@ -2,6 +2,10 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { SUGGESTION_MINIMUM_USERS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { listRows, projection } from '../../../db/projection.ts';
+
+const COUNTING_LOCK = projection({ is_mine: sql<boolean>`pg_try_advisory_xact_lock(hashtext('word_pair_counts'))` });
+const COUNT = projection({ count: sql<number>`count(*)::int` });
 
 /** Translations that at least three users keep for the word, the most frequent first. */
 export async function listFrequentTranslations(
@@ -27,46 +31,49 @@ export async function listFrequentTranslations(
 
 /** Whether this process may count now: one does at a time, for the length of the transaction. */
 export async function lockCounting(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ is_mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('word_pair_counts')) as is_mine`.execute(tx);
-  return rows[0]?.is_mine ?? false;
+  const [lock] = await listRows(tx, COUNTING_LOCK, (list) => sql`select ${list}`);
+  return lock?.is_mine ?? false;
 }
 
 /** Counts up to `most` of the changes noted so far, oldest first, and says how many there were. Needs `lockCounting`. */
 export async function countPairChanges(tx: Tx, most: number): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    with taken as (
-      delete from word_pair_changes
-      where id in (select id from word_pair_changes order by id limit ${most})
-      returning language_from_id, language_to_id, word, translation, users
-    ),
-    changes as (
-      select language_from_id, language_to_id, word, translation, sum(users)::int as users
-      from taken group by 1, 2, 3, 4 having sum(users) <> 0
-    ),
-    gone as (
-      delete from word_pair_counts c using changes d
-      where (c.language_from_id, c.language_to_id, c.word, c.translation)
-          = (d.language_from_id, d.language_to_id, d.word, d.translation)
-        and c.users + d.users <= 0
-    ),
-    changed as (
-      update word_pair_counts c set users = c.users + d.users from changes d
-      where (c.language_from_id, c.language_to_id, c.word, c.translation)
-          = (d.language_from_id, d.language_to_id, d.word, d.translation)
-        and c.users + d.users > 0
-    ),
-    added as (
-      insert into word_pair_counts (language_from_id, language_to_id, word, translation, users)
-      select language_from_id, language_to_id, word, translation, users from changes d
-      where users > 0 and not exists (
-        select from word_pair_counts c
+  const [taken] = await listRows(
+    tx,
+    COUNT,
+    (list) => sql`
+      with taken as (
+        delete from word_pair_changes
+        where id in (select id from word_pair_changes order by id limit ${most})
+        returning language_from_id, language_to_id, word, translation, users
+      ),
+      changes as (
+        select language_from_id, language_to_id, word, translation, sum(users)::int as users
+        from taken group by 1, 2, 3, 4 having sum(users) <> 0
+      ),
+      gone as (
+        delete from word_pair_counts c using changes d
         where (c.language_from_id, c.language_to_id, c.word, c.translation)
             = (d.language_from_id, d.language_to_id, d.word, d.translation)
+          and c.users + d.users <= 0
+      ),
+      changed as (
+        update word_pair_counts c set users = c.users + d.users from changes d
+        where (c.language_from_id, c.language_to_id, c.word, c.translation)
+            = (d.language_from_id, d.language_to_id, d.word, d.translation)
+          and c.users + d.users > 0
+      ),
+      added as (
+        insert into word_pair_counts (language_from_id, language_to_id, word, translation, users)
+        select language_from_id, language_to_id, word, translation, users from changes d
+        where users > 0 and not exists (
+          select from word_pair_counts c
+          where (c.language_from_id, c.language_to_id, c.word, c.translation)
+              = (d.language_from_id, d.language_to_id, d.word, d.translation)
+        )
       )
-    )
-    select count(*)::int as taken from taken`.execute(tx);
-  return rows[0]?.taken ?? 0;
+      select ${list} from taken`,
+  );
+  return taken?.count ?? 0;
 }
 
 interface ReplyKey extends LanguagePair {

@@ -1,5 +1,5 @@
-import { suggestions } from '@slovickovo/contract/words/suggestions';
-import { type App, implement } from '../../../http/implement.ts';
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
 import { success } from '../../../http/replies.ts';
 import { BUILT_CONCEPTS, loadConcepts } from '../../../translation/concepts.ts';
 import { createDictionaryThread } from '../../../translation/dictionary-thread.ts';
@@ -19,7 +19,7 @@ export function registerSuggestions(app: App): void {
     service: createTranslationService(config, (reason) => log.warn({ reason }, 'the translation service failed')),
   };
 
-  implement(app, suggestions.translate, async ({ actor, body }) =>
-    success(await suggestTranslations(context, actor, body)),
-  );
+  implementAll(app, 'suggestions', {
+    translate: async ({ actor, body }) => success(await suggestTranslations(context, actor, body)),
+  });
 }

@@ -1,4 +1,5 @@
-import type { Suggestion } from '@slovickovo/contract/words/suggestions';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Suggestion, suggestions } from '@slovickovo/contract/words/suggestions';
 import { LANGUAGES, type Language } from '@slovickovo/domain/languages/languages';
 import { SUGGESTION_LONGER_THAN } from '@slovickovo/domain/limits';
 import { cleanText, foldCase } from '@slovickovo/domain/text/normalise';
@@ -52,8 +53,9 @@ interface Asked {
 export async function suggestTranslations(
   context: SuggestionContext,
   actor: Actor,
-  { word: typed, languageFrom, languageTo }: { word: string; languageFrom: string; languageTo: string },
+  { word: typed, languageFrom, languageTo, ...rest }: Body<typeof suggestions.translate>,
 ): Promise<Suggestion[]> {
+  rest satisfies NothingElse;
   const word = cleanText(typed);
   const [from, to] = [languageOfFlag(languageFrom), languageOfFlag(languageTo)];
   const length = characterCount(word);
@@ -146,6 +148,6 @@ export async function countWordPairs({ db }: Context): Promise<void> {
   }
 }
 
-export async function forgetOldReplies({ db }: Context): Promise<void> {
+export async function removeOldReplies({ db }: Context): Promise<void> {
   await deleteOldReplies(db, { days: KEPT_DAYS, kept: KEPT_REPLIES });
 }

@@ -1,7 +1,9 @@
+import { WORD_FIELDS } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
 /** Which of the user's words; `ungrouped` are those of these languages that are in no group. */
 export interface WordFilter {
@@ -19,19 +21,24 @@ export interface WordOrder {
   offset: number;
 }
 
-export interface ListedWord extends LanguagePair {
-  id: number;
-  word_text: string;
-  translation: string;
-  wordgroups: { id: number; name: string }[];
-  created_at: string;
-  updated_at: string;
-}
+const LISTED_WORD = projection({
+  ...columnsOf('words as w', [...WORD_FIELDS, 'language_from_id', 'language_to_id', 'created_at', 'updated_at']),
+  wordgroups: sql<{ id: number; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id), '[]')
+    from word_group_words m join word_groups g on g.id = m.word_group_id
+    where m.word_id = w.id
+  )`,
+});
+
+const UNGROUPED_COUNT = projection({
+  ...columnsOf('words as w', ['language_from_id', 'language_to_id']),
+  word_count: sql<number>`count(*)::int`,
+});
 
 const isInNoGroup = sql`not exists (select from word_group_words m where m.word_id = w.id)`;
 
 /** Words `w` as a condition. The names are compared once for each group, not for each word. */
-function chosen({ user_id, filter, group_id, ungrouped }: WordFilter): RawBuilder<unknown> {
+function chosen({ user_id, filter, group_id, ungrouped }: WordFilter): RawBuilder<boolean> {
   const conditions = [sql`w.user_id = ${user_id}`];
   if (group_id !== undefined) {
     conditions.push(sql`w.id in (select m.word_id from word_group_words m where m.word_group_id = ${group_id})`);
@@ -50,7 +57,7 @@ function chosen({ user_id, filter, group_id, ungrouped }: WordFilter): RawBuilde
       )
     ))`);
   }
-  return sql.join(conditions, sql` and `);
+  return sql.join<boolean>(conditions, sql` and `);
 }
 
 /** The ids of all languages in the order of their Slovak names, in which the table is sorted by language. */
@@ -90,44 +97,46 @@ export async function listWords(db: Db, choice: WordFilter, { sort, order, limit
   const direction = order === 'desc' ? sql`desc` : sql`asc`;
   const nulls = sort === 'group' ? sql`nulls last` : sql``;
   const columns = SORTED_BY[sort].map((column) => sql`${column} ${direction} ${nulls}`);
-  const { rows } = await sql<ListedWord>`
-    with page as (
-      select w.id, row_number() over (order by ${sql.join(columns)}, w.id ${direction}) as place
-      from words w ${sort === 'group' ? firstGroups(choice.user_id) : sql``}
-      where ${chosen(choice)}
-      order by ${sql.join(columns)}, w.id ${direction}
-      limit ${limit} offset ${offset}
-    )
-    select w.id, w.word_text, w.translation, w.language_from_id, w.language_to_id, w.created_at, w.updated_at,
-      (
-        select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id), '[]')
-        from word_group_words m join word_groups g on g.id = m.word_group_id
-        where m.word_id = w.id
-      ) as wordgroups
-    from page join words w using (id)
-    order by page.place`.execute(db);
-  return rows;
+  return listRows(
+    db,
+    LISTED_WORD,
+    (list) => sql`
+      with page as (
+        select w.id, row_number() over (order by ${sql.join(columns)}, w.id ${direction}) as place
+        from words w ${sort === 'group' ? firstGroups(choice.user_id) : sql``}
+        where ${chosen(choice)}
+        order by ${sql.join(columns)}, w.id ${direction}
+        limit ${limit} offset ${offset}
+      )
+      select ${list} from page join words w using (id)
+      order by page.place`,
+  );
 }
 
 export async function countChosenWords(db: Db, choice: WordFilter): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from words w where ${chosen(choice)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('words as w')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(chosen(choice))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Ids of all of them, in no order. */
 export async function listWordIds(db: Db, choice: WordFilter): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select w.id from words w where ${chosen(choice)}`.execute(db);
+  const rows = await db.selectFrom('words as w').select('w.id').where(chosen(choice)).execute();
   return rows.map(({ id }) => id);
 }
 
 /** The user's words in no group, counted by their languages. */
-export async function listUngroupedCounts(db: Db, userId: number): Promise<(LanguagePair & { word_count: number })[]> {
-  const { rows } = await sql<LanguagePair & { word_count: number }>`
-    select w.language_from_id, w.language_to_id, count(*)::int as word_count
-    from words w where w.user_id = ${userId} and ${isInNoGroup}
-    group by w.language_from_id, w.language_to_id
-    order by ${placeOfLanguage('w.language_from_id')}, ${placeOfLanguage('w.language_to_id')}`.execute(db);
-  return rows;
+export async function listUngroupedCounts(db: Db, userId: number) {
+  return listRows(
+    db,
+    UNGROUPED_COUNT,
+    (list) => sql`
+      select ${list}
+      from words w where w.user_id = ${userId} and ${isInNoGroup}
+      group by w.language_from_id, w.language_to_id
+      order by ${placeOfLanguage('w.language_from_id')}, ${placeOfLanguage('w.language_to_id')}`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Query } from '@slovickovo/contract/endpoint';
+import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { UngroupedWords } from '@slovickovo/contract/word-groups/word-groups';
 import type { ListedWord, words } from '@slovickovo/contract/words/words';
 import { cleanText } from '@slovickovo/domain/text/normalise';
@@ -15,7 +15,8 @@ import {
 
 type WhichWords = Query<typeof words.listIds>;
 
-function choiceOf(actor: Actor, { filter, wordgroup_id }: WhichWords): WordFilter {
+function choiceOf(actor: Actor, { filter, wordgroup_id, ...rest }: WhichWords): WordFilter {
+  rest satisfies NothingElse;
   const text = cleanText(filter ?? '');
   const ungrouped = ungroupedLanguages(wordgroup_id ?? 0);
   return {
@@ -30,9 +31,10 @@ function choiceOf(actor: Actor, { filter, wordgroup_id }: WhichWords): WordFilte
 export async function listOwnWords(
   { db }: Context,
   actor: Actor,
-  { page, limit, sort, order, ...which }: Query<typeof words.list>,
+  { page, limit, sort, order, filter, wordgroup_id, ...rest }: Query<typeof words.list>,
 ): Promise<{ words: ListedWord[]; total: number }> {
-  const choice = choiceOf(actor, which);
+  rest satisfies NothingElse;
+  const choice = choiceOf(actor, { filter, wordgroup_id });
   const usual = sort === 'created_at' || sort === 'updated_at' ? 'desc' : 'asc';
   const [rows, total] = await Promise.all([
     listWords(db, choice, { sort, order: order ?? usual, limit, offset: (page - 1) * limit }),

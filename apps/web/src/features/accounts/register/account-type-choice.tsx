@@ -1,7 +1,7 @@
 import { IconBackpack, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './account-type-choice.module.css';
-import type { RegisterFormApi } from './register-form.tsx';
+import type { RegistrationForm } from './register-values.ts';
 
 const TYPES = [
   { value: 'student', label: 'register.student', text: 'register.studentText', Icon: IconBackpack },
@@ -9,7 +9,7 @@ const TYPES = [
 ] as const;
 
 /** Student or self-learner, or teacher: two cards that are radio buttons. */
-export function AccountTypeChoice({ form }: { form: RegisterFormApi }) {
+export function AccountTypeChoice({ form }: { form: RegistrationForm }) {
   const { t } = useTranslation('accounts');
   return (
     <fieldset className={classes.choice}>

@@ -4,10 +4,10 @@ import { CheckField } from '../../../components/fields/check-field.tsx';
 import { problemText } from '../../../components/fields/form.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useClassOfCode } from './class-of-code.ts';
-import type { RegisterFormApi } from './register-form.tsx';
+import type { RegistrationForm } from './register-values.ts';
 
 /** The registration code and the class it leads to. A code from a link is there from the start and cannot be unticked. */
-export function CodeFields({ form, isGiven }: { form: RegisterFormApi; isGiven: boolean }) {
+export function CodeFields({ form, isGiven }: { form: RegistrationForm; isGiven: boolean }) {
   const { t } = useTranslation('accounts');
   const { hasCode, access_code } = form.values;
   return (
@@ -22,7 +22,7 @@ export function CodeFields({ form, isGiven }: { form: RegisterFormApi; isGiven: 
   );
 }
 
-function CodeField({ code, input }: { code: string; input: ReturnType<RegisterFormApi['getInputProps']> }) {
+function CodeField({ code, input }: { code: string; input: ReturnType<RegistrationForm['getInputProps']> }) {
   const { t } = useTranslation(['accounts', 'errors', 'terms']);
   const found = useClassOfCode(code);
   return (

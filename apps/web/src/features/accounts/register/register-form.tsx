@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +14,13 @@ import { AccountTypeChoice } from './account-type-choice.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { listCountries } from './countries.ts';
 import classes from './register-form.module.css';
-import { emptyRegistration, REGISTER_RULES, type RegisterValues, registrationOf } from './register-values.ts';
-
-export type RegisterFormApi = UseFormReturnType<RegisterValues>;
+import {
+  emptyRegistration,
+  REGISTER_RULES,
+  type RegisterValues,
+  type RegistrationForm,
+  registrationOf,
+} from './register-values.ts';
 
 interface RegisterFormProps {
   /** The registration code of an invitation link, or ''. */
@@ -66,7 +70,7 @@ export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
   );
 }
 
-function PersonalFields({ form }: { form: RegisterFormApi }) {
+function PersonalFields({ form }: { form: RegistrationForm }) {
   const { t, i18n } = useTranslation(['accounts', 'components', 'terms']);
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   return (

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { registration } from '@slovickovo/contract/accounts/accounts';
 import {
   codeProblem,
@@ -33,6 +34,9 @@ export interface RegisterValues {
   school: string;
   consent: boolean;
 }
+
+/** The registration form's state, which its parts share. */
+export type RegistrationForm = UseFormReturnType<RegisterValues>;
 
 export function emptyRegistration(code: string): RegisterValues {
   return {

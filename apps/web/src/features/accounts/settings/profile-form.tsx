@@ -20,29 +20,11 @@ import { isKnownTaken } from '../login-availability.ts';
 import { LoginNameField } from '../login-name-field.tsx';
 import classes from '../register/register-form.module.css';
 
-/** Personal data (product §2.30); the school is asked of teachers alone (product §5.5). */
+/** Personal data (product §2.30); the school is a teacher's field only (product §5.5). */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(['accounts', 'components', 'terms']);
   const isTeacher = user.role.name === 'teacher';
-  const form = useForm({
-    initialValues: {
-      name: user.name,
-      surname: user.surname,
-      login: user.login,
-      email: user.email,
-      telephone: user.telephone ?? '',
-      school: user.school ?? '',
-      language: asInterfaceLanguage(user.language) ?? 'sk',
-    },
-    validate: {
-      name: checked(nameProblem),
-      surname: checked(surnameProblem),
-      login: (value) => problemText(loginFault(value.trim(), user.login)),
-      email: checked(emailProblem),
-      telephone: checked(telephoneProblem),
-      school: (value) => (isTeacher ? problemText(schoolProblem(value)) : null),
-    },
-  });
+  const form = useProfileForm(user);
   const save = useCall(accounts.updateProfile, {
     meta: { refusals: 'form' },
     onSuccess: async (saved) => {
@@ -95,7 +77,29 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Whether a login is free is not asked while it is one's own (product §5.2). */
-function loginFault(login: string, own: string) {
-  return loginProblem(login) ?? (login !== own && isKnownTaken(login) ? 'login_taken' : null);
+function useProfileForm(user: User) {
+  return useForm({
+    initialValues: {
+      name: user.name,
+      surname: user.surname,
+      login: user.login,
+      email: user.email,
+      telephone: user.telephone ?? '',
+      school: user.school ?? '',
+      language: asInterfaceLanguage(user.language) ?? 'sk',
+    },
+    validate: {
+      name: checked(nameProblem),
+      surname: checked(surnameProblem),
+      login: (value) => problemText(loginFault(value.trim(), user.login)),
+      email: checked(emailProblem),
+      telephone: checked(telephoneProblem),
+      school: (value) => (user.role.name === 'teacher' ? problemText(schoolProblem(value)) : null),
+    },
+  });
+}
+
+/** The user's current login counts as free (product §5.2). */
+function loginFault(login: string, current: string) {
+  return loginProblem(login) ?? (login !== current && isKnownTaken(login) ? 'login_taken' : null);
 }

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
-import { Pages } from '../../../components/data-table/pagination.tsx';
+import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
@@ -28,20 +28,16 @@ interface ClassListProps {
 /** Created classes of a teacher, joined ones of a pupil; twelve a page. */
 export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
   const { t } = useTranslation(['classes', 'terms']);
-  const [page, setPage] = useState(1);
   const [editedId, setEditedId] = useState<number | null>(null);
   const { data } = useQuery(apiQuery(isTeacher ? endpoints.listCreated : endpoints.listAssigned));
-  const count = data?.length ?? 0;
-  // The last one of the last page may have been deleted.
-  const shownPage = Math.max(1, Math.min(page, Math.ceil(count / PAGE_SIZES.classes)));
-  const shown = (data ?? []).slice((shownPage - 1) * PAGE_SIZES.classes, shownPage * PAGE_SIZES.classes);
+  const { shown, pages } = usePages(data ?? [], PAGE_SIZES.classes);
   const { data: progress } = useQuery({
     ...progressQuery(shown.map(({ id }) => id)),
     enabled: isTeacher && shown.length > 0,
     placeholderData: keepPreviousData,
   });
   if (!data) return <SkeletonCards count={6} />;
-  if (count === 0) {
+  if (data.length === 0) {
     return (
       <EmptyState
         icon={IconUsers}
@@ -63,7 +59,7 @@ export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
           />
         ))}
       </CardGrid>
-      <Pages page={shownPage} total={count} pageSize={PAGE_SIZES.classes} onChange={setPage} />
+      {pages}
       <EditClass classId={editedId} onClose={() => setEditedId(null)} />
     </div>
   );

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import classes from './news-sentence.module.css';
 
 export const NEWS_ICONS = {
@@ -37,9 +37,9 @@ export function NewsSentence(props: NewsSentenceProps) {
 
 function Subject({ item: { kind, title, test_id, wordgroup_id }, classId, isTeacher }: NewsSentenceProps): ReactNode {
   if (test_id !== null && (kind === 'homework_set' || kind === 'test_set')) {
-    const { detail } = CLASS_TASK_PAGES[kind === 'test_set' ? 'test' : 'homework'];
+    const task = { classId, kind: kind === 'test_set' ? 'test' : 'homework', taskId: test_id } as const;
     return (
-      <TextLink to={detail} params={{ id: String(classId), testId: String(test_id) }}>
+      <TextLink to={CLASS_TASK_PAGES.detail} params={classTaskParams(task)}>
         {title}
       </TextLink>
     );

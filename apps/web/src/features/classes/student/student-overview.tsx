@@ -24,15 +24,15 @@ interface StudentOverviewProps {
   detail: StudentDetail;
   tab: StudentTab | undefined;
   onTab: (tab: StudentTab) => void;
-  /** The table of the words with the pupil's success. */
+  /** The pupil's success in each word, as a table. */
   words: ReactNode;
   /** Shows the pupil's results and answers in one homework or test. */
   onAnswers: (task: Task) => void;
-  /** Begins a run of the task for the pupil. */
+  /** Starts a run that the teacher enters for the pupil. */
   onEnterFor: (task: Task) => void;
 }
 
-/** One pupil of a class as its teacher sees the pupil (product §2.22). */
+/** One pupil of a class, for its teacher (product §2.22). */
 export function StudentOverview({
   detail,
   tab = 'activity',
@@ -63,7 +63,7 @@ export function StudentOverview({
   );
   const panels: Record<StudentTab, ReactNode> = {
     activity: <ActivityChart days={activity} />,
-    words: detail.words.length > 0 ? words : <EmptyState icon={IconVocabulary} title={t('noStudentWords')} />,
+    words: detail.words.length > 0 ? words : <NoWords />,
     homework: tasksOf('homework'),
     tests: tasksOf('test'),
   };
@@ -88,22 +88,7 @@ export function StudentOverview({
           {usergroup_name}
         </BackLink>
       }
-      intro={
-        <Facts>
-          <span>{student.login}</span>
-          {student.email && (
-            <a href={`mailto:${student.email}`} className={classes.contact}>
-              {student.email}
-            </a>
-          )}
-          {student.telephone && (
-            <a href={`tel:${student.telephone}`} className={classes.contact}>
-              {student.telephone}
-            </a>
-          )}
-          {student.joined_at && <span>{t('joinedOn', { date: formatDate(student.joined_at) })}</span>}
-        </Facts>
-      }
+      intro={<Contact student={student} />}
       actions={
         <Button
           variant="default"
@@ -124,6 +109,31 @@ export function StudentOverview({
   );
 }
 
+function Contact({ student }: { student: StudentDetail['student'] }) {
+  const { t } = useTranslation('classes');
+  return (
+    <Facts>
+      <span>{student.login}</span>
+      {student.email && (
+        <a href={`mailto:${student.email}`} className={classes.contact}>
+          {student.email}
+        </a>
+      )}
+      {student.telephone && (
+        <a href={`tel:${student.telephone}`} className={classes.contact}>
+          {student.telephone}
+        </a>
+      )}
+      {student.joined_at && <span>{t('joinedOn', { date: formatDate(student.joined_at) })}</span>}
+    </Facts>
+  );
+}
+
+function NoWords() {
+  const { t } = useTranslation('classes');
+  return <EmptyState icon={IconVocabulary} title={t('noStudentWords')} />;
+}
+
 function Tiles({ detail: { last_activity, tests_done, average } }: { detail: StudentDetail }) {
   const { t } = useTranslation(['classes', 'terms']);
   return (
@@ -138,7 +148,9 @@ function Tiles({ detail: { last_activity, tests_done, average } }: { detail: Stu
       </div>
       <div>
         <dt>{t('terms:averageSuccess')}</dt>
-        <dd>{average === null ? '–' : <PercentBadge percent={average} />}</dd>
+        <dd>
+          <PercentBadge percent={average} />
+        </dd>
       </div>
     </dl>
   );

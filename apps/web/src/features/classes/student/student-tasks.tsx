@@ -1,30 +1,28 @@
-import { ActionIcon, Button } from '@mantine/core';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { availability } from '@slovickovo/domain/tasks/availability';
-import { IconClipboardText, IconNotebook, IconUserEdit } from '@tabler/icons-react';
+import { IconClipboardText, IconNotebook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx';
-import { PercentBadge } from '../../../components/percent.tsx';
+import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
+import { StandingActions } from '../../../components/standing/standing-actions.tsx';
+import { useStandingColumns } from '../../../components/standing/standing-columns.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
-import { formatDateTime } from '../../../lib/time/dates.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { inMs } from '../../../lib/time/use-availability.ts';
-import classes from './student-tasks.module.css';
 
 interface StudentTasksProps {
   classId: number;
   kind: ClassTaskKind;
   tasks: readonly Task[];
   onAnswers: (task: Task) => void;
-  /** Begins a run for the pupil, of what runs now. */
+  /** Starts a run that the teacher enters for the pupil. */
   onEnterFor: (task: Task) => void;
 }
 
-/** What was set for the class, each with the pupil's standing in it. */
+/** The homework or the tests of the class, each with the pupil's standing in it. */
 export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: StudentTasksProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const now = useNow();
@@ -36,50 +34,12 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
       leads: true,
       sortBy: ({ name }) => name,
       cell: ({ id, name }) => (
-        <TextLink to={CLASS_TASK_PAGES[kind].detail} params={{ id: String(classId), testId: String(id) }}>
+        <TextLink to={CLASS_TASK_PAGES.detail} params={classTaskParams({ classId, kind, taskId: id })}>
           {name}
         </TextLink>
       ),
     },
-    {
-      key: 'activity',
-      header: t('terms:lastActivity'),
-      sortBy: ({ standing }) => standing && Date.parse(standing.date_finished),
-      cell: ({ standing }) => (standing ? formatDateTime(standing.date_finished) : t('terms:noResultYet')),
-    },
-    ...(kind === 'homework'
-      ? [
-          {
-            key: 'attempts',
-            header: t('attempts'),
-            numeric: true,
-            sortBy: ({ standing }: Task) => standing?.attempts,
-            cell: ({ standing }: Task) => standing?.attempts ?? '–',
-          },
-        ]
-      : []),
-    {
-      key: 'points',
-      header: t('terms:points'),
-      numeric: true,
-      sortBy: ({ standing }) => standing?.points,
-      cell: ({ standing }) => (standing ? `${standing.points} / ${standing.max_points}` : '–'),
-    },
-    {
-      key: 'success',
-      header: t('terms:success'),
-      numeric: true,
-      sortBy: ({ standing }) => standing?.test_rate,
-      cell: ({ standing, suspicious }) =>
-        standing ? (
-          <span className={classes.success}>
-            {suspicious && <TooFast />}
-            <PercentBadge percent={standing.test_rate} />
-          </span>
-        ) : (
-          '–'
-        ),
-    },
+    ...useStandingColumns<Task>({ hasAttempts: kind === 'homework' }),
   ];
   return (
     <>
@@ -91,27 +51,21 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
         nameOf={({ name }) => name}
         pageSize={PAGE_SIZES.task_students}
         actions={(task) => (
-          <span className={classes.actions}>
-            {task.standing && (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={t('answersIn', { name: task.name })}
-                onClick={() => onAnswers(task)}
-              >
-                {t('terms:answers')}
-              </Button>
-            )}
-            {canBeEntered(task, now) && (
-              <ActionIcon
-                aria-label={t('terms:enterForNamed', { name: task.name })}
-                title={t('terms:enterFor')}
-                onClick={() => onEnterFor(task)}
-              >
-                <IconUserEdit size={20} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            )}
-          </span>
+          <StandingActions
+            answers={
+              task.standing !== null && {
+                text: t('terms:answers'),
+                label: t('answersIn', { name: task.name }),
+                onClick: () => onAnswers(task),
+              }
+            }
+            enterFor={
+              canBeEntered(task, now) && {
+                label: t('terms:enterForNamed', { name: task.name }),
+                onClick: () => onEnterFor(task),
+              }
+            }
+          />
         )}
         empty={<EmptyState icon={Icon} title={t(`terms:noneSet.${kind}`)} text={t('noTaskSetText')} />}
       />
@@ -120,7 +74,7 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
   );
 }
 
-/** It runs now; and a test was not taken yet, which is done once. */
+/** The task is within its window; a test can be taken once only. */
 function canBeEntered(task: Task, now: number): boolean {
   return availability({ ...inMs(task), now }) === 'running' && (task.kind === 'homework' || !task.standing);
 }

@@ -4,11 +4,11 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ItemCard } from '../../../components/cards/item-card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
+import { Countdown } from '../availability.tsx';
+import { StandingLine } from '../standing-line.tsx';
 import { TaskFacts } from '../task-facts.tsx';
-import { Countdown } from './availability.tsx';
-import { StandingLine } from './standing-line.tsx';
 
 interface AssignedTaskCardProps {
   classId: number;
@@ -16,13 +16,12 @@ interface AssignedTaskCardProps {
   task: Task;
 }
 
-/** A homework or a test as its pupil sees it: how long it runs, how it went, run it, look at it (product §4.5). */
+/** A homework or a test for a pupil: the time left, the standing, and buttons to run it and to see its detail (product §4.5). */
 export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const now = useAvailability(task);
-  const pages = CLASS_TASK_PAGES[kind];
-  const params = { id: String(classId), testId: String(task.id) };
-  // A test is taken once; homework any number of times.
+  const params = classTaskParams({ classId, kind, taskId: task.id });
+  // A test can be taken once, homework any number of times.
   const canRun = now !== 'expired' && (kind === 'homework' || !task.standing);
   return (
     <ItemCard
@@ -33,7 +32,7 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
         <>
           {(task.standing || now === 'expired') && (
             <LinkButton
-              to={pages.detail}
+              to={CLASS_TASK_PAGES.detail}
               params={params}
               variant="default"
               aria-label={t('detailOf', { name: task.name })}
@@ -48,7 +47,7 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
           )}
           {canRun && now === 'running' && (
             <LinkButton
-              to={pages.run}
+              to={CLASS_TASK_PAGES.run}
               params={params}
               {...(task.standing && { variant: 'light' })}
               aria-label={t('terms:runNamed', { name: task.name })}

@@ -1,8 +1,7 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { useState } from 'react';
 import { CardGrid } from '../../../components/cards/item-card.tsx';
-import { Pages } from '../../../components/data-table/pagination.tsx';
+import { usePages } from '../../../components/data-table/use-pages.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { AssignedTaskCard } from './assigned-task-card.tsx';
 import type { TaskState } from './task-states.ts';
@@ -15,13 +14,10 @@ interface AssignedTaskCardsProps {
   label: string;
 }
 
-/** A pupil's homework or tests of one class, twelve a page; of the current ones the earliest end comes first. */
+/** A pupil's homework or tests of one class, twelve a page; current ones are sorted by their end. */
 export function AssignedTaskCards({ classId, kind, state, tasks, label }: AssignedTaskCardsProps) {
-  const [wantedPage, setPage] = useState(1);
   const sorted = state === 'current' ? tasks.toSorted(byEnd) : tasks;
-  // What is over leaves the current ones.
-  const page = Math.min(wantedPage, Math.max(1, Math.ceil(sorted.length / PAGE_SIZES.class_items)));
-  const shown = sorted.slice((page - 1) * PAGE_SIZES.class_items, page * PAGE_SIZES.class_items);
+  const { shown, pages } = usePages(sorted, PAGE_SIZES.class_items);
   return (
     <div>
       <CardGrid label={label}>
@@ -29,12 +25,12 @@ export function AssignedTaskCards({ classId, kind, state, tasks, label }: Assign
           <AssignedTaskCard key={task.id} classId={classId} kind={kind} task={task} />
         ))}
       </CardGrid>
-      <Pages page={page} total={sorted.length} pageSize={PAGE_SIZES.class_items} onChange={setPage} />
+      {pages}
     </div>
   );
 }
 
-/** What ends first comes first; what never ends, last. */
+/** The earliest end first; tasks without an end last. */
 function byEnd(one: { valid_until: string | null }, other: { valid_until: string | null }): number {
   return endOf(one) - endOf(other);
 }

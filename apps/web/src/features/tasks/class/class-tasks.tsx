@@ -8,16 +8,16 @@ import { useTranslation } from 'react-i18next';
 import { AddCard } from '../../../components/cards/add-card.tsx';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
-import { Pages } from '../../../components/data-table/pagination.tsx';
+import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES, type ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { AssignedTaskCards } from '../assigned/assigned-task-cards.tsx';
-import { AvailabilityTag, WindowRange } from '../assigned/availability.tsx';
 import { NoneAssigned } from '../assigned/none-assigned.tsx';
 import { StateSwitch } from '../assigned/state-switch.tsx';
 import type { TaskState } from '../assigned/task-states.ts';
+import { AvailabilityTag, WindowRange } from '../availability.tsx';
 import { TaskFacts } from '../task-facts.tsx';
 import { useRemoveTask } from '../use-remove-task.ts';
 import { EditClassTask } from './edit-class-task.tsx';
@@ -26,14 +26,14 @@ import { ProgressLine } from './progress-line.tsx';
 interface ClassTasksProps {
   classId: number;
   kind: ClassTaskKind;
-  /** Given to the class's teacher. */
+  /** Creates a task; given to the class's teacher only. */
   onAdd?: (() => void) | undefined;
 }
 
-/** The homework or the tests of one class: all with their management for the teacher, by state for a pupil. */
+/** The homework or the tests of one class: for the teacher all, with buttons to manage them; for a pupil by state. */
 export function ClassTasks({ classId, kind, onAdd }: ClassTasksProps) {
   return onAdd ? (
-    <SetTasks classId={classId} kind={kind} onAdd={onAdd} />
+    <TeachersTasks classId={classId} kind={kind} onAdd={onAdd} />
   ) : (
     <StudentsTasks classId={classId} kind={kind} />
   );
@@ -42,7 +42,7 @@ export function ClassTasks({ classId, kind, onAdd }: ClassTasksProps) {
 function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind }) {
   const { t } = useTranslation('terms');
   const [state, setState] = useState<TaskState>('current');
-  // Without a state for the current ones, as the page around it fetches them ahead.
+  // No state for the current ones: the page prefetches the list under that query.
   const query = state === 'older' ? { state } : {};
   const { data } = useQuery(apiQuery(tasks.listOfClass, { params: { classId }, query }));
   const ofKind = data?.tests.filter((task) => task.kind === kind);
@@ -67,13 +67,13 @@ function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind
 
 const ICONS = { homework: IconNotebook, test: IconWriting } as const;
 
-function SetTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd: () => void }) {
+function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd: () => void }) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [edited, setEdited] = useState<Task | null>(null);
-  const [wantedPage, setPage] = useState(1);
   const { data } = useQuery(apiQuery(tasks.listOfClass, { params: { classId }, query: {} }));
-  if (!data) return <SkeletonCards count={3} />;
-  const ofKind = data.tests.filter((task) => task.kind === kind);
+  const ofKind = data?.tests.filter((task) => task.kind === kind);
+  const { shown, pages } = usePages(ofKind ?? [], PAGE_SIZES.class_items);
+  if (!ofKind) return <SkeletonCards count={3} />;
   if (ofKind.length === 0) {
     const Icon = ICONS[kind];
     return (
@@ -89,38 +89,35 @@ function SetTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd:
       />
     );
   }
-  // The last one of the last page may have been deleted.
-  const page = Math.min(wantedPage, Math.ceil(ofKind.length / PAGE_SIZES.class_items));
-  const shown = ofKind.slice((page - 1) * PAGE_SIZES.class_items, page * PAGE_SIZES.class_items);
   return (
     <>
       <CardGrid label={t(`terms:kinds.${kind}`)}>
         <AddCard onClick={onAdd}>{t(`set.${kind}`)}</AddCard>
         {shown.map((task) => (
-          <SetTaskCard key={task.id} classId={classId} kind={kind} task={task} onEdit={() => setEdited(task)} />
+          <ManagedTaskCard key={task.id} classId={classId} kind={kind} task={task} onEdit={() => setEdited(task)} />
         ))}
       </CardGrid>
-      <Pages page={page} total={ofKind.length} pageSize={PAGE_SIZES.class_items} onChange={setPage} />
+      {pages}
       <EditClassTask kind={kind} task={edited} onClose={() => setEdited(null)} />
     </>
   );
 }
 
-interface SetTaskCardProps {
+interface ManagedTaskCardProps {
   classId: number;
   kind: ClassTaskKind;
   task: Task;
   onEdit: () => void;
 }
 
-/** As its teacher sees it. */
-function SetTaskCard({ classId, kind, task, onEdit }: SetTaskCardProps) {
+/** A homework or test for its teacher: the window, the pupils' progress and a menu. */
+function ManagedTaskCard({ classId, kind, task, onEdit }: ManagedTaskCardProps) {
   const { t } = useTranslation(['tasks', 'components']);
   const remove = useRemoveTask();
   return (
     <ItemCard
       title={
-        <CardLink to={CLASS_TASK_PAGES[kind].detail} params={{ id: String(classId), testId: String(task.id) }}>
+        <CardLink to={CLASS_TASK_PAGES.detail} params={classTaskParams({ classId, kind, taskId: task.id })}>
           {task.name}
         </CardLink>
       }

@@ -1,21 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
-import { CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { LinkItem } from '../../../components/link-item.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { ListSearch } from '../../../lib/pages/list-search.ts';
-import { StandingLine } from '../assigned/standing-line.tsx';
-import { TaskFacts } from '../task-facts.tsx';
 import { useRemoveTask } from '../use-remove-task.ts';
+import { ExerciseCard } from './exercise-card.tsx';
 import { RenameExercise } from './rename-exercise.tsx';
 
 interface ExerciseListProps {
@@ -24,7 +21,7 @@ interface ExerciseListProps {
   onNew: () => void;
 }
 
-/** One's own exercises, newest first. */
+/** The user's own exercises, newest first. */
 export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [renamed, setRenamed] = useState<Task | null>(null);
@@ -44,7 +41,13 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
         nameOf={({ name }) => name}
         pageSize={PAGE_SIZES.class_items}
         server={{ search, onSearch, total: data?.total, isStale: isPlaceholderData }}
-        card={(task) => <ExerciseCard key={task.id} task={task} onRename={() => setRenamed(task)} />}
+        card={(task) => (
+          <ExerciseCard
+            key={task.id}
+            task={task}
+            menu={<ExerciseMenu task={task} onRename={() => setRenamed(task)} />}
+          />
+        )}
         empty={
           <EmptyState
             icon={IconPencil}
@@ -63,39 +66,16 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
   );
 }
 
-function ExerciseCard({ task, onRename }: { task: Task; onRename: () => void }) {
+function ExerciseMenu({ task, onRename }: { task: Task; onRename: () => void }) {
   const { t } = useTranslation(['tasks', 'components', 'terms']);
   const remove = useRemoveTask();
-  const params = { id: String(task.id) };
   return (
-    <ItemCard
-      title={
-        <CardLink to="/app/trainings/$id/detail" params={params}>
-          {task.name}
-        </CardLink>
-      }
-      menu={
-        <CardMenu name={task.name}>
-          <LinkItem to="/app/trainings/$id/detail" params={params}>
-            {t('terms:detail')}
-          </LinkItem>
-          <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
-          <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
-        </CardMenu>
-      }
-      facts={<TaskFacts task={task} />}
-      foot={<StandingLine kind="exercise" standing={task.standing} />}
-      actions={
-        <LinkButton
-          to="/app/trainings/$id"
-          params={params}
-          variant="light"
-          aria-label={t('terms:runNamed', { name: task.name })}
-          leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
-        >
-          {t('terms:run')}
-        </LinkButton>
-      }
-    />
+    <CardMenu name={task.name}>
+      <LinkItem to="/app/trainings/$id/detail" params={{ id: String(task.id) }}>
+        {t('terms:detail')}
+      </LinkItem>
+      <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
+      <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
+    </CardMenu>
   );
 }

@@ -15,13 +15,13 @@ import { TYPE_PICTURES } from './type-pictures.tsx';
 interface SettingsStepProps {
   kind: TaskKind;
   form: SettingsForm;
-  /** Typed, or made of the groups' names. */
+  /** The typed name, or else the names of the chosen groups. */
   name: string;
-  /** The class is given by the page. */
+  /** The page determines the class, so it is not asked for. */
   hasClass: boolean;
 }
 
-/** How the words are asked, and of a class task when, in which class and whether its pupils get an e-mail. */
+/** How the words are asked; for homework and tests also the class, the window and the e-mail to its pupils. */
 export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { values, errors, setFieldValue } = form;
@@ -50,6 +50,32 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
           />
         </>
       )}
+      <TypeAndDifficulty kind={kind} form={form} />
+      <div className={classes.switches}>
+        <Switch
+          label={t('diacritic')}
+          description={t('diacriticText')}
+          checked={values.diacritic}
+          onChange={({ currentTarget }) => setFieldValue('diacritic', currentTarget.checked)}
+        />
+        <TimeLimit form={form} />
+        {kind !== 'exercise' && (
+          <Switch
+            label={t('email')}
+            description={t(`emailText.${kind}`)}
+            checked={values.email}
+            onChange={({ currentTarget }) => setFieldValue('email', currentTarget.checked)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TypeAndDifficulty({ kind, form: { values, setFieldValue } }: { kind: TaskKind; form: SettingsForm }) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  return (
+    <>
       <ChoiceCards
         legend={t('terms:typeName')}
         value={values.type as (typeof OFFERED_TASK_TYPES)[number]}
@@ -72,41 +98,28 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
         }))}
         note={t(`pointsNote.${kind}`)}
       />
-      <div className={classes.switches}>
-        <Switch
-          label={t('diacritic')}
-          description={t('diacriticText')}
-          checked={values.diacritic}
-          onChange={({ currentTarget }) => setFieldValue('diacritic', currentTarget.checked)}
+    </>
+  );
+}
+
+function TimeLimit({ form: { values, errors, setFieldValue } }: { form: SettingsForm }) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  return (
+    <div className={classes.time}>
+      <Switch
+        label={t('terms:timeLimit')}
+        checked={values.hasTimeLimit}
+        onChange={({ currentTarget }) => setFieldValue('hasTimeLimit', currentTarget.checked)}
+      />
+      {values.hasTimeLimit && (
+        <NativeSelect
+          aria-label={t('timeLimitMinutes')}
+          data={TIME_LIMIT_CHOICES.map((time) => ({ value: String(time), label: t('terms:minutes', { count: time }) }))}
+          value={String(values.time)}
+          onChange={({ currentTarget }) => setFieldValue('time', Number(currentTarget.value))}
+          error={errors.time}
         />
-        <div className={classes.time}>
-          <Switch
-            label={t('terms:timeLimit')}
-            checked={values.hasTimeLimit}
-            onChange={({ currentTarget }) => setFieldValue('hasTimeLimit', currentTarget.checked)}
-          />
-          {values.hasTimeLimit && (
-            <NativeSelect
-              aria-label={t('timeLimitMinutes')}
-              data={TIME_LIMIT_CHOICES.map((time) => ({
-                value: String(time),
-                label: t('terms:minutes', { count: time }),
-              }))}
-              value={String(values.time)}
-              onChange={({ currentTarget }) => setFieldValue('time', Number(currentTarget.value))}
-              error={errors.time}
-            />
-          )}
-        </div>
-        {kind !== 'exercise' && (
-          <Switch
-            label={t('email')}
-            description={t(`emailText.${kind}`)}
-            checked={values.email}
-            onChange={({ currentTarget }) => setFieldValue('email', currentTarget.checked)}
-          />
-        )}
-      </div>
+      )}
     </div>
   );
 }

@@ -11,8 +11,8 @@ import {
 import { problemText } from '../../../components/fields/form.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { sentWindow, type WindowInputs, windowProblem } from '../../../lib/time/date-window.ts';
+import type { WordChoice } from './choose-words/use-word-choice.ts';
 import { newWindow } from './task-window.ts';
-import type { WordChoice } from './use-word-choice.ts';
 
 /** The second step of a new exercise, homework or test. */
 export interface SettingsInputs extends Omit<TaskSettings, 'time'> {

@@ -7,10 +7,10 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { LanguageName } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { sentWindow } from '../../../lib/time/date-window.ts';
-import { WindowRange } from '../assigned/availability.tsx';
+import { WindowRange } from '../availability.tsx';
+import type { WordChoice } from './choose-words/use-word-choice.ts';
 import type { SettingsInputs } from './task-settings.ts';
 import classes from './task-summary.module.css';
-import type { WordChoice } from './use-word-choice.ts';
 
 interface TaskSummaryProps {
   kind: TaskKind;

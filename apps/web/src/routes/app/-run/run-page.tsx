@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
 import { Player } from '../../../features/player/player.tsx';
-import { refreshAfterRun, takeResult } from '../../../features/runs/result-query.ts';
-import { StartScreen, UnavailableTask } from '../../../features/runs/start-screen.tsx';
-import { Countdown } from '../../../features/tasks/assigned/availability.tsx';
+import { refreshAfterRun, takeResult } from '../../../features/runs/result/result-query.ts';
+import { StartScreen, UnavailableTask } from '../../../features/runs/start/start-screen.tsx';
+import { Countdown } from '../../../features/tasks/availability.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';
@@ -77,8 +77,8 @@ export async function loadRunPage(testId: number): Promise<void> {
 
 const RESULT_ROUTES = {
   exercise: '/app/trainings/$id/result',
-  homework: CLASS_TASK_PAGES.homework.result,
-  test: CLASS_TASK_PAGES.test.result,
+  homework: CLASS_TASK_PAGES.result,
+  test: CLASS_TASK_PAGES.result,
 } as const;
 
 /** Fetches the code of the result page while the run is played, so that it is there when the run ends. */
@@ -102,7 +102,5 @@ function openRunOf(testId: number): Run | null {
 
 function FailedLoad({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['errors', 'components']);
-  return (
-    <EmptyState title={t('errors:network')} action={<Button onClick={onRetry}>{t('components:tryAgain')}</Button>} />
-  );
+  return <EmptyState title={t('network')} action={<Button onClick={onRetry}>{t('components:tryAgain')}</Button>} />;
 }

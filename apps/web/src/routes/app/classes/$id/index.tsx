@@ -15,13 +15,11 @@ import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
 import { idParam } from '../../../../lib/pages/id-param.ts';
+import { tabSearch } from '../../../../lib/pages/tab-search.ts';
 import { loadTexts } from '../../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/classes/$id/')({
-  validateSearch: (search: Record<string, unknown>): { tab?: ClassTab } => {
-    const tab = CLASS_TABS.find((known) => known === search.tab);
-    return tab ? { tab } : {};
-  },
+  validateSearch: tabSearch(CLASS_TABS),
   loader: ({ params }) => {
     const id = idParam(params.id);
     void queryClient.prefetchQuery(classQuery(id));
@@ -32,15 +30,15 @@ export const Route = createFileRoute('/app/classes/$id/')({
   component: ClassPage,
 });
 
-/** What is being set for the class; without a kind it is asked for. */
-type Setting = { kind?: ClassTaskKind } | null;
+/** The task that is being created for the class; the teacher is asked for a missing kind. */
+type NewTask = { kind?: ClassTaskKind } | null;
 
 function ClassPage() {
   const id = idParam(Route.useParams().id);
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: schoolClass } = useQuery(classQuery(id));
-  const [setting, setSetting] = useState<Setting>(null);
+  const [newTask, setNewTask] = useState<NewTask>(null);
   const [isAssigning, setAssigning] = useState(false);
   if (!schoolClass) return <SkeletonPage />;
   const showTab = (next: ClassTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false });
@@ -49,7 +47,7 @@ function ClassPage() {
       key={kind}
       classId={id}
       kind={kind}
-      onAdd={schoolClass.is_teacher ? () => setSetting({ kind }) : undefined}
+      onAdd={schoolClass.is_teacher ? () => setNewTask({ kind }) : undefined}
     />
   );
   const assign = () => setAssigning(true);
@@ -64,17 +62,17 @@ function ClassPage() {
           homework: panelOf('homework'),
           tests: panelOf('test'),
         }}
-        onSet={() => setSetting({})}
+        onNewTask={() => setNewTask({})}
         onAssign={assign}
       />
       <AssignGroup classId={id} opened={isAssigning} onClose={() => setAssigning(false)} />
-      {setting && (
+      {newTask && (
         <NewClassTask
-          kind={setting.kind}
+          kind={newTask.kind}
           classId={id}
-          onClose={() => setSetting(null)}
+          onClose={() => setNewTask(null)}
           onCreated={(kind) => {
-            setSetting(null);
+            setNewTask(null);
             showTab(kind === 'test' ? 'tests' : 'homework');
           }}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
-import { GroupTasks } from '../../../../features/tasks/assigned/group-tasks.tsx';
+import { GroupTasks } from '../../../../features/tasks/group-tasks.tsx';
 import { WordSuccessTable } from '../../../../features/tasks/results/word-success-table.tsx';
 import {
   AssignedGroupDetail,

@@ -1,46 +1,43 @@
-import { classStudents } from '@slovickovo/contract/classes/students';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
+import { studentQuery } from '../../../../../../features/classes/class-query.ts';
 import { StudentOverview } from '../../../../../../features/classes/student/student-overview.tsx';
-import { STUDENT_TABS, type StudentTab } from '../../../../../../features/classes/student/student-tabs.ts';
-import { useEnterFor } from '../../../../../../features/runs/use-enter-for.ts';
+import { STUDENT_TABS } from '../../../../../../features/classes/student/student-tabs.ts';
+import { useEnterFor } from '../../../../../../features/runs/start/use-enter-for.ts';
 import { StudentAnswers } from '../../../../../../features/tasks/class/student-answers.tsx';
 import { WordSuccessTable } from '../../../../../../features/tasks/results/word-success-table.tsx';
-import { apiQuery } from '../../../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../../../lib/api/query-client.ts';
-import { CLASS_TASK_PAGES } from '../../../../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, classTaskParams } from '../../../../../../lib/pages/class-task-pages.ts';
 import { idParam } from '../../../../../../lib/pages/id-param.ts';
+import { tabSearch } from '../../../../../../lib/pages/tab-search.ts';
 import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
 import { personName } from '../../../../../../lib/texts/person-name.ts';
 
 export const Route = createFileRoute('/app/classes/$id/students/$studentId/')({
-  validateSearch: (search: Record<string, unknown>): { tab?: StudentTab } => {
-    const tab = STUDENT_TABS.find((known) => known === search.tab);
-    return tab ? { tab } : {};
-  },
+  validateSearch: tabSearch(STUDENT_TABS),
   loader: ({ params }) => {
-    void queryClient.prefetchQuery(studentQuery(params));
+    void queryClient.prefetchQuery(queryOf(params));
     return loadTexts('classes', 'tasks', 'runs');
   },
   component: StudentPage,
 });
 
-/** In memory alone: it is a picture of one child's knowledge. */
-function studentQuery(params: { id: string; studentId: string }) {
-  const ids = { id: idParam(params.id), studentId: idParam(params.studentId) };
-  return apiQuery(classStudents.student, { params: ids }, { keep: 'memory' });
+function queryOf({ id, studentId }: { id: string; studentId: string }) {
+  return studentQuery(idParam(id), idParam(studentId));
 }
 
 function StudentPage() {
-  const { data } = useQuery(studentQuery(Route.useParams()));
+  const params = Route.useParams();
+  const { data } = useQuery(queryOf(params));
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { id } = Route.useParams();
+  const classId = idParam(params.id);
   const enterFor = useEnterFor(
-    ({ testId, kind }) => void navigate({ to: CLASS_TASK_PAGES[kind].run, params: { id, testId: String(testId) } }),
+    ({ testId, kind }) =>
+      void navigate({ to: CLASS_TASK_PAGES.run, params: classTaskParams({ classId, kind, taskId: testId }) }),
   );
   const [shown, setShown] = useState<Task | null>(null);
   if (!data) return <SkeletonPage />;

@@ -1,0 +1,15 @@
+import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
+import type { TablePreview, wordFiles } from '@slovickovo/contract/word-files/word-files';
+import type { Actor } from '../../../context.ts';
+import type { FileProcesses } from '../formats/file-processes.ts';
+
+/** Reads a file as a table, with what the caller chose by hand where a guess was wrong; stores nothing. */
+export async function previewFile(
+  files: FileProcesses,
+  actor: Actor,
+  bytes: Uint8Array,
+  { name, encoding, delimiter, row_delimiter, sheet, ...rest }: Query<typeof wordFiles.preview>,
+): Promise<TablePreview> {
+  rest satisfies NothingElse;
+  return files.read(actor.id, bytes, { name, encoding, delimiter, row_delimiter, sheet });
+}

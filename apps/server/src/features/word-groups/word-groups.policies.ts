@@ -1,0 +1,34 @@
+import type { Actor } from '../../context.ts';
+import type { Policies } from '../../policies.ts';
+
+interface GroupFacts {
+  /** The owner, who created the group. */
+  user_id: number;
+}
+
+const isOwner = (actor: Actor, { user_id }: GroupFacts) => user_id === actor.id;
+
+/**
+ * Who may do what with a word group (product §6.2). Pupils read an assigned group by its assignment: its statement asks
+ * for their membership and the window. Writes to several groups repeat `change` in their conditions.
+ */
+export const wordGroupPolicies = {
+  /** Its words and its owner's login. */
+  read: isOwner,
+  /** Name, words, existence. */
+  change: isOwner,
+  /** Give it to a class, which must be the owner's as well (`classPolicies.change`). */
+  assign: isOwner,
+  /** Results of what was made from it; those of a class need `classPolicies.readResults` as well. */
+  readResults: isOwner,
+} satisfies Policies<GroupFacts>;
+
+interface OfferFacts {
+  recipient_id: number;
+}
+
+/** Who may do what with an offered word group (product §7.9). */
+export const offerPolicies = {
+  /** Accept or reject it. */
+  answer: (actor, { recipient_id }) => recipient_id === actor.id,
+} satisfies Policies<OfferFacts>;

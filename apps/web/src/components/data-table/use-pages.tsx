@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+import { Pages } from './pagination.tsx';
+
+interface PagedItems<Item> {
+  /** The items of the page. */
+  shown: readonly Item[];
+  /** The buttons that change the page. */
+  pages: ReactNode;
+}
+
+/** A list of which one page is shown. If the last page loses its last item, the page before it is shown. */
+export function usePages<Item>(items: readonly Item[], pageSize: number): PagedItems<Item> {
+  const [wantedPage, setPage] = useState(1);
+  const page = Math.max(1, Math.min(wantedPage, Math.ceil(items.length / pageSize)));
+  return {
+    shown: items.slice((page - 1) * pageSize, page * pageSize),
+    pages: <Pages page={page} total={items.length} pageSize={pageSize} onChange={setPage} />,
+  };
+}

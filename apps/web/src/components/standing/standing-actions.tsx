@@ -1,0 +1,30 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconUserEdit } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './standing-actions.module.css';
+
+interface StandingActionsProps {
+  /** Shows the pupil's answers; false if there is no result. */
+  answers: { text: string; label: string; onClick: () => void } | false;
+  /** Starts a run that the teacher enters for the pupil; false if none may start. */
+  enterFor: { label: string; onClick: () => void } | false;
+}
+
+/** The buttons of a row with a pupil's standing; `label` tells screen readers which row they belong to. */
+export function StandingActions({ answers, enterFor }: StandingActionsProps) {
+  const { t } = useTranslation('terms');
+  return (
+    <span className={classes.actions}>
+      {answers && (
+        <Button variant="subtle" size="sm" aria-label={answers.label} onClick={answers.onClick}>
+          {answers.text}
+        </Button>
+      )}
+      {enterFor && (
+        <ActionIcon aria-label={enterFor.label} title={t('enterFor')} onClick={enterFor.onClick}>
+          <IconUserEdit size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SchoolClass } from '@slovickovo/contract/classes/classes';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTabs } from '../../components/page-tabs.tsx';
+import classes from './class-panels.module.css';
+import type { ClassTab } from './class-tabs.ts';
+import { ClassRanking } from './students/class-ranking.tsx';
+
+export interface ClassDetailProps {
+  schoolClass: SchoolClass;
+  tab: ClassTab | undefined;
+  onTab: (tab: ClassTab) => void;
+  /** The tabs whose content belongs to other features. */
+  panels: Record<Exclude<ClassTab, 'people' | 'news'>, ReactNode>;
+  /** For the teacher: creates a homework or a test for the class. */
+  onNewTask: () => void;
+  /** For the teacher: assigns a word group to the class. */
+  onAssign: () => void;
+}
+
+interface ClassPanelsProps {
+  classId: number;
+  tab: ClassTab;
+  onTab: (tab: ClassTab) => void;
+  panels: Record<ClassTab, ReactNode>;
+  peopleLabel: string;
+  order: readonly ClassTab[];
+}
+
+/** The tabs of a class's page and the class's ranking. */
+export function ClassPanels({ classId, tab, onTab, panels, peopleLabel, order }: ClassPanelsProps) {
+  const { t } = useTranslation(['classes', 'terms']);
+  const labels: Record<ClassTab, string> = {
+    news: t('newsTab'),
+    people: peopleLabel,
+    groups: t('terms:wordGroups'),
+    homework: t('terms:kinds.homework'),
+    tests: t('terms:kinds.test'),
+  };
+  return (
+    <div className={classes.columns}>
+      <div>
+        <PageTabs
+          value={tab}
+          onChange={onTab}
+          tabs={order.map((value) => ({ value, label: labels[value], content: panels[value] }))}
+        />
+        <ClassRanking classId={classId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BackLink, Page } from '../../components/page.tsx';
+import { type ClassDetailProps, ClassPanels } from './class-panels.tsx';
+import { ClassWidgets } from './class-widgets.tsx';
+import { ClassNews } from './news/class-news.tsx';
+import { Classmates } from './students/classmates.tsx';
+import { useLeaveClass } from './use-leave-class.ts';
+
+/** A class for one of its pupils. */
+export function StudentsClass({ schoolClass, tab = 'news', onTab, panels }: ClassDetailProps) {
+  const { t } = useTranslation(['classes', 'terms']);
+  const navigate = useNavigate();
+  const leave = useLeaveClass();
+  const leaveAndGo = async () => {
+    if (await leave(schoolClass)) await navigate({ to: '/app/classes' });
+  };
+  const { id, name, teacher, assigned_users: students } = schoolClass;
+  return (
+    <Page
+      title={name}
+      back={<BackLink to="/app/classes">{t('terms:myClasses')}</BackLink>}
+      intro={t('taughtBy', { teacher })}
+      actions={
+        <Button variant="default" onClick={() => void leaveAndGo()}>
+          {t('leave')}
+        </Button>
+      }
+    >
+      <ClassWidgets schoolClass={schoolClass} />
+      <ClassPanels
+        classId={id}
+        tab={tab}
+        onTab={onTab}
+        panels={{
+          ...panels,
+          people: <Classmates students={students} />,
+          news: <ClassNews classId={id} isTeacher={false} />,
+        }}
+        peopleLabel={t('classmatesTab', { count: students.length })}
+        order={['news', 'groups', 'homework', 'tests', 'people']}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
+import { BackLink, Page } from '../../components/page.tsx';
+import { type ClassDetailProps, ClassPanels } from './class-panels.tsx';
+import { ClassWidgets } from './class-widgets.tsx';
+import { ClassCodePanel } from './code/class-code-panel.tsx';
+import { EditClass } from './edit-class.tsx';
+import { ClassNews } from './news/class-news.tsx';
+import { StudentsTable } from './students/students-table.tsx';
+import classes from './teachers-class.module.css';
+import { useRemoveClass } from './use-remove-class.ts';
+
+/** A class for its teacher. */
+export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNewTask, onAssign }: ClassDetailProps) {
+  const { t } = useTranslation('classes');
+  const [isEdited, setEdited] = useState(false);
+  const navigate = useNavigate();
+  const remove = useRemoveClass();
+  const removeAndLeave = async () => {
+    if (await remove(schoolClass)) await navigate({ to: '/app/classes' });
+  };
+  const { id, name, comment, access_code: code, assigned_users: students } = schoolClass;
+  return (
+    <Page
+      title={name}
+      back={<BackLink to="/app/classes">{t('createdTitle')}</BackLink>}
+      intro={comment && <span className={classes.comment}>{comment}</span>}
+      actions={
+        <>
+          <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNewTask}>
+            {t('set')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setEdited(true)}
+          >
+            {t('edit')}
+          </Button>
+          <CardMenu name={name}>
+            <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
+          </CardMenu>
+        </>
+      }
+    >
+      {code && <ClassCodePanel id={id} name={name} code={code} />}
+      <ClassWidgets schoolClass={schoolClass} onAssign={onAssign} />
+      <ClassPanels
+        classId={id}
+        tab={tab}
+        onTab={onTab}
+        panels={{
+          ...panels,
+          people: <StudentsTable classId={id} students={students} />,
+          news: <ClassNews classId={id} isTeacher />,
+        }}
+        peopleLabel={t('studentsTab', { count: students.length })}
+        order={['people', 'groups', 'homework', 'tests', 'news']}
+      />
+      <EditClass classId={isEdited ? id : null} onClose={() => setEdited(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { runs } from '@slovickovo/contract/runs/runs';
+import { IconClockPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+
+const OFFERED_MINUTES = [1, 2, 5, 10] as const;
+
+interface AddTimeProps {
+  testId: number;
+  /** Without one the whole class gets the time. */
+  student?: { user_id: number; name: string };
+}
+
+/** More minutes for those who write now. */
+export function AddTime({ testId, student }: AddTimeProps) {
+  const { t } = useTranslation('runs');
+  const add = useCall(runs.addTime, {
+    onSuccess: ({ runs: count }) =>
+      showNotice(
+        count === 0
+          ? { type: 'warning', text: t('moreTime.none') }
+          : { type: 'success', text: t('moreTime.done', { count }) },
+      ),
+  });
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        {student ? (
+          <ActionIcon aria-label={t('moreTime.forOne', { name: student.name })} loading={add.isPending}>
+            <IconClockPlus size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            loading={add.isPending}
+            leftSection={<IconClockPlus size={20} stroke={1.75} aria-hidden />}
+          >
+            {t('moreTime.button')}
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {OFFERED_MINUTES.map((minutes) => (
+          <Menu.Item
+            key={minutes}
+            onClick={() =>
+              add.mutate({
+                params: { id: testId },
+                body: { minutes, ...(student && { user_id: student.user_id }) },
+              })
+            }
+          >
+            {t('moreTime.minutes', { count: minutes })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,99 @@
+import { LIVE_STATES, type LiveStudent } from '@slovickovo/contract/runs/runs';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
+import { Section } from '../../../components/page.tsx';
+import { AddTime } from './add-time.tsx';
+import classes from './live-panel.module.css';
+import { LiveStudentRow, liveName } from './live-student-row.tsx';
+import { useLiveView } from './use-live-view.ts';
+
+interface LivePanelProps {
+  testId: number;
+  /** Another pupil finished, or a result is gone. */
+  onResults: () => void;
+}
+
+/** How far each pupil of the class is in a running homework or test, for its teacher. */
+export function LivePanel({ testId, onResults }: LivePanelProps) {
+  const { t } = useTranslation('runs');
+  const { view, received_at, isLost } = useLiveView(testId);
+  useChange(view?.students.filter(({ state }) => state === 'finished').length, onResults);
+  return (
+    <Section title={t('live.title')} actions={view?.students.some(hasClock) && <AddTime testId={testId} />}>
+      <p role="status" className={classes.connection} data-lost={isLost || undefined}>
+        {isLost && t('live.reconnecting')}
+      </p>
+      {!view && !isLost && <SkeletonRows count={3} />}
+      {view?.students.length === 0 && <p className={classes.empty}>{t('live.empty')}</p>}
+      {view && view.students.length > 0 && (
+        <>
+          <dl className={classes.counts}>
+            {LIVE_STATES.map((state) => (
+              <div key={state} data-state={state}>
+                <dt>{t(`live.counts.${state}`)}</dt>
+                <dd>{view.students.filter((student) => student.state === state).length}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul className={classes.students} aria-label={t('live.title')} data-old={isLost || undefined}>
+            {started(view.students).map((student) => (
+              <LiveStudentRow
+                key={student.user_id}
+                student={student}
+                received_at={received_at}
+                addTime={(name) =>
+                  hasClock(student) && <AddTime testId={testId} student={{ user_id: student.user_id, name }} />
+                }
+              />
+            ))}
+          </ul>
+          {view.students.some(({ suspicious }) => suspicious) && <TooFastNote />}
+          <Waiting students={view.students.filter(({ state }) => state === 'waiting')} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Those who write first, then those who are done; both in the order of names. */
+function started(students: readonly LiveStudent[]): LiveStudent[] {
+  const [open, done] = [students.filter(isOpen), students.filter(({ state }) => state === 'finished')];
+  return [...open, ...done];
+}
+
+function isOpen({ state }: LiveStudent): boolean {
+  return state === 'playing' || state === 'lost';
+}
+
+/** Those who have not started need no line each. */
+function Waiting({ students }: { students: readonly LiveStudent[] }) {
+  const { t } = useTranslation('runs');
+  if (students.length === 0) return null;
+  return (
+    <div className={classes.waiting}>
+      <h3>{t('live.waiting')}</h3>
+      <ul aria-label={t('live.waiting')}>
+        {students.map((student) => (
+          <li key={student.user_id}>{liveName(student, t)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A run against time: it can be given more of it. */
+function hasClock(student: LiveStudent): boolean {
+  return isOpen(student) && student.remaining_ms !== null;
+}
+
+/** Tells when a number is another one than before; not of the first. */
+function useChange(count: number | undefined, onChange: () => void): void {
+  const before = useRef(count);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (before.current !== undefined && count !== undefined && count !== before.current) tell();
+    if (count !== undefined) before.current = count;
+  }, [count]);
+}

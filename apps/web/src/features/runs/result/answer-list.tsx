@@ -1,0 +1,78 @@
+import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
+import { isChosen } from '@slovickovo/domain/question-types/correction';
+import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
+import { toldCorrection } from '../../../lib/told-question.ts';
+import classes from './answer-list.module.css';
+
+export interface AnsweredQuestion {
+  /** The question's place in the run. */
+  n: number;
+  question: RunQuestion;
+}
+
+interface AnswerListProps {
+  answers: AnsweredQuestion[];
+  run: Pick<Run, 'test'>;
+}
+
+/** Each question with what was answered and what is right; where they differ is marked. */
+export function AnswerList({ answers, run }: AnswerListProps) {
+  return (
+    <ul className={classes.list}>
+      {answers.map(({ n, question }) => (
+        <Answer key={n} question={question} test={run.test} />
+      ))}
+    </ul>
+  );
+}
+
+const SIGNS = {
+  right: { Icon: IconCheck, text: 'right' },
+  wrong: { Icon: IconX, text: 'wrong' },
+  unanswered: { Icon: IconMinus, text: 'noAnswer' },
+} as const;
+
+function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }) {
+  const { t } = useTranslation(['runs', 'terms']);
+  const { wType, word, response, valid } = question;
+  const codes = { from: test.language_from.code, to: test.language_to.code };
+  const asked = otherSide(wType);
+  const outcome = valid === null ? 'unanswered' : valid ? 'right' : 'wrong';
+  const { Icon, text } = SIGNS[outcome];
+  const correction = toldCorrection(question);
+  return (
+    <li className={classes.answer} data-outcome={outcome}>
+      <span className={classes.sign}>
+        <Icon size={20} stroke={2.5} aria-hidden />
+        <span className={classes.spoken}>{t(text)}</span>
+      </span>
+      <span className={classes.shown} lang={codes[wType]}>
+        {word[wType]}
+      </span>
+      <span className={classes.right}>
+        <strong>
+          <MarkedAnswer
+            expected={correction?.answer ?? ''}
+            // A chosen option is another word; comparing it letter by letter would say nothing.
+            response={isChosen(question.type) ? null : response}
+            lang={codes[asked]}
+          />
+        </strong>
+        {correction && correction.others.length > 0 && (
+          <span className={classes.response}>
+            {t('terms:alsoRight')} <span lang={codes[asked]}>{correction.others.join(' · ')}</span>
+          </span>
+        )}
+        {outcome === 'wrong' && (
+          <span className={classes.response}>
+            {response === '' ? t('noAnswer') : t('yourAnswer')}{' '}
+            {response !== '' && <span lang={codes[asked]}>{response}</span>}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands';
+import { IconFlame, IconMoodSmile, IconPlant2, IconTrophy } from '@tabler/icons-react';
+import type { CSSProperties, ElementType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bandColour } from '../../../components/percent.tsx';
+import classes from './result-mark.module.css';
+
+const BAND_ICONS = {
+  red: IconPlant2,
+  orange: IconFlame,
+  blue: IconMoodSmile,
+  green: IconTrophy,
+} satisfies Record<SuccessBand, ElementType>;
+
+/** The length of the ring's line, so that a percent of it is a percent of the ring. */
+const RING = { radius: 54, length: 2 * Math.PI * 54 };
+
+/** The success percent, large, in its band's colour with a sign and a word of its own. */
+export function ResultMark({ percent }: { percent: number }) {
+  const { t } = useTranslation(['runs', 'components']);
+  const band = successBand(percent);
+  const Icon = BAND_ICONS[band];
+  return (
+    <div className={classes.mark} style={{ '--tone': bandColour(percent) } as CSSProperties}>
+      <div className={classes.ring}>
+        <svg viewBox="0 0 120 120" aria-hidden>
+          <circle className={classes.track} cx="60" cy="60" r={RING.radius} />
+          <circle
+            className={classes.filled}
+            cx="60"
+            cy="60"
+            r={RING.radius}
+            strokeDasharray={`${(percent / 100) * RING.length} ${RING.length}`}
+          />
+        </svg>
+        <p className={classes.percent}>{t('components:percent', { percent })}</p>
+      </div>
+      <p className={classes.word}>
+        <Icon size={24} stroke={2} aria-hidden />
+        {t(`runs:band.${band}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { fillingQuestion, sampleRun, sampleServer, selectQuestion } from '../../../testing/sample-run.ts';
+import { ResultView } from './result-view.tsx';
+
+const QUESTIONS = [
+  selectQuestion('dog', 'pes', ['mačka', 'pes', 'dom']),
+  fillingQuestion('cat', 'mačka', [0]),
+  selectQuestion('house', 'dom', ['mačka', 'pes', 'dom']),
+];
+
+async function show(responses: string[], changes = {}) {
+  const answers = responses.map((response, n) => ({ n, response }));
+  const run = sampleServer(sampleRun(QUESTIONS)).save({ answers, date_finished: 'now' });
+  await renderApp(<ResultView run={{ ...run, ...changes }} back={null} actions={null} />, { texts: ['runs'] });
+  await screen.findByRole('heading', { name: 'Zvieratá' });
+}
+
+function listUnder(heading: string): string[] {
+  const section = screen.getByRole('heading', { name: heading }).closest('section');
+  return within(section as HTMLElement)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+it.each([
+  { points: 0, text: '0 bodov' },
+  { points: 1, text: '1 bod' },
+  { points: 3, text: '3 body' },
+  { points: 5, text: '5 bodov' },
+])('counts $points points in Slovak', async ({ points, text }) => {
+  await show(['pes'], { points, max_points: 7 });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('z 7 bodov')).toBeTruthy();
+});
+
+it('tells the success in percent and in words', async () => {
+  await show(['pes'], { test_rate: 80 });
+  expect(screen.getByText('80 %')).toBeTruthy();
+  expect(screen.getByText('Výborne!')).toBeTruthy();
+});
+
+it('shows what to learn first: the right answer with the difference marked, and what was not answered', async () => {
+  await show(['pes', 'macka']);
+  expect(screen.getByText('1 správna odpoveď')).toBeTruthy();
+  expect(screen.getByText('1 nesprávna odpoveď')).toBeTruthy();
+  expect(screen.getByText('1 otázka bez odpovede')).toBeTruthy();
+  expect(listUnder('Toto sa ešte oplatí zopakovať')).toEqual([
+    'NesprávnecatmačkaVaša odpoveď: macka',
+    'Bez odpovedehousedom',
+  ]);
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['č']);
+  expect(listUnder('Toto už viete')).toEqual(['Správnedogpes']);
+});

@@ -1,0 +1,68 @@
+import type { Run } from '@slovickovo/contract/runs/runs';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/cards/card.tsx';
+import { Page, Section } from '../../../components/page.tsx';
+import { type AnsweredQuestion, AnswerList } from './answer-list.tsx';
+import { ResultMark } from './result-mark.tsx';
+import classes from './result-view.module.css';
+
+interface ResultViewProps {
+  run: Run;
+  back: ReactNode;
+  /** Repeat, detail: what can be done next. */
+  actions: ReactNode;
+  /** Why a repeat could not be started. */
+  problem?: ReactNode;
+}
+
+/** How a run went: success, points, and every answer (product §2.28). */
+export function ResultView({ run, back, actions, problem }: ResultViewProps) {
+  const { t } = useTranslation(['runs', 'terms']);
+  const questions = run.result.questions.map((question, n): AnsweredQuestion => ({ n, question }));
+  const right = questions.filter(({ question }) => question.valid === true);
+  const wrong = questions.filter(({ question }) => question.valid === false);
+  const unanswered = questions.filter(({ question }) => question.valid === null);
+  return (
+    <Page title={t('resultOf', { name: run.test.name })} heading={run.test.name} back={back}>
+      <Card className={classes.summary}>
+        <ResultMark percent={run.test_rate ?? 0} />
+        <div className={classes.numbers}>
+          <p className={classes.points}>
+            <strong>{t('terms:pointCount', { count: run.points ?? 0 })}</strong>
+            <span>{t('outOf', { count: run.max_points })}</span>
+          </p>
+          <ul className={classes.counts}>
+            <li data-tone="right">
+              <IconCheck size={20} stroke={2.5} aria-hidden />
+              {t('rightAnswers', { count: right.length })}
+            </li>
+            <li data-tone="wrong">
+              <IconX size={20} stroke={2.5} aria-hidden />
+              {t('wrongAnswers', { count: wrong.length })}
+            </li>
+            {unanswered.length > 0 && (
+              <li>
+                <IconMinus size={20} stroke={2.5} aria-hidden />
+                {t('unanswered', { count: unanswered.length })}
+              </li>
+            )}
+          </ul>
+        </div>
+        {problem}
+        <div className={classes.actions}>{actions}</div>
+      </Card>
+      {wrong.length + unanswered.length > 0 && (
+        <Section title={t('toLearn')}>
+          <AnswerList answers={[...wrong, ...unanswered]} run={run} />
+        </Section>
+      )}
+      {right.length > 0 && (
+        <Section title={t('known')}>
+          <AnswerList answers={right} run={run} />
+        </Section>
+      )}
+    </Page>
+  );
+}

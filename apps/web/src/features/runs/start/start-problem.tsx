@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { forgetOpenRun, runPage } from '../../../lib/open-run.ts';
+import classes from './start-problem.module.css';
+
+/** Why a run could not be started, with the text of product §8.8, with the way to the run that is in the way. */
+export function StartProblem({ error, kind }: { error: ApiError; kind: TaskKind }) {
+  const { t } = useTranslation(['runs', 'errors', 'terms']);
+  const router = useRouter();
+  const { data } = error;
+  if (error.code === 'not_found') return <Callout type="error">{t(`terms:unavailable.${kind}`)}</Callout>;
+  // Nothing of this tells a pupil more than that the test cannot be started.
+  if (kind === 'test' && (error.code === 'internal' || error.code === 'malformed')) {
+    return <Callout type="error">{t('runs:notLaunchable')}</Callout>;
+  }
+  if (error.code !== 'run_open' || !data) return <Callout type="error">{t(`errors:${error.code}`)}</Callout>;
+  const goToOpenRun = async () => {
+    await forgetOpenRun();
+    const { test_id, usergroup_id } = data;
+    const kindOfOpen = data.kind as TaskKind;
+    await router.navigate({ href: runPage({ test_id, test: { kind: kindOfOpen, usergroup_id } }) });
+  };
+  return (
+    <Callout type="warning">
+      <p className={classes.text}>{t('errors:run_open')}</p>
+      <Button variant="default" onClick={goToOpenRun}>
+        {t('runs:goToOpenRun')}
+      </Button>
+    </Callout>
+  );
+}

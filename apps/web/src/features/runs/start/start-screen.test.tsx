@@ -1,0 +1,97 @@
+import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleRun } from '../../../testing/sample-run.ts';
+import { StartScreen } from './start-screen.tsx';
+
+const START = 'POST /tests/generate';
+
+const HOMEWORK: TaskDetail = {
+  id: 3,
+  name: 'Zvieratá',
+  kind: 'homework',
+  usergroup_id: 5,
+  usergroup_name: '4. B',
+  valid: true,
+  valid_from: '2020-01-01T08:00:00.000Z',
+  valid_until: null,
+  created_at: '2020-01-01T08:00:00.000Z',
+  updated_at: '2020-01-01T08:00:00.000Z',
+  language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
+  language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
+  word_count: 3,
+  settings: {
+    type: 'select',
+    difficulty: 'easy',
+    time: 5,
+    diacritic: true,
+    email: false,
+    ugType: 'homework',
+    wordGroups: [],
+  },
+  standing: null,
+  is_teacher: false,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function show(changes: Partial<TaskDetail> = {}) {
+  const onStarted = vi.fn();
+  const task = { ...HOMEWORK, ...changes };
+  const rendered = await renderApp(
+    <StartScreen task={task} back={null} detail={null} countdown={null} onStarted={onStarted} />,
+    {
+      texts: ['runs'],
+    },
+  );
+  await screen.findByRole('heading', { name: 'Zvieratá' });
+  return { ...rendered, onStarted };
+}
+
+it('says what awaits the player and starts with Enter', async () => {
+  const calls = fakeApi({ [START]: { status: 'valid', testResult: sampleRun() } });
+  const { user, onStarted } = await show();
+  for (const fact of ['3 slovíčka', 'Výber z možností', 'Ľahká', '5 minút', '4. B']) {
+    expect(screen.getByText(fact)).toBeTruthy();
+  }
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(1));
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 3 }]);
+});
+
+it.each([
+  { changes: { valid: false }, text: 'Snažíte sa načítať neaktívny test/cvičenie/domácu úlohu!' },
+  { changes: { valid_until: '2020-01-08T08:00:00.000Z' }, text: 'Táto domáca úloha nie je pre Vás dostupná!' },
+  { changes: { is_teacher: true }, text: 'Táto domáca úloha nie je pre Vás dostupná!' },
+])('offers no start where there is none: $text', async ({ changes, text }) => {
+  await show(changes);
+  expect(screen.getByRole('alert').textContent).toBe(text);
+  expect(screen.queryByRole('button', { name: 'Spustiť domácu úlohu' })).toBeNull();
+});
+
+it.each([
+  { reply: refusal('not_found', 404), text: 'Táto domáca úloha nie je pre Vás dostupná!' },
+  { reply: refusal('task_inactive', 409), text: 'Snažíte sa načítať neaktívny test/cvičenie/domácu úlohu!' },
+  {
+    reply: refusal('generation_impossible', 200),
+    text: 'Cvičenie s takýmito nastaveniami zatiaľ nie je možné vygenerovať!',
+  },
+])('tells why the server did not start it: $text', async ({ reply, text }) => {
+  fakeApi({ [START]: reply });
+  const { user } = await show();
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+it('leads to the run that is in the way', async () => {
+  const data = { run_id: 9, test_id: 8, usergroup_id: null, kind: 'exercise' };
+  fakeApi({ [START]: refusal('run_open', 409, { data }) });
+  const { user, address } = await show();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Prejsť k úlohe' }));
+  await vi.waitFor(() => expect(address()).toBe('/app/trainings/8'));
+});

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { Run } from '@slovickovo/contract/runs/runs';
+import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import type { Availability } from '@slovickovo/domain/tasks/availability';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/cards/card.tsx';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import { Page } from '../../../components/page.tsx';
+import { PercentBadge } from '../../../components/percent.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { useAvailability } from '../../../lib/time/use-availability.ts';
+import { StartFacts } from './start-facts.tsx';
+import { StartProblem } from './start-problem.tsx';
+import classes from './start-screen.module.css';
+import { useStartRun } from './use-start-run.ts';
+
+interface StartScreenProps {
+  task: TaskDetail;
+  back: ReactNode;
+  /** Leads to the task's detail. */
+  detail: ReactNode;
+  /** The time until the task starts or ends. */
+  countdown: ReactNode;
+  onStarted: (run: Run) => void;
+}
+
+/** The facts of a task and the button that starts a run of it (product §2.26). */
+export function StartScreen({ task, back, detail, countdown, onStarted }: StartScreenProps) {
+  const { t } = useTranslation(['runs', 'errors', 'terms']);
+  const now = useAvailability(task);
+  const start = useStartRun(onStarted);
+  const problem = problemOf(task, now);
+  return (
+    <Page
+      title={task.name}
+      back={back}
+      intro={
+        task.usergroup_id !== null && (
+          <TextLink to="/app/classes/$id" params={{ id: String(task.usergroup_id) }}>
+            {task.usergroup_name}
+          </TextLink>
+        )
+      }
+    >
+      <Card className={classes.card}>
+        <StartFacts task={task} />
+        {task.standing && task.kind !== 'test' && (
+          <p className={classes.standing}>
+            {t('bestSoFar')} <PercentBadge percent={task.standing.test_rate} />
+          </p>
+        )}
+        {task.kind !== 'exercise' && !problem && <p className={classes.standing}>{countdown}</p>}
+        {task.kind === 'test' && !problem && (
+          <Callout type="info" title={t('onceTitle')}>
+            <p className={classes.once}>{t('onceText')}</p>
+          </Callout>
+        )}
+        {problem && <Callout type="error">{t(problem)}</Callout>}
+        {start.error && <StartProblem error={start.error} kind={task.kind} />}
+        <div className={classes.buttons}>
+          {!problem && (
+            <StartButton
+              kind={task.kind}
+              isPending={start.isPending}
+              isTooEarly={now === 'coming'}
+              onClick={() => start.mutate({ body: { id: task.id } })}
+            />
+          )}
+          {detail}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+interface StartButtonProps {
+  kind: TaskDetail['kind'];
+  isPending: boolean;
+  isTooEarly: boolean;
+  onClick: () => void;
+}
+
+/** Has the focus, so that Enter starts the run. */
+function StartButton({ kind, isPending, isTooEarly, onClick }: StartButtonProps) {
+  const { t } = useTranslation('runs');
+  return (
+    <Button
+      size="lg"
+      data-autofocus
+      autoFocus
+      loading={isPending}
+      disabled={isTooEarly}
+      leftSection={<IconPlayerPlay size={22} stroke={2} aria-hidden />}
+      onClick={onClick}
+    >
+      {t(`start.${kind}`)}
+    </Button>
+  );
+}
+
+/** The page of a task that does not exist, or that this user may not see. */
+export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back: ReactNode }) {
+  const { t } = useTranslation('terms');
+  return (
+    <Page title={t(`kind.${kind}`)} back={back}>
+      <Callout type="error">{t(`unavailable.${kind}`)}</Callout>
+    </Page>
+  );
+}
+
+/** Why no run can be started, as the key of its text; null if one can, now or when the task's window begins. */
+function problemOf(task: TaskDetail, now: Availability) {
+  if (!task.valid) return 'errors:task_inactive';
+  if (task.is_teacher) return `terms:unavailable.${task.kind}` as const;
+  if (task.kind === 'test' && task.standing) return 'errors:test_done';
+  return now === 'expired' ? (`terms:unavailable.${task.kind}` as const) : null;
+}

@@ -1,0 +1,36 @@
+import { runs } from '@slovickovo/contract/runs/runs';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { confirm } from '../../../lib/confirmation.ts';
+import { forgetOpenRun, setOpenRun } from '../../../lib/open-run.ts';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+
+interface EnteredFor {
+  testId: number;
+  kind: ClassTaskKind;
+  student: { user_id: number; name: string };
+}
+
+/**
+ * Starts a run that the teacher enters for a pupil, after asking (product §6.5). What stands
+ * in the way is told by the general handler.
+ */
+export function useEnterFor(onStarted: (started: EnteredFor) => void): (wanted: EnteredFor) => Promise<void> {
+  const { t } = useTranslation('runs');
+  const start = useCall(runs.start, {
+    onSuccess: ({ testResult }) => setOpenRun(testResult),
+    onError: ({ code }) => {
+      if (code === 'run_open') void forgetOpenRun();
+    },
+  });
+  return async (wanted) => {
+    const { testId, kind, student } = wanted;
+    const isSure = await confirm({
+      title: t('enterFor.title', { name: student.name }),
+      text: t(`enterFor.text.${kind}`),
+      yes: t('enterFor.yes'),
+    });
+    if (!isSure) return;
+    start.mutate({ body: { id: testId, user_id: student.user_id } }, { onSuccess: () => onStarted(wanted) });
+  };
+}

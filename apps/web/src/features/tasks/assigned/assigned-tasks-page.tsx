@@ -1,0 +1,59 @@
+import { tasks } from '@slovickovo/contract/tasks/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
+import { Page, Section } from '../../../components/page.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { AssignedTaskCards } from './assigned-task-cards.tsx';
+import { NoneAssigned } from './none-assigned.tsx';
+import { StateSwitch } from './state-switch.tsx';
+import type { TaskState } from './task-states.ts';
+
+const ADDRESSES = { homework: '/app/homeworks', test: '/app/tests' } as const;
+
+/** The page of a pupil's homework or tests of all classes, class by class. */
+export function AssignedTasksPage({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
+  const { t } = useTranslation('terms');
+  const navigate = useNavigate();
+  const show = (next: TaskState) =>
+    void navigate({
+      to: ADDRESSES[kind],
+      search: next === 'older' ? { state: next } : {},
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Page title={t(`kinds.${kind}`)}>
+      <StateSwitch value={state} onChange={show} />
+      <TasksByClass kind={kind} state={state} />
+    </Page>
+  );
+}
+
+function TasksByClass({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
+  const { data } = useQuery(apiQuery(tasks.listAssigned, { query: { kind, state } }));
+  if (!data) return <SkeletonCards count={3} />;
+  if (data.length === 0) return <NoneAssigned kind={kind} state={state} />;
+  return data.map(({ usergroup_id, usergroup_name, tests }) => (
+    <Section
+      key={usergroup_id}
+      title={
+        <TextLink to="/app/classes/$id" params={{ id: String(usergroup_id) }}>
+          {usergroup_name}
+        </TextLink>
+      }
+    >
+      <AssignedTaskCards
+        key={state}
+        classId={usergroup_id}
+        kind={kind}
+        state={state}
+        tasks={tests}
+        label={usergroup_name}
+      />
+    </Section>
+  ));
+}

@@ -1,0 +1,63 @@
+import { availability } from '@slovickovo/domain/tasks/availability';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../components/tag.tsx';
+import { formatDateTime } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { inMs, type SetWindow, useAvailability } from '../../lib/time/use-availability.ts';
+import classes from './availability.module.css';
+
+const TONES = { coming: 'orange', running: 'green', expired: 'red' } as const;
+
+/** What the teacher sees: shown to pupils, not yet shown, no longer shown (product §4.4). */
+export function AvailabilityTag({ window }: { window: SetWindow }) {
+  const { t } = useTranslation('tasks');
+  const now = useAvailability(window);
+  return <Tag tone={TONES[now]}>{t(`availability.${now}`)}</Tag>;
+}
+
+/** "15.11.2026 08:00 – 22.11.2026 08:00" */
+export function WindowRange({ window: { valid_from, valid_until } }: { window: SetWindow }) {
+  const { t } = useTranslation('terms');
+  return (
+    <span className={classes.range}>
+      {valid_until === null
+        ? t('fromOn', { from: formatDateTime(valid_from) })
+        : t('fromUntil', { from: formatDateTime(valid_from), until: formatDateTime(valid_until) })}
+    </span>
+  );
+}
+
+/** How long until it starts, how long until it ends, and that it is over. */
+export function Countdown({ window }: { window: SetWindow }) {
+  const { t } = useTranslation('tasks');
+  const now = useNow();
+  const { valid_from, valid_until } = inMs(window);
+  const state = availability({ valid_from, valid_until, now });
+  if (state === 'expired') return <span className={classes.countdown}>{t('noLongerAvailable')}</span>;
+  if (state === 'running' && valid_until === null) return <span className={classes.countdown}>{t('noEnd')}</span>;
+  const left = (state === 'coming' ? valid_from : (valid_until ?? now)) - now;
+  return (
+    <span className={classes.countdown} data-soon={state === 'running' && left < DAY_MS ? true : undefined}>
+      {t(state === 'coming' ? 'startsIn' : 'endsIn', { time: durationText(left, t) })}
+    </span>
+  );
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Days, hours and minutes (product §9.15); seconds only in the last minute. */
+function durationText(ms: number, t: ReturnType<typeof useTranslation<'tasks'>>['t']): string {
+  if (ms < MINUTE_MS) return t('time.seconds', { count: Math.max(0, Math.ceil(ms / SECOND_MS)) });
+  const days = Math.floor(ms / DAY_MS);
+  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
+  const parts = [
+    days > 0 && t('time.days', { count: days }),
+    (days > 0 || hours > 0) && t('time.hours', { count: hours }),
+    t('time.minutes', { count: minutes }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import { IconEye, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { refresh } from '../../../lib/api/api-query.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { useAvailability } from '../../../lib/time/use-availability.ts';
+
+interface TeacherButtonsProps {
+  classId: number;
+  kind: ClassTaskKind;
+  taskId: number;
+}
+
+/** Trial run of a homework or test, and a refresh of its results. */
+export function TeacherButtons({ classId, kind, taskId }: TeacherButtonsProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      <LinkButton
+        to={CLASS_TASK_PAGES.preview}
+        params={classTaskParams({ classId, kind, taskId })}
+        variant="default"
+        leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
+      >
+        {t('preview')}
+      </LinkButton>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void refresh('/tests', '/test-results-all')}
+      >
+        {t('refresh')}
+      </Button>
+    </>
+  );
+}
+
+interface RunLinkProps {
+  classId: number;
+  kind: ClassTaskKind;
+  task: TaskDetail;
+}
+
+/** Leads to the run; nothing outside the task's window, or for a test that the pupil has taken. */
+export function RunLink({ classId, kind, task }: RunLinkProps) {
+  const { t } = useTranslation('terms');
+  const isRunning = useAvailability(task) === 'running';
+  if (!isRunning || (kind === 'test' && task.standing)) return null;
+  return (
+    <LinkButton
+      to={CLASS_TASK_PAGES.run}
+      params={classTaskParams({ classId, kind, taskId: task.id })}
+      leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
+    >
+      {t('run')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TaskDetail, TaskStatistics } from '@slovickovo/contract/tasks/tasks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../components/cards/facts.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { BackLink, Page, Section } from '../../../components/page.tsx';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { WindowRange } from '../availability.tsx';
+import { WordSuccessTable } from '../results/word-success-table.tsx';
+
+interface ClassTaskPageProps {
+  classId: number;
+  kind: ClassTaskKind;
+  task: TaskDetail;
+  statistics: TaskStatistics | undefined;
+  /** Whether pupils can take the task now. */
+  availability: ReactNode;
+  actions: ReactNode;
+  /** The results, above the words. */
+  children: ReactNode;
+}
+
+/** What the details of a homework or test have in common for its teacher and a pupil: heading, facts and words. */
+export function ClassTaskPage({
+  classId,
+  kind,
+  task,
+  statistics,
+  availability,
+  actions,
+  children,
+}: ClassTaskPageProps) {
+  const { t } = useTranslation('terms');
+  return (
+    <Page
+      title={task.name}
+      back={
+        <BackLink to="/app/classes/$id" params={{ id: String(classId) }}>
+          {task.usergroup_name ?? t('class')}
+        </BackLink>
+      }
+      intro={
+        <Facts>
+          <span>{t(`kind.${kind}`)}</span>
+          <WindowRange window={task} />
+          {availability}
+        </Facts>
+      }
+      actions={actions}
+    >
+      {children}
+      {/* The server sends the words of a class test to its teacher only. */}
+      {task.words && (
+        <Section title={t('words')}>
+          {statistics ? (
+            <WordSuccessTable words={statistics.words} from={task.language_from} to={task.language_to} />
+          ) : (
+            <SkeletonRows count={5} />
+          )}
+        </Section>
+      )}
+    </Page>
+  );
+}

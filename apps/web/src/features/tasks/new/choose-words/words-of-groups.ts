@@ -1,0 +1,42 @@
+import type { WordSuccess } from '@slovickovo/contract/tasks/tasks';
+import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import type { IdentifiedWord } from '@slovickovo/domain/words/words';
+import { useQueries } from '@tanstack/react-query';
+import { apiQuery } from '../../../../lib/api/api-query.ts';
+import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
+import { type ChosenGroup, isUngrouped } from './chosen-group.ts';
+import { ungroupedWordsQuery } from './ungrouped-words.ts';
+
+interface WordsOfGroups {
+  /** Undefined while they are fetched. */
+  words: readonly IdentifiedWord[] | undefined;
+  /** The server withholds the words: the pupil is taking a test of them. */
+  isLocked: boolean;
+}
+
+/** The words of the groups without repetition, the user's own groups first. */
+export function useWordsOf(groups: readonly ChosenGroup[]): WordsOfGroups {
+  const assigned = groups.filter(({ class_name }) => class_name);
+  const ungrouped = groups.filter(isUngrouped);
+  const own = groups.filter((group) => !group.class_name && !isUngrouped(group));
+  const ownWords = useQueries({ queries: own.map(({ id }) => apiQuery(wordGroups.get, { params: { id } })) });
+  const assignedWords = useQueries({ queries: assigned.map(({ id }) => assignedGroupQuery(id)) });
+  const ungroupedWords = useQueries({ queries: ungrouped.map(({ id }) => ungroupedWordsQuery(id)) });
+  const isLocked = assignedWords.some(({ error }) => error?.code === 'test_in_progress');
+  const isLoading = [...ownWords, ...assignedWords, ...ungroupedWords].some(({ data }) => !data);
+  if (isLocked || isLoading) return { words: undefined, isLocked };
+  const words = [
+    ...ownWords.flatMap(({ data }) => data?.words ?? []),
+    ...assignedWords.flatMap(({ data }) => data?.words.map(fromWordSuccess) ?? []),
+    ...ungroupedWords.flatMap(({ data }) => data?.words ?? []),
+  ];
+  return { words: distinct(words), isLocked };
+}
+
+function fromWordSuccess({ word_id, from, to }: WordSuccess): IdentifiedWord {
+  return { id: word_id, word_text: from, translation: to };
+}
+
+function distinct(words: readonly IdentifiedWord[]): IdentifiedWord[] {
+  return [...new Map(words.map((word) => [word.id, word])).values()];
+}

@@ -1,0 +1,31 @@
+import type { Standing } from '@slovickovo/contract/tasks/tasks';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { useTranslation } from 'react-i18next';
+import { PercentBadge } from '../../components/percent.tsx';
+import classes from './standing-line.module.css';
+
+interface StandingLineProps {
+  standing: Standing | null;
+  kind: TaskKind;
+  /** What is over without a result counts as 0 percent (product §4.1). */
+  isOver?: boolean;
+}
+
+/** The best result of the caller and how many there were; of a test the one there is. */
+export function StandingLine({ standing, kind, isOver = false }: StandingLineProps) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  if (!standing && !isOver) return <span>{t(`notRunYet.${kind}`)}</span>;
+  return (
+    <span className={classes.standing}>
+      <span className={classes.best}>{t(kind === 'test' || !standing ? 'terms:success' : 'best')}</span>
+      <PercentBadge percent={standing?.test_rate ?? 0} />
+      {standing && (
+        <span>
+          {kind === 'test'
+            ? t('pointsOf', { points: standing.points, max: standing.max_points })
+            : t('attempts', { count: standing.attempts })}
+        </span>
+      )}
+    </span>
+  );
+}
