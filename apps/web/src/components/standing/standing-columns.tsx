@@ -14,14 +14,14 @@ interface WithStanding {
 }
 
 /**
- * The columns of a pupil's standing in a homework or test, for its teacher: last activity, attempts if the task is taken
- * several times, points and success of the best result.
+ * The columns of a pupil's standing in a homework or test, for its teacher: last activity, attempts if the task can be
+ * repeated, points and success of the best result.
  */
 export function useStandingColumns<Row extends WithStanding>({ hasAttempts = false } = {}): Column<Row>[] {
   const { t } = useTranslation(['tasks', 'terms']);
   const attempts: Column<Row> = {
     key: 'attempts',
-    header: t('attemptsHeader'),
+    header: t('terms:attempts'),
     numeric: true,
     sortBy: ({ standing }) => standing?.attempts,
     cell: ({ standing }) => standing?.attempts ?? '–',

@@ -12,19 +12,19 @@ function availabilityQuery(login: string) {
   return apiQuery(accounts.usernameAvailable, { query: { username: login } }, { keep: 'memory', refusals: 'own' });
 }
 
-/** Whether a login is free, asked once typing pauses; `own` is the one that stays (product §5.2: skipped if unchanged). */
-export function useLoginAvailability(login: string, own?: string): LoginAvailability {
+/** Whether a login is free, asked when typing pauses. The user's `current` login is not asked for (product §5.2). */
+export function useLoginAvailability(login: string, current?: string): LoginAvailability {
   const [settled] = useDebouncedValue(login, TIMINGS.recipient_check);
-  const isWorthAsking = loginProblem(settled) === null && settled !== own;
-  const { data, isFetching } = useQuery({ ...availabilityQuery(settled), enabled: isWorthAsking });
-  if (loginProblem(login) !== null || login === own) return 'unknown';
+  const isAsked = loginProblem(settled) === null && settled !== current;
+  const { data, isFetching } = useQuery({ ...availabilityQuery(settled), enabled: isAsked });
+  if (loginProblem(login) !== null || login === current) return 'unknown';
   if (settled !== login || isFetching) return 'checking';
-  // The answer is 'true' where the name is taken (product §7.4).
+  // The server answers 'true' if the login is taken (product §7.4).
   if (data === undefined) return 'unknown';
   return data === 'true' ? 'taken' : 'free';
 }
 
-/** What the last question said; the server has the last word when the form is sent. */
+/** Whether the server said that the login is taken. The server checks it again when the form is sent. */
 export function isKnownTaken(login: string): boolean {
   return queryClient.getQueryData(availabilityQuery(login).queryKey) === 'true';
 }

@@ -7,18 +7,18 @@ import classes from './login-name-field.module.css';
 
 interface LoginNameFieldProps {
   label: ReactNode;
-  /** What stands in the field. */
+  /** The typed login. */
   login: string;
   /** The field's properties from the form. */
   input: { error?: ReactNode };
-  /** The login the user has now, which is never reported as taken. */
-  own?: string;
+  /** The user's current login, which is never reported as taken. */
+  current?: string;
 }
 
-/** A login name that says after a pause in typing whether it is free. */
-export function LoginNameField({ label, login, input, own }: LoginNameFieldProps) {
+/** A field for a login; after a pause in typing it shows whether the login is free. */
+export function LoginNameField({ label, login, input, current }: LoginNameFieldProps) {
   const { t } = useTranslation('accounts');
-  const availability = useLoginAvailability(login.trim(), own);
+  const availability = useLoginAvailability(login.trim(), current);
   const description = {
     unknown: t('register.loginHint'),
     checking: t('register.loginChecking'),

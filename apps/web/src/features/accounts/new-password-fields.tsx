@@ -5,17 +5,17 @@ import { PasswordChecklist } from './password-checklist.tsx';
 
 interface NewPasswordFieldsProps<Name extends string> {
   form: UseFormReturnType<Record<Name, string>>;
-  /** The fields of the password and of its repetition. */
+  /** The form's fields of the password and its repetition. */
   names: readonly [Name, Name];
   labels: readonly [string, string];
 }
 
-/** A new password twice; once they were found different, either change checks them again (product §5.3). */
+/** A new password and its repetition. After they differed, a change of either checks them again (product §5.3). */
 export function NewPasswordFields<Name extends string>({ form, names, labels }: NewPasswordFieldsProps<Name>) {
   const [first, second] = names;
   const values: Record<Name, string> = form.values;
   const wasRefused = form.errors[second] != null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either password is the event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when either password changes.
   useEffect(() => {
     if (wasRefused) form.validateField(second as never);
   }, [values[first], values[second]]);

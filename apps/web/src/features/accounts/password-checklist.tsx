@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './password-checklist.module.css';
 import { PASSWORD_RULE_NAMES, PASSWORD_RULES, PASSWORD_SYMBOLS, type PasswordRule } from './password-rules.ts';
 
-/** What a new password still needs, ticked while it is typed. Stands in the description of its field. */
+/** The conditions of a new password, ticked while it is typed. Used as the description of its field. */
 export function PasswordChecklist({ password }: { password: string }) {
   const { t } = useTranslation('accounts');
   const texts: Record<PasswordRule, string> = {
@@ -19,22 +19,22 @@ export function PasswordChecklist({ password }: { password: string }) {
       {t('password.rules')}
       <span className={classes.list}>
         {PASSWORD_RULE_NAMES.map((rule) => (
-          <Condition key={rule} met={PASSWORD_RULES[rule](password)} text={texts[rule]} />
+          <Condition key={rule} isMet={PASSWORD_RULES[rule](password)} text={texts[rule]} />
         ))}
       </span>
     </>
   );
 }
 
-function Condition({ met, text }: { met: boolean; text: string }) {
+function Condition({ isMet, text }: { isMet: boolean; text: string }) {
   const { t } = useTranslation('accounts');
-  const Icon = met ? IconCheck : IconPointFilled;
+  const Icon = isMet ? IconCheck : IconPointFilled;
   return (
-    <span className={classes.condition} data-met={met || undefined}>
+    <span className={classes.condition} data-met={isMet || undefined}>
       <Icon size={18} stroke={2.5} aria-hidden />
       <span>
         {text}
-        <span className="visually-hidden">{` (${met ? t('password.met') : t('password.unmet')}), `}</span>
+        <span className="visually-hidden">{` (${isMet ? t('password.met') : t('password.unmet')}), `}</span>
       </span>
     </span>
   );

@@ -5,7 +5,7 @@ import { PASSWORD_RULE_NAMES, PASSWORD_RULES } from './password-rules.ts';
 
 const meetsAll = (password: string) => PASSWORD_RULE_NAMES.every((rule) => PASSWORD_RULES[rule](password));
 
-it('ticks every condition exactly where the rule of the product is content', () => {
+it('ticks all conditions exactly if the password is valid', () => {
   const likePassword = fc.string({ unit: fc.constantFrom('a', 'Z', '7', '_', '?', 'č', ' ', '"'), maxLength: 9 });
   fc.assert(
     fc.property(likePassword, (password) => {

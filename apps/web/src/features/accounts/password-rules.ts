@@ -3,7 +3,7 @@ import { PASSWORD_MINIMUM } from '@slovickovo/domain/limits';
 /** Symbols a password may have besides letters and digits (product §5.3). */
 export const PASSWORD_SYMBOLS = '[ ] { } ; : = < > / _ + ^ # $ @ ! % * ? &';
 
-/** The conditions of a new password one by one; all of them together are `passwordProblem` of the domain. */
+/** The conditions of a new password. A password that meets all of them passes the domain's `passwordProblem`. */
 export const PASSWORD_RULES = {
   length: (password) => password.length >= PASSWORD_MINIMUM,
   lower: (password) => /[a-z]/.test(password),

@@ -21,7 +21,7 @@ interface ClassFormProps {
   onClose: () => void;
 }
 
-/** The name is required, and the button waits for it; the note is for the teacher alone (product §5.7). */
+/** The name is required: the button is disabled without it. Only the teacher sees the note (product §5.7). */
 export function ClassForm({ initialValues, submitLabel, pending, error, onSubmit, onClose }: ClassFormProps) {
   const { t } = useTranslation(['classes', 'components']);
   const form = useForm<ClassInputs>({

@@ -13,25 +13,25 @@ import classes from './class-widgets.module.css';
 
 interface ClassWidgetsProps {
   schoolClass: SchoolClass;
-  /** Given to the class's teacher. */
+  /** Assigns a word group; given to the class's teacher only. */
   onAssign?: (() => void) | undefined;
 }
 
-/** The class in numbers (product §2.20); how it fares is for its teacher. */
+/** The class in numbers (product §2.20); its progress is shown to its teacher only. */
 export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const { id, is_teacher, assigned_users } = schoolClass;
-  const { data: ofClass } = useQuery(apiQuery(tasks.listOfClass, { params: { classId: id } }));
+  const { data: taskList } = useQuery(apiQuery(tasks.listOfClass, { params: { classId: id } }));
   const { data: groups } = useQuery(apiQuery(assignments.listOfClass, { params: { id } }));
-  const { data: fared } = useQuery({ ...progressQuery([id]), enabled: is_teacher });
-  const progress = fared?.[0];
+  const { data: progressList } = useQuery({ ...progressQuery([id]), enabled: is_teacher });
+  const progress = progressList?.[0];
   return (
     <div className={classes.frame}>
       <dl className={classes.widgets}>
         <Widget term={t('terms:students')}>{assigned_users.length}</Widget>
         <Widget term={t('terms:wordGroups')}>{groups?.length ?? '–'}</Widget>
-        <Widget term={t('terms:kinds.homework')}>{countOf(ofClass?.tests, 'homework')}</Widget>
-        <Widget term={t('terms:kinds.test')}>{countOf(ofClass?.tests, 'test')}</Widget>
+        <Widget term={t('terms:kinds.homework')}>{countOf(taskList?.tests, 'homework')}</Widget>
+        <Widget term={t('terms:kinds.test')}>{countOf(taskList?.tests, 'test')}</Widget>
         {is_teacher && (
           <>
             <Widget term={t('terms:averageSuccess')}>

@@ -9,12 +9,12 @@ import { ClassForm } from './class-form.tsx';
 import { classQuery } from './class-query.ts';
 
 interface EditClassProps {
-  /** Null closes the dialog. */
+  /** The dialog is open while a class is given. */
   classId: number | null;
   onClose: () => void;
 }
 
-/** A list does not know the note, so the class is read first. */
+/** Changes the name and the note of a class. Lists do not contain the note, so the class is fetched first. */
 export function EditClass({ classId, onClose }: EditClassProps) {
   const { t } = useTranslation('classes');
   return (

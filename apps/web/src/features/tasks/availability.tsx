@@ -8,7 +8,7 @@ import classes from './availability.module.css';
 
 const TONES = { coming: 'orange', running: 'green', expired: 'red' } as const;
 
-/** What the teacher sees: shown to pupils, not yet shown, no longer shown (product §4.4). */
+/** For the teacher: whether pupils can take the task now, later or no longer (product §4.4). */
 export function AvailabilityTag({ window }: { window: SetWindow }) {
   const { t } = useTranslation('tasks');
   const now = useAvailability(window);
@@ -27,7 +27,7 @@ export function WindowRange({ window: { valid_from, valid_until } }: { window: S
   );
 }
 
-/** How long until it starts, how long until it ends, and that it is over. */
+/** The time until the task starts or ends, or that it is over. */
 export function Countdown({ window }: { window: SetWindow }) {
   const { t } = useTranslation('tasks');
   const now = useNow();

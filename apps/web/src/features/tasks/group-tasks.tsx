@@ -75,14 +75,14 @@ function Cards({ label, none, children }: CardsProps) {
 
 /** The best result of each task; drawn from two results on, because one is on its card already. */
 function BestResultsChart({ items }: { items: readonly Task[] }) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation(['tasks', 'terms']);
   const done = items.filter(({ standing }) => standing);
   if (done.length < 2) return null;
   return (
-    <Section title={t('myResults')}>
+    <Section title={t('terms:myResults')}>
       <SuccessChart
-        label={t('myResults')}
-        nameHeader={t('name')}
+        label={t('terms:myResults')}
+        nameHeader={t('terms:name')}
         bars={done.map(({ id, name, standing }) => ({
           key: id,
           label: name,

@@ -7,11 +7,11 @@ import classes from './standing-line.module.css';
 interface StandingLineProps {
   standing: Standing | null;
   kind: TaskKind;
-  /** What is over without a result counts as 0 percent (product §4.1). */
+  /** The task is over; without a result it counts as 0 percent (product §4.1). */
   isOver?: boolean;
 }
 
-/** The best result of the caller and how many there were; of a test the one there is. */
+/** The user's best result and the number of attempts; for a test its only result. */
 export function StandingLine({ standing, kind, isOver = false }: StandingLineProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   if (!standing && !isOver) return <span>{t(`notRunYet.${kind}`)}</span>;

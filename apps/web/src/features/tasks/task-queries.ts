@@ -3,13 +3,13 @@ import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { apiQuery } from '../../lib/api/api-query.ts';
 
-/** What the pages of one task read; ids are numbers everywhere, so that all pages share one copy. */
+/** The queries of one task; ids are always numbers, so that all pages share one cached copy. */
 
 export function taskQuery(id: number) {
   return apiQuery(tasks.get, { params: { id } });
 }
 
-/** `userId`: of one pupil, for the class's teacher; without it of everybody one may see. */
+/** `userId`: the statistics of one pupil, for the class's teacher; without it, of all pupils the user may see. */
 export function statisticsQuery(id: number, userId?: number) {
   return apiQuery(tasks.statistics, { params: { id }, query: userId === undefined ? {} : { user_id: userId } });
 }

@@ -8,11 +8,11 @@ import classes from './task-tiles.module.css';
 interface TaskTilesProps {
   task: Task;
   statistics: TaskStatistics | undefined;
-  /** A teacher sees the difficulty, and the class's points instead of one's own. */
+  /** A teacher sees the difficulty, and the average points of the pupils instead of their own. */
   isTeacher: boolean;
 }
 
-/** What the task is like and how it went, at one look (product §2.25). */
+/** The settings and the results of a task at a glance (product §2.25). */
 export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { settings, standing } = task;
@@ -38,7 +38,10 @@ export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
   );
 }
 
-/** Of the pupils' best results; in homework the maximum differs from run to run, by the direction of each question. */
+/**
+ * The mean of the pupils' best results. The maximum is averaged too: in homework it differs between runs, because it
+ * depends on the direction of each question.
+ */
 function meanPoints(statistics: TaskStatistics | undefined): Pick<Standing, 'points' | 'max_points'> | null {
   const standings = statistics?.students.flatMap(({ standing }) => standing ?? []) ?? [];
   if (standings.length === 0) return null;

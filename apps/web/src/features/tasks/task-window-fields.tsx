@@ -5,7 +5,7 @@ import type { ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
 
 type TaskWindowFieldsProps = Omit<ComponentProps<typeof WindowFields>, 'openEnd'> & { kind: ClassTaskKind };
 
-/** From when until when pupils see a homework or a test. */
+/** The window in which pupils can take a homework or a test. */
 export function TaskWindowFields({ kind, ...props }: TaskWindowFieldsProps) {
   const { t } = useTranslation('tasks');
   return <WindowFields {...props} openEnd={t(`openEnd.${kind}`)} />;

@@ -25,7 +25,7 @@ interface ClassTask {
   taskId: number;
 }
 
-export interface ClassTaskParams {
+interface ClassTaskParams {
   id: string;
   homeworksOrTests: string;
   testId: string;

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/app/')({
   component: HomePage,
 });
 
-/** The home overview (product §2.12): a pupil finds what is to be done first. */
+/** The home page (product §2.12); for a pupil, tasks that wait come first. */
 function HomePage() {
   const { t } = useTranslation(['home', 'shell']);
   const user = useUser();

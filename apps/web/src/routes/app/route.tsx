@@ -6,7 +6,7 @@ import { MantineFrame } from '../../theme/mantine-frame.tsx';
 
 export const Route = createFileRoute('/app')({
   beforeLoad: async ({ location }) => {
-    // Fetched with the application and not with the login page.
+    // Imported here, so that the login page does not load it.
     const { enterApplication } = await import('../../lib/session/enter-application.ts');
     await enterApplication(location.pathname);
   },

@@ -53,7 +53,7 @@ function WordsPage() {
   );
 }
 
-/** Brings the wizard and the rows of words together. */
+/** The wizard with the editor of word rows, which belongs to another feature. */
 function NewWords({ onClose }: { onClose: () => void }) {
   const words = useWordRows();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const TYPES = [
   { value: 'teacher', label: 'register.teacher', text: 'register.teacherText', Icon: IconSchool },
 ] as const;
 
-/** Student or self-learner, or teacher: two cards that are radio buttons. */
+/** Radio buttons drawn as cards: a pupil or self-learner, or a teacher. */
 export function AccountTypeChoice({ form }: { form: RegistrationForm }) {
   const { t } = useTranslation('accounts');
   return (

@@ -22,7 +22,7 @@ function codeQuery(code: string) {
   });
 }
 
-/** The class a registration code belongs to, asked once a whole code stands there. */
+/** The class of a registration code, asked for when typing of a complete code pauses. */
 export function useClassOfCode(typed: string): ClassOfCode {
   const code = normaliseAccessCode(typed);
   const [settled] = useDebouncedValue(code, TIMINGS.recipient_check);
@@ -35,7 +35,7 @@ export function useClassOfCode(typed: string): ClassOfCode {
   return { state: 'unknown' };
 }
 
-/** What the last question said; the server has the last word when the form is sent. */
+/** Whether the code is incomplete or the server refused it. The server checks it again when the form is sent. */
 export function isKnownInvalid(typed: string): boolean {
   const code = normaliseAccessCode(typed);
   if (code.length !== ACCESS_CODE_LENGTH) return true;

@@ -6,7 +6,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { useClassOfCode } from './class-of-code.ts';
 import type { RegistrationForm } from './register-values.ts';
 
-/** The registration code and the class it leads to. A code from a link is there from the start and cannot be unticked. */
+/** The registration code and its class. `isGiven`: the code of an invitation link, which cannot be switched off. */
 export function CodeFields({ form, isGiven }: { form: RegistrationForm; isGiven: boolean }) {
   const { t } = useTranslation('accounts');
   const { hasCode, access_code } = form.values;
@@ -24,7 +24,7 @@ export function CodeFields({ form, isGiven }: { form: RegistrationForm; isGiven:
 
 function CodeField({ code, input }: { code: string; input: ReturnType<RegistrationForm['getInputProps']> }) {
   const { t } = useTranslation(['accounts', 'errors', 'terms']);
-  const found = useClassOfCode(code);
+  const classOfCode = useClassOfCode(code);
   return (
     <>
       <TextField
@@ -34,14 +34,19 @@ function CodeField({ code, input }: { code: string; input: ReturnType<Registrati
         autoCapitalize="characters"
         spellCheck={false}
         {...input}
-        error={input.error ?? (found.state === 'invalid' ? problemText('code_invalid') : null)}
+        error={input.error ?? (classOfCode.state === 'invalid' ? problemText('code_invalid') : null)}
       />
-      {found.state === 'found' && (
+      {classOfCode.state === 'found' && (
         <Callout type="info">
-          <Trans t={t} i18nKey="register.codeClass" values={{ name: found.name }} components={{ strong: <strong /> }} />
+          <Trans
+            t={t}
+            i18nKey="register.codeClass"
+            values={{ name: classOfCode.name }}
+            components={{ strong: <strong /> }}
+          />
         </Callout>
       )}
-      {found.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}
+      {classOfCode.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { countryName } from '../../../lib/texts/names.ts';
 
-/** ISO 3166-1, as the wire has them: in lower case. */
+/** Codes of ISO 3166-1, in lower case as the API expects them. */
 const COUNTRY_CODES = (
   'ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ca cc ' +
   'cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo fr ga gb gd ' +
@@ -13,7 +13,7 @@ const COUNTRY_CODES = (
 
 export const DEFAULT_COUNTRY = 'sk';
 
-/** Every country by its name in this language, in the order of its alphabet. */
+/** All countries with their names in this language, in its alphabetical order. */
 export function listCountries(language: string): { value: string; label: string }[] {
   const { compare } = new Intl.Collator(language);
   return COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) })).sort((one, other) =>

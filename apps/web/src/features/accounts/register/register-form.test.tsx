@@ -24,7 +24,7 @@ async function showForm(code = '') {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Zaregistrovať sa' }));
 
-/** As a password manager or a paste does it: typing letter by letter is tested where it matters. */
+/** Pastes the text, as a password manager does; tests that depend on typing type it. */
 async function fill(user: UserEvent, name: string, text: string) {
   await user.click(field(name));
   await user.paste(text);
@@ -47,7 +47,7 @@ async function fillIn(user: UserEvent, { login = 'jana_n', password = 'Slovnik7'
 }
 
 describe('the registration form', () => {
-  it('sends the payload of a pupil', async () => {
+  it('sends the registration of a pupil', async () => {
     const calls = fakeApi(SERVER);
     const { user, onRegistered } = await showForm();
     await fillIn(user);
@@ -69,7 +69,7 @@ describe('the registration form', () => {
     });
   });
 
-  it('asks a teacher for the school and for no registration code', async () => {
+  it('asks a teacher for the school, but not for a registration code', async () => {
     const calls = fakeApi(SERVER);
     const { user, onRegistered } = await showForm('abcd-2345');
     await user.click(screen.getByRole('radio', { name: /^Učiteľ/ }));
@@ -84,7 +84,7 @@ describe('the registration form', () => {
     expect(sent).toMatchObject({ is_teacher: true, school: 'ZŠ Novomeského', access_code: '' });
   });
 
-  it('fills the code of an invitation in, names its class and sends it in capitals without hyphens', async () => {
+  it('fills in the code of an invitation, names its class and sends it in capitals without hyphens', async () => {
     const calls = fakeApi(SERVER);
     const { user, onRegistered } = await showForm('abcd-2345');
     expect(field('Mám registračný kód').checked).toBe(true);
@@ -97,7 +97,7 @@ describe('the registration form', () => {
     expect(sent).toMatchObject({ access_code: 'ABCD2345' });
   });
 
-  it('says that a code belongs to no class before the form is sent', async () => {
+  it('reports a code of no class before the form is sent', async () => {
     fakeApi(SERVER);
     const { user } = await showForm();
     await user.click(field('Mám registračný kód'));
@@ -105,7 +105,7 @@ describe('the registration form', () => {
     await screen.findByText(/Registračný kód je neplatný/);
   });
 
-  it('says after a pause whether the login is free', async () => {
+  it('shows after a pause in typing whether the login is free', async () => {
     fakeApi(SERVER);
     const { user } = await showForm();
     await user.type(field('Prihlasovacie meno'), 'jana');
@@ -134,7 +134,7 @@ describe('the registration form', () => {
     await vi.waitFor(() => expect(screen.queryByText('Musíte zadať rovnaké heslá!')).toBeNull());
   });
 
-  it('lists everything that is wrong, and each line leads to its field', async () => {
+  it('lists all errors, and each error leads to its field', async () => {
     const calls = fakeApi(SERVER);
     const { user } = await showForm();
     await submit(user);
@@ -155,7 +155,7 @@ describe('the registration form', () => {
     expect(calls).toEqual([]);
   });
 
-  it("shows the server's problems at their fields", async () => {
+  it("shows the server's errors at their fields", async () => {
     fakeApi({
       ...SERVER,
       'POST /register-user': refusal('invalid_fields', 422, { fields: { password: 'password_common' } }),
@@ -169,7 +169,7 @@ describe('the registration form', () => {
     expect(onRegistered).not.toHaveBeenCalled();
   });
 
-  it('says that the login was taken meanwhile', async () => {
+  it('reports that the login was taken in the meantime', async () => {
     fakeApi({ ...SERVER, 'POST /register-user': refusal('login_taken', 200) });
     const { user } = await showForm();
     await fillIn(user);

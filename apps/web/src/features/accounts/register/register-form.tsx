@@ -23,18 +23,18 @@ import {
 } from './register-values.ts';
 
 interface RegisterFormProps {
-  /** The registration code of an invitation link, or ''. */
+  /** The registration code of an invitation link; empty without one. */
   code: string;
   onRegistered: (login: string) => void;
 }
 
 /** The registration form (product §2.3, product §5.4). */
 export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
-  const { t } = useTranslation(['accounts', 'components']);
+  const { t } = useTranslation(['accounts', 'components', 'terms']);
   const form = useForm<RegisterValues>({
     initialValues: emptyRegistration(code),
     validateInputOnBlur: ['login', 'password', 'email'],
-    validate: faultsOf,
+    validate: problemsOf,
   });
   const register = useCall(accounts.register, {
     onSuccess: () => onRegistered(form.getValues().login.trim()),
@@ -103,9 +103,9 @@ function PersonalFields({ form }: { form: RegistrationForm }) {
   );
 }
 
-function faultsOf(values: RegisterValues) {
-  const faults = Object.entries(REGISTER_RULES).map(([field, rule]) => {
+function problemsOf(values: RegisterValues) {
+  const problems = Object.entries(REGISTER_RULES).map(([field, rule]) => {
     return [field, problemText(rule(values))] as const;
   });
-  return Object.fromEntries(faults);
+  return Object.fromEntries(problems);
 }

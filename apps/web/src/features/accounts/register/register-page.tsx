@@ -7,12 +7,12 @@ import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
 import classes from '../public-page.module.css';
 import { RegisterForm } from './register-form.tsx';
 
-/** Heading, intro and the form; afterwards to login, which says that it worked (product §2.3, product §4.17). */
+/** The registration page; after success it leads to the login page, which confirms it (product §2.3, product §4.17). */
 export function RegisterPage({ code }: { code: string }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   usePageTitle(t('register.title'));
-  const greet = (login: string) => {
+  const goToLogin = (login: string) => {
     leaveLoginMessage({ kind: 'registered', login });
     void navigate({ to: '/login' });
   };
@@ -25,7 +25,7 @@ export function RegisterPage({ code }: { code: string }) {
         <p className={classes.intro}>{t('register.intro')}</p>
       </div>
       <QueryFrame>
-        <RegisterForm code={code} onRegistered={greet} />
+        <RegisterForm code={code} onRegistered={goToLogin} />
       </QueryFrame>
       <p className={classes.other}>
         {t('register.haveAccount')} <TextLink to="/login">{t('register.toLogin')}</TextLink>

@@ -56,7 +56,7 @@ export function emptyRegistration(code: string): RegisterValues {
   };
 }
 
-/** What is wrong with each field (product §5.4). */
+/** The problem of each field, or null (product §5.4). */
 export const REGISTER_RULES = {
   login: ({ login }) => loginProblem(login.trim()) ?? (isKnownTaken(login.trim()) ? 'login_taken' : null),
   password: ({ password }) => passwordProblem(password),
@@ -70,7 +70,7 @@ export const REGISTER_RULES = {
   consent: ({ consent }) => consentProblem(consent),
 } satisfies Partial<Record<keyof RegisterValues, (values: RegisterValues) => FieldProblem | null>>;
 
-/** The code is a pupil's: a teacher cannot join a class by it (decisions, registration). */
+/** Only a pupil gives a code: a teacher cannot join a class (product §6.4). */
 export function asksForCode({ accountType, hasCode }: Pick<RegisterValues, 'accountType' | 'hasCode'>): boolean {
   return hasCode && accountType === 'student';
 }
@@ -79,7 +79,7 @@ function codeFieldProblem(code: string): FieldProblem | null {
   return codeProblem(code) ?? (isKnownInvalid(code) ? 'code_invalid' : null);
 }
 
-/** The registration payload of product §3.21. */
+/** The body of the registration call (product §3.21). */
 export function registrationOf(values: RegisterValues, language: string): z.input<typeof registration> {
   const isTeacher = values.accountType === 'teacher';
   return {

@@ -8,7 +8,7 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
-/** Change of password: the old one, the new one twice (product §2.30). */
+/** Changes the password: asks for the old one and twice for the new one (product §2.30). */
 export function ChangePasswordForm({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
   const form = useForm({
@@ -35,7 +35,7 @@ export function ChangePasswordForm({ login }: { login: string }) {
         error.code === 'network' ? t('settings.passwordFailed') : <RefusalText error={error} />
       }
     >
-      {/* Password managers save a new password under the login they find beside it. */}
+      {/* Password managers save the new password under the login in this form. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField
         label={t('settings.oldPassword')}

@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
       <LoginNameField
         label={t('components:loginName')}
         login={form.values.login}
-        own={user.login}
+        current={user.login}
         input={form.getInputProps('login')}
       />
       <TextField label={t('terms:email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
@@ -91,7 +91,7 @@ function useProfileForm(user: User) {
     validate: {
       name: checked(nameProblem),
       surname: checked(surnameProblem),
-      login: (value) => problemText(loginFault(value.trim(), user.login)),
+      login: (value) => problemText(loginFieldProblem(value.trim(), user.login)),
       email: checked(emailProblem),
       telephone: checked(telephoneProblem),
       school: (value) => (user.role.name === 'teacher' ? problemText(schoolProblem(value)) : null),
@@ -100,6 +100,6 @@ function useProfileForm(user: User) {
 }
 
 /** The user's current login counts as free (product §5.2). */
-function loginFault(login: string, current: string) {
+function loginFieldProblem(login: string, current: string) {
   return loginProblem(login) ?? (login !== current && isKnownTaken(login) ? 'login_taken' : null);
 }

@@ -23,7 +23,7 @@ async function showForm() {
 }
 
 describe('the login form', () => {
-  it('asks for both fields and leads to the first one that is missing', async () => {
+  it('requires both fields and focuses the first empty one', async () => {
     const calls = fakeApi({});
     const { name, password, send } = await showForm();
     await send();
@@ -43,7 +43,7 @@ describe('the login form', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/tajný-token|Slovnik7/);
   });
 
-  it('offers the logins that may have been meant; choosing one fills the field', async () => {
+  it('offers similar logins; choosing one fills the field', async () => {
     fakeApi({ 'POST /login': refusal('login_unknown', 200, { possible: ['jana', 'jana_2'] }) });
     const { user, name, signIn } = await showForm();
     await signIn('jana@skola.sk', 'Slovnik7');
@@ -58,7 +58,7 @@ describe('the login form', () => {
     { answer: refusal('login_unknown', 200), text: 'Používateľ s týmto prihlasovacím menom neexistuje!' },
     { answer: refusal('too_many_requests', 429), text: /Príliš veľa pokusov/ },
     { answer: undefined, text: 'Nepodarilo sa prihlásiť, overte zadané meno a heslo!' },
-  ])('says "$text" at the form', async ({ answer, text }) => {
+  ])('shows "$text" at the form', async ({ answer, text }) => {
     fakeApi({ ...(answer && { 'POST /login': answer }) });
     const { signIn, onSignedIn } = await showForm();
     await signIn('jana', 'zle');

@@ -10,7 +10,7 @@ import { signIn } from '../../../lib/session/session.ts';
 import classes from './login-form.module.css';
 
 interface LoginFormProps {
-  /** The login name of somebody who has just registered. */
+  /** The login of a user who has just registered. */
   initialLogin?: string | undefined;
   onSignedIn: (user: User) => void;
 }
@@ -20,12 +20,12 @@ interface Credentials {
   password: string;
 }
 
-/** Login name and password (product §5.1). */
+/** The form with login and password (product §5.1). */
 export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
   const { t } = useTranslation(['accounts', 'components']);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const enter = async ({ username, password }: Credentials) => {
+  const submit = async ({ username, password }: Credentials) => {
     setPending(true);
     setError(null);
     try {
@@ -39,16 +39,16 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
     }
   };
   const form = useCredentials(initialLogin);
-  const take = (login: string) => {
+  const chooseLogin = (login: string) => {
     form.change({ username: login });
     setError(null);
   };
   return (
     <Form
       form={form}
-      onSubmit={enter}
+      onSubmit={submit}
       error={error}
-      describeError={(error) => <LoginRefusal error={error} onTake={take} />}
+      describeError={(error) => <LoginRefusal error={error} onChoose={chooseLogin} />}
     >
       <TextField
         label={t('components:loginName')}
@@ -73,7 +73,7 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
   );
 }
 
-/** The state of the two fields; the form library of the larger forms would be a tenth of this page's first load. */
+/** The state of the two fields. The form library of larger forms would add a tenth to this page's first load. */
 function useCredentials(username: string): FormState<Credentials> & {
   values: Credentials;
   change: (changed: Partial<Credentials>) => void;
@@ -91,19 +91,19 @@ function useCredentials(username: string): FormState<Credentials> & {
     },
     onSubmit: (send, refuse) => (event) => {
       event?.preventDefault();
-      const faults = {
+      const problems = {
         username: values.username.trim() === '' && problemText('login_required'),
         password: values.password === '' && t('login.passwordRequired'),
       };
-      setErrors(faults);
-      if (faults.username || faults.password) refuse();
+      setErrors(problems);
+      if (problems.username || problems.password) refuse();
       else send(values);
     },
   };
 }
 
-/** Why nobody was signed in; logins that may have been meant are buttons that fill the field (product §8.2). */
-function LoginRefusal({ error, onTake }: { error: ApiError; onTake: (login: string) => void }) {
+/** The reason of a refused login; similar logins are buttons that fill the field (product §8.2). */
+function LoginRefusal({ error, onChoose }: { error: ApiError; onChoose: (login: string) => void }) {
   const { t } = useTranslation('accounts');
   if (error.code === 'network') return t('login.networkFailed');
   if (!error.possible?.length) return <RefusalText error={error} />;
@@ -113,7 +113,7 @@ function LoginRefusal({ error, onTake }: { error: ApiError; onTake: (login: stri
         <RefusalText error={error} /> {t('login.tryThese')}
       </span>
       {error.possible.map((login) => (
-        <button key={login} type="button" onClick={() => onTake(login)}>
+        <button key={login} type="button" onClick={() => onChoose(login)}>
           {login}
         </button>
       ))}

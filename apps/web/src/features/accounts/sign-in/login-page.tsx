@@ -9,7 +9,7 @@ import classes from '../public-page.module.css';
 import { LoginForm } from './login-form.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The login page; first it says what led here: a logout, a registration or a lost session (product §2.2). */
+/** The login page, with a message after a logout, a registration or a lost session (product §2.2). */
 export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) 
           {t('login.heading')}
         </h1>
         {socialFailed && <Callout type="warning">{t('login.socialFailed')}</Callout>}
-        {message && <Greeting message={message} />}
+        {message && <LoginMessageCallout message={message} />}
         <LoginForm
           initialLogin={message?.kind === 'registered' ? message.login : undefined}
           onSignedIn={() => navigate({ to: '/app' })}
@@ -37,7 +37,7 @@ export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) 
   );
 }
 
-function Greeting({ message }: { message: LoginMessage }) {
+function LoginMessageCallout({ message }: { message: LoginMessage }) {
   const { t } = useTranslation(['accounts', 'errors']);
   if (message.kind === 'registered') return <Callout type="success">{t('login.registered')}</Callout>;
   const text =

@@ -1,17 +1,17 @@
 import classes from './access-code.module.css';
 
-/** A registration code on letter tiles, in two fours that are easy to read out and to copy from a blackboard. */
+/** A registration code as tiles, in two halves that are easy to read out and to copy from a blackboard. */
 export function AccessCode({ code, size = 'medium' }: { code: string; size?: 'medium' | 'large' | 'projected' }) {
-  const half = Math.ceil(code.length / 2);
+  const middle = Math.ceil(code.length / 2);
   return (
     <span className={classes.code} data-size={size} role="img" aria-label={[...code].join(' ')}>
-      {[code.slice(0, half), code.slice(half)].map((part, index) => (
+      {[code.slice(0, middle), code.slice(middle)].map((half, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are always two halves.
         <span key={index} className={classes.half} aria-hidden>
-          {[...part].map((letter, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a code may hold a letter twice, its places never move.
+          {[...half].map((character, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a code may repeat a character, and its places never move.
             <span key={place} className={classes.tile}>
-              {letter}
+              {character}
             </span>
           ))}
         </span>

@@ -20,7 +20,7 @@ interface ClassCodePanelProps {
   code: string;
 }
 
-/** The registration code: to read, to copy, to replace, to invite with. */
+/** The registration code, with buttons to copy it, to replace it and to invite pupils. */
 export function ClassCodePanel({ id, name, code }: ClassCodePanelProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const [isInviting, setInviting] = useState(false);

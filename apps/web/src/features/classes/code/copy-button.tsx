@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCopied } from './use-copied.ts';
 
-/** Copies `text` and says so for a moment. */
+/** Copies `text` and confirms it for a moment. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('components');
   const { copied, copy } = useCopied();

@@ -14,7 +14,7 @@ interface InviteStudentsProps {
   code: string;
 }
 
-/** Code and link for the pupils, to send and to show in the classroom (product §2.20). */
+/** The code and the link for pupils, to be sent or shown in the classroom (product §2.20). */
 export function InviteStudents({ opened, onClose, name, code }: InviteStudentsProps) {
   const { t } = useTranslation('classes');
   const [isProjected, setProjected] = useState(false);
@@ -64,7 +64,7 @@ function inviteLink(code: string): string {
   return `${location.origin}/register?code=${code}`;
 }
 
-/** As it is read from a blackboard and typed. */
+/** Without the protocol, because pupils type it. */
 function registrationAddress(): string {
   return `${location.host}/register`;
 }

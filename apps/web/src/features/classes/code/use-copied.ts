@@ -19,23 +19,23 @@ export function useCopied(): { copied: boolean; copy: (text: string) => Promise<
   };
 }
 
-/** A school's own server often has no certificate, and without one browsers have only the old way of copying. */
+/** Without HTTPS, as on many schools' own servers, browsers do not offer the clipboard API. */
 async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyFromField(text);
+    return copyThroughField(text);
   }
 }
 
-function copyFromField(text: string): boolean {
+function copyThroughField(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside an open dialog, which keeps the focus to itself.
+  // An open dialog keeps the focus inside it, so the field must be in the dialog too.
   const place = document.activeElement?.parentElement ?? document.body;
   place.append(field);
   field.select();

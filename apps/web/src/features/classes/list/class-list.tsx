@@ -25,7 +25,7 @@ interface ClassListProps {
   emptyAction: ReactNode;
 }
 
-/** Created classes of a teacher, joined ones of a pupil; twelve a page. */
+/** The classes a teacher created or a pupil joined, twelve a page. */
 export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -68,7 +68,7 @@ export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
 interface ClassCardProps {
   summary: ClassSummary;
   progress: ClassProgress | undefined;
-  /** Given to the class's teacher. */
+  /** Opens the form of the class; given to its teacher only. */
   onEdit: (() => void) | undefined;
 }
 

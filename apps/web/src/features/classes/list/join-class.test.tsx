@@ -24,7 +24,7 @@ it('asks for the code', async () => {
   expect(calls).toHaveLength(0);
 });
 
-it('says at the field that the code is wrong', async () => {
+it('reports a wrong code at the field', async () => {
   fakeApi({ 'POST /usergroups/user-assign': refusal('code_invalid', 200) });
   const { user, field, send } = await showJoin();
   await user.type(field, 'ABCD2345');
@@ -32,7 +32,7 @@ it('says at the field that the code is wrong', async () => {
   await waitFor(() => expect(describedBy(field)).toContain('Pravdepodobne ste zadali neplatný kľúč!'));
 });
 
-it('takes the code however it is written, and goes to the class', async () => {
+it('accepts the code with spaces, hyphens and lower case, and goes to the class', async () => {
   const calls = fakeApi({
     'POST /usergroups/user-assign': { status: 'success', data: { id: 7, name: 'IV. B' } },
   });
@@ -44,7 +44,7 @@ it('takes the code however it is written, and goes to the class', async () => {
   expect(screen.getByText('Pridali ste sa do triedy IV. B')).toBeTruthy();
 });
 
-it('tells that a class is full', async () => {
+it('reports that the class is full', async () => {
   fakeApi({ 'POST /usergroups/user-assign': refusal('class_full', 200) });
   const { user, field, send } = await showJoin();
   await user.type(field, 'ABCD2345');

@@ -15,7 +15,7 @@ interface JoinClassProps {
   onJoined: (classId: number) => void;
 }
 
-/** A pupil joins by the code from the teacher, typed in any case, with or without spaces. */
+/** A pupil joins a class with the teacher's code; case, spaces and hyphens do not matter. */
 export function JoinClass({ opened, onClose, onJoined }: JoinClassProps) {
   const { t } = useTranslation('terms');
   return (

@@ -13,7 +13,7 @@ interface NewClassProps {
 
 const BLANK = { name: '', comment: '' };
 
-/** The notice tells the code that pupils join with. */
+/** Creates a class; the notice shows the code with which pupils join. */
 export function NewClass({ opened, onClose, onCreated }: NewClassProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const create = useCall(classes.create, {

@@ -33,7 +33,7 @@ async function showNews(items: Item[], { isTeacher = false } = {}) {
 it.each([
   { kind: 'homework_set', test_id: 5, says: 'Pribudla nová domáca úloha: Zvieratá', at: '/homeworks/5/detail' },
   { kind: 'test_set', test_id: 6, says: 'Pribudla nová písomka: Zvieratá', at: '/tests/6/detail' },
-] as const)('tells of $kind and leads to it', async ({ kind, test_id, says, at }) => {
+] as const)('announces $kind with a link to it', async ({ kind, test_id, says, at }) => {
   await showNews([{ ...EVENT, kind, test_id }]);
   const link = await screen.findByRole('link', { name: 'Zvieratá' });
   expect(link.closest('p')?.textContent).toBe(says);
@@ -43,26 +43,26 @@ it.each([
 it.each([
   { isTeacher: false, at: '/app/wordgroups/assigned/3' },
   { isTeacher: true, at: '/app/wordgroups/3' },
-])('leads to an assigned group; a teacher ($isTeacher) to the own one', async ({ isTeacher, at }) => {
+])('links an assigned group to $at (teacher: $isTeacher)', async ({ isTeacher, at }) => {
   await showNews([{ ...EVENT, kind: 'group_assigned', title: 'Škola', wordgroup_id: 3 }], { isTeacher });
   const link = await screen.findByRole('link', { name: 'Škola' });
   expect(link.closest('p')?.textContent).toBe('Pribudla nová skupina slov: Škola');
   expect(link.getAttribute('href')).toBe(at);
 });
 
-it('names a group that is no longer shown without a link', async () => {
+it('names a group without a link if it is no longer shown', async () => {
   await showNews([{ ...EVENT, kind: 'group_assigned', title: 'Jedlo', wordgroup_id: 4 }]);
   expect((await screen.findByText('Jedlo')).closest('p')?.textContent).toBe('Pribudla nová skupina slov: Jedlo');
   expect(screen.queryByRole('link', { name: 'Jedlo' })).toBeNull();
 });
 
-it('tells who joined', async () => {
+it('names a new pupil', async () => {
   await showNews([{ ...EVENT, kind: 'student_joined', title: 'Zuzana Malá' }]);
   const name = await screen.findByText('Zuzana Malá');
   expect(name.closest('p')?.textContent).toBe('Do triedy sa pridal nový žiak: Zuzana Malá');
 });
 
-it('shows what the teacher wrote as it was written, even where it looks like a page', async () => {
+it('shows HTML in a message as plain text', async () => {
   await showNews([{ ...EVENT, kind: 'message', title: 'Zajtra <b>výlet</b>', text: 'Stretneme sa o 8.00.' }]);
   expect(await screen.findByRole('heading', { name: 'Zajtra <b>výlet</b>' })).toBeTruthy();
   expect(screen.getByText('Stretneme sa o 8.00.')).toBeTruthy();
@@ -70,7 +70,7 @@ it('shows what the teacher wrote as it was written, even where it looks like a p
   expect(screen.queryByRole('button', { name: /Odstrániť/ })).toBeNull();
 });
 
-it('asks the teacher for a title, then writes', async () => {
+it('requires a title of a message, then sends it', async () => {
   const { user, calls } = await showNews([], { isTeacher: true });
   await user.click(await screen.findByRole('button', { name: 'Napísať správu' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -84,7 +84,7 @@ it('asks the teacher for a title, then writes', async () => {
   );
 });
 
-it('asks before an item is deleted', async () => {
+it('asks for confirmation before it deletes an item', async () => {
   const { user, calls } = await showNews([EVENT], { isTeacher: true });
   await user.click(await screen.findByRole('button', { name: 'Odstrániť z noviniek: Zvieratá' }));
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);

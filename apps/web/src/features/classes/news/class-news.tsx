@@ -20,7 +20,7 @@ interface ClassNewsProps {
   isTeacher: boolean;
 }
 
-/** What happened in the class and what its teacher wrote, newest first, ten a page (product §2.21). */
+/** The events of the class and the messages of its teacher, newest first, ten a page (product §2.21). */
 export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
   const { t } = useTranslation('classes');
   const [wantedPage, setPage] = useState(1);
@@ -30,7 +30,7 @@ export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
     placeholderData: keepPreviousData,
   });
   if (!data) return <SkeletonRows count={4} />;
-  // The last item of the last page may have been deleted.
+  // Deleting the last item of the last page leads to the page before.
   const lastPage = Math.max(1, Math.ceil(data.total / PAGE_SIZES.table));
   if (wantedPage > lastPage) setPage(lastPage);
   const writeButton = isTeacher && (

@@ -23,7 +23,7 @@ interface NewsSentenceProps {
   isTeacher: boolean;
 }
 
-/** "Pribudla nová domáca úloha: Zvieratá", where the name leads to the thing; the title of what the teacher wrote. */
+/** An event as a sentence with a link ("Pribudla nová domáca úloha: Zvieratá"), or the title of a message. */
 export function NewsSentence(props: NewsSentenceProps) {
   const { t } = useTranslation('classes');
   const { kind, title } = props.item;
@@ -57,7 +57,7 @@ interface GroupLinkProps {
   isTeacher: boolean;
 }
 
-/** A group that was taken away again, or is no longer shown, leads nowhere. */
+/** Plain text if the group is not assigned any more, or is not shown any more. */
 function GroupLink({ classId, groupId, name, isTeacher }: GroupLinkProps) {
   const { data: shown } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
   const params = { id: String(groupId) };

@@ -16,7 +16,7 @@ interface WriteNewsProps {
   onWritten: () => void;
 }
 
-/** The teacher writes to the class: a title, and a text where there is more to say. */
+/** The teacher's message to the class: a title and an optional text. */
 export function WriteNews({ classId, opened, onClose, onWritten }: WriteNewsProps) {
   const { t } = useTranslation('classes');
   return (

@@ -9,13 +9,13 @@ import classes from './activity-chart.module.css';
 type Day = StudentDetail['activity'][number];
 
 /**
- * Points a day as bars with the number of runs under them, on every day from the first one to today; a table of the days
- * with results says the same to those who do not see them.
+ * Points per day as bars with the number of runs under them, for every day from the first run until today. For screen
+ * readers there is a table of the days with results.
  */
 export function ActivityChart({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('classes');
   const scroll = useRef<HTMLElement>(null);
-  // The last days are the interesting ones.
+  // Scrolls to the last days, which matter most.
   useEffect(() => {
     if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
   }, []);
@@ -27,7 +27,7 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
   return (
     <Section title={t('activityChart')}>
       <figure className={classes.figure}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chart is moved with the arrow keys. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chart is scrolled with the arrow keys. */}
         <section ref={scroll} className={classes.scroll} tabIndex={0} aria-label={t('activityChart')}>
           <div className={classes.chart} aria-hidden>
             {days.map((day, place) => (
@@ -88,17 +88,17 @@ function ActivityTable({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** So many days stand with their dates; of more only the Mondays do, and the last one. */
+/** Up to this number, every day is labelled; of more days, only Mondays and the last day. */
 const DAYS_WITH_DATES = 7;
 const MONDAY = 1;
 
 function isLabelled({ day }: Day, place: number, count: number): boolean {
   if (count <= DAYS_WITH_DATES || place === count - 1) return true;
-  // A Monday right before the last day would run into it.
+  // The label of a Monday would overlap the label of a last day that follows it.
   return new Date(day).getUTCDay() === MONDAY && place < count - 2;
 }
 
-/** "15.11." of "2026-11-15": a day of the installation's calendar, not a moment. */
+/** "15.11." of "2026-11-15": a day in the installation's time zone, so it is not converted. */
 function shortDay(day: string): string {
   const [, month, date] = day.split('-');
   return `${date}.${month}.`;

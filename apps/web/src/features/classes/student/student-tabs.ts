@@ -1,3 +1,3 @@
-/** The parts of the page of one pupil, as its address names them. */
+/** The tabs of a pupil's page, as named in its address. */
 export const STUDENT_TABS = ['activity', 'words', 'homework', 'tests'] as const;
 export type StudentTab = (typeof STUDENT_TABS)[number];

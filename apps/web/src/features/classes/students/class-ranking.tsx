@@ -14,10 +14,10 @@ import { useUser } from '../../../lib/session/session.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import classes from './class-ranking.module.css';
 
-/** Shown before somebody asks for the rest. */
+/** The number of pupils shown before the user asks for all. */
 const SHORT = 5;
 
-/** The pupils of a class by points from its homework and tests; one's own line is always in sight. */
+/** The pupils of a class by points from its homework and tests; the user's own line is always shown. */
 export function ClassRanking({ classId }: { classId: number }) {
   const { t } = useTranslation('classes');
   const me = useUser().id;
@@ -59,7 +59,7 @@ export function ClassRanking({ classId }: { classId: number }) {
 function Line({ line, top, isOwn }: { line: ClassRank; top: number; isOwn: boolean }) {
   const { t } = useTranslation(['classes', 'terms']);
   const { rank, ranking: points } = line;
-  // Nobody earns a medal for nothing.
+  // No medals without points.
   const hasMedal = rank <= RANKING.medals && points > 0;
   const percent = top > 0 ? Math.round((points / top) * 100) : 0;
   return (

@@ -4,7 +4,7 @@ import { compareWords } from '../../../lib/texts/names.ts';
 import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
 import classes from './classmates.module.css';
 
-/** The pupils of a class for one another: names, nothing more (product §3.10). */
+/** The pupils of a class as other pupils see them: by name only (product §3.10). */
 export function Classmates({ students }: { students: readonly ClassStudent[] }) {
   const sorted = students.toSorted((one, other) => compareWords(nameToSortBy(one), nameToSortBy(other)));
   return (

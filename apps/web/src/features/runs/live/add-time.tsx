@@ -9,11 +9,11 @@ const OFFERED_MINUTES = [1, 2, 5, 10] as const;
 
 interface AddTimeProps {
   testId: number;
-  /** Without one the whole class gets the time. */
+  /** Without a pupil, the whole class gets the time. */
   student?: { user_id: number; name: string };
 }
 
-/** More minutes for those who write now. */
+/** Adds minutes to the open runs of a class task. */
 export function AddTime({ testId, student }: AddTimeProps) {
   const { t } = useTranslation('runs');
   const add = useCall(runs.addTime, {

@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { RECONNECT_AFTER_MS } from './use-live-view.ts';
 
-/** Takes the place of the browser's connection, and of nothing behind it. */
+/** Replaces the browser's connection only; the code that uses it is the real one. */
 class FakeEventSource {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
@@ -66,7 +66,7 @@ async function show() {
   return { user, onResults, connection, send, row };
 }
 
-it('shows who waits, how far who plays, who is lost and how it went', async () => {
+it('shows waiting pupils, the progress of playing ones, lost connections and results', async () => {
   const { connection, send, row } = await show();
   expect(connection().url).toBe('/api/tests/3/live');
   send(
@@ -84,7 +84,7 @@ it('shows who waits, how far who plays, who is lost and how it went', async () =
   expect(row('Peter').textContent).toContain('Stratené spojenie');
 });
 
-it('tells when another pupil has finished, and not of those who had', async () => {
+it('reports when another pupil finishes, but not pupils who had finished before', async () => {
   const { send, onResults } = await show();
   send(pupil(1, { state: 'finished', test_rate: 50 }), pupil(2));
   expect(onResults).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ it('tells when another pupil has finished, and not of those who had', async () =
   expect(onResults).toHaveBeenCalledTimes(1);
 });
 
-it('keeps what it has while the connection is renewed', async () => {
+it('keeps the last view while the connection is renewed', async () => {
   const { send, connection, row } = await show();
   send(pupil(1));
   connection().readyState = 0;
@@ -104,7 +104,7 @@ it('keeps what it has while the connection is renewed', async () => {
   expect(screen.queryByText(/Spojenie sa prerušilo/)).toBeNull();
 });
 
-it('connects again by itself after a refusal', async () => {
+it('reconnects automatically after a refusal', async () => {
   const { connection, send } = await show();
   vi.useFakeTimers();
   connection().readyState = FakeEventSource.CLOSED;
@@ -116,7 +116,7 @@ it('connects again by itself after a refusal', async () => {
   expect(screen.queryByText(/Spojenie sa prerušilo/)).toBeNull();
 });
 
-it('gives more time to one pupil, and to nobody where nobody has a limit', async () => {
+it('adds time for one pupil, and offers it only if a run has a time limit', async () => {
   const calls = fakeApi({ 'POST /tests/3/more-time': { status: 'success', data: { runs: 1 } } });
   const { user, send } = await show();
   send(pupil(1, { state: 'playing' }));

@@ -11,17 +11,17 @@ import { useLiveView } from './use-live-view.ts';
 
 interface LivePanelProps {
   testId: number;
-  /** Another pupil finished, or a result is gone. */
+  /** Another pupil finished, or a result was deleted. */
   onResults: () => void;
 }
 
-/** How far each pupil of the class is in a running homework or test, for its teacher. */
+/** The progress of each pupil of the class in a running homework or test, for its teacher. */
 export function LivePanel({ testId, onResults }: LivePanelProps) {
   const { t } = useTranslation('runs');
   const { view, received_at, isLost } = useLiveView(testId);
-  useChange(view?.students.filter(({ state }) => state === 'finished').length, onResults);
+  useOnChange(view?.students.filter(({ state }) => state === 'finished').length, onResults);
   return (
-    <Section title={t('live.title')} actions={view?.students.some(hasClock) && <AddTime testId={testId} />}>
+    <Section title={t('live.title')} actions={view?.students.some(hasTimeLimit) && <AddTime testId={testId} />}>
       <p role="status" className={classes.connection} data-lost={isLost || undefined}>
         {isLost && t('live.reconnecting')}
       </p>
@@ -38,27 +38,27 @@ export function LivePanel({ testId, onResults }: LivePanelProps) {
             ))}
           </dl>
           <ul className={classes.students} aria-label={t('live.title')} data-old={isLost || undefined}>
-            {started(view.students).map((student) => (
+            {listStarted(view.students).map((student) => (
               <LiveStudentRow
                 key={student.user_id}
                 student={student}
                 received_at={received_at}
                 addTime={(name) =>
-                  hasClock(student) && <AddTime testId={testId} student={{ user_id: student.user_id, name }} />
+                  hasTimeLimit(student) && <AddTime testId={testId} student={{ user_id: student.user_id, name }} />
                 }
               />
             ))}
           </ul>
           {view.students.some(({ suspicious }) => suspicious) && <TooFastNote />}
-          <Waiting students={view.students.filter(({ state }) => state === 'waiting')} />
+          <WaitingStudents students={view.students.filter(({ state }) => state === 'waiting')} />
         </>
       )}
     </Section>
   );
 }
 
-/** Those who write first, then those who are done; both in the order of names. */
-function started(students: readonly LiveStudent[]): LiveStudent[] {
+/** Pupils with an open run, then pupils who finished; both in the order the server sent, by name. */
+function listStarted(students: readonly LiveStudent[]): LiveStudent[] {
   const [open, done] = [students.filter(isOpen), students.filter(({ state }) => state === 'finished')];
   return [...open, ...done];
 }
@@ -67,8 +67,8 @@ function isOpen({ state }: LiveStudent): boolean {
   return state === 'playing' || state === 'lost';
 }
 
-/** Those who have not started need no line each. */
-function Waiting({ students }: { students: readonly LiveStudent[] }) {
+/** Pupils who have not started, in one paragraph. */
+function WaitingStudents({ students }: { students: readonly LiveStudent[] }) {
   const { t } = useTranslation('runs');
   if (students.length === 0) return null;
   return (
@@ -83,17 +83,17 @@ function Waiting({ students }: { students: readonly LiveStudent[] }) {
   );
 }
 
-/** A run against time: it can be given more of it. */
-function hasClock(student: LiveStudent): boolean {
+/** An open run with a time limit, to which time can be added. */
+function hasTimeLimit(student: LiveStudent): boolean {
   return isOpen(student) && student.remaining_ms !== null;
 }
 
-/** Tells when a number is another one than before; not of the first. */
-function useChange(count: number | undefined, onChange: () => void): void {
+/** Calls `onChange` when the count changes, but not for the first known count. */
+function useOnChange(count: number | undefined, onChange: () => void): void {
   const before = useRef(count);
-  const tell = useEffectEvent(onChange);
+  const report = useEffectEvent(onChange);
   useEffect(() => {
-    if (before.current !== undefined && count !== undefined && count !== before.current) tell();
+    if (before.current !== undefined && count !== undefined && count !== before.current) report();
     if (count !== undefined) before.current = count;
   }, [count]);
 }

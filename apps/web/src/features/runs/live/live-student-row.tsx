@@ -19,13 +19,13 @@ const ICONS = {
 
 interface LiveStudentRowProps {
   student: LiveStudent;
-  /** When the view came, in milliseconds of the clock that `useNow` shows. */
+  /** When the view was received, in milliseconds of the clock of `useNow`. */
   received_at: number;
-  /** The button that gives this pupil more time, where there is something to give. */
+  /** The button that adds time to this pupil's run, if the run has a time limit. */
   addTime: (name: string) => ReactNode;
 }
 
-/** One pupil who has started: playing, lost or finished, with what belongs to it. */
+/** A pupil who has started: playing, disconnected or finished, with the progress or the result. */
 export function LiveStudentRow({ student, received_at, addTime }: LiveStudentRowProps) {
   const { t } = useTranslation('runs');
   const { state, current, question_count, remaining_ms, test_rate, suspicious } = student;
@@ -75,7 +75,7 @@ function Progress({ label, current, total }: { label: string; current: number; t
 }
 
 const SECOND_MS = 1_000;
-/** The end of a window far ahead presses nobody. */
+/** A longer time comes from the end of the task's window, which is of no use to the teacher. */
 const SHOWN_BELOW_MS = 3 * 60 * 60 * SECOND_MS;
 
 function TimeLeft({ remaining_ms, received_at }: { remaining_ms: number; received_at: number }) {

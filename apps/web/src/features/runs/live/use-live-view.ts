@@ -3,31 +3,31 @@ import { useEffect, useState } from 'react';
 import { addressOf } from '../../../lib/api/call-api.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 
-export interface WatchedTask {
-  /** The last view the server sent, null before the first. */
+export interface ReceivedView {
+  /** The last view the server sent; null before the first. */
   view: LiveView | null;
-  /** When it came, in milliseconds of the clock that `useNow` shows; the remaining times count on from there. */
+  /** When it was received, in milliseconds of the clock of `useNow`; the remaining times count from then. */
   received_at: number;
-  /** Nothing comes at the moment; the view may be old. */
+  /** The connection is lost, so the view may be out of date. */
   isLost: boolean;
 }
 
-/** How long after a refused connection the next one is tried, in milliseconds; a broken one the browser renews itself. */
+/** Milliseconds between a refused connection and the next attempt; the browser renews a broken connection itself. */
 export const RECONNECT_AFTER_MS = 5_000;
 
-/** Follows a class task as its pupils take it, and reconnects by itself. */
-export function useLiveView(testId: number): WatchedTask {
-  const [watched, setWatched] = useState<WatchedTask>({ view: null, received_at: 0, isLost: false });
+/** Receives the live view of a class task; reconnects automatically. */
+export function useLiveView(testId: number): ReceivedView {
+  const [received, setReceived] = useState<ReceivedView>({ view: null, received_at: 0, isLost: false });
   useEffect(() => {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const connect = () => {
       source = new EventSource(addressOf(runs.live, { id: testId }));
       source.onmessage = ({ data }: MessageEvent<string>) =>
-        setWatched({ view: JSON.parse(data) as LiveView, received_at: serverNow(), isLost: false });
+        setReceived({ view: JSON.parse(data) as LiveView, received_at: serverNow(), isLost: false });
       source.onerror = () => {
-        setWatched((before) => ({ ...before, isLost: true }));
-        // A server that answers with a refusal ends the browser's own tries.
+        setReceived((before) => ({ ...before, isLost: true }));
+        // The browser does not reconnect after the server refused the connection.
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, RECONNECT_AFTER_MS);
       };
     };
@@ -37,5 +37,5 @@ export function useLiveView(testId: number): WatchedTask {
       source.close();
     };
   }, [testId]);
-  return watched;
+  return received;
 }

@@ -8,7 +8,7 @@ import { toldCorrection } from '../../../lib/told-question.ts';
 import classes from './answer-list.module.css';
 
 export interface AnsweredQuestion {
-  /** The question's place in the run. */
+  /** The question's number in the run, from 0. */
   n: number;
   question: RunQuestion;
 }
@@ -18,7 +18,7 @@ interface AnswerListProps {
   run: Pick<Run, 'test'>;
 }
 
-/** Each question with what was answered and what is right; where they differ is marked. */
+/** Questions with the given and the right answer; their difference is marked. */
 export function AnswerList({ answers, run }: AnswerListProps) {
   return (
     <ul className={classes.list}>
@@ -29,7 +29,7 @@ export function AnswerList({ answers, run }: AnswerListProps) {
   );
 }
 
-const SIGNS = {
+const OUTCOMES = {
   right: { Icon: IconCheck, text: 'right' },
   wrong: { Icon: IconX, text: 'wrong' },
   unanswered: { Icon: IconMinus, text: 'noAnswer' },
@@ -41,7 +41,7 @@ function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }
   const codes = { from: test.language_from.code, to: test.language_to.code };
   const asked = otherSide(wType);
   const outcome = valid === null ? 'unanswered' : valid ? 'right' : 'wrong';
-  const { Icon, text } = SIGNS[outcome];
+  const { Icon, text } = OUTCOMES[outcome];
   const correction = toldCorrection(question);
   return (
     <li className={classes.answer} data-outcome={outcome}>
@@ -56,7 +56,7 @@ function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }
         <strong>
           <MarkedAnswer
             expected={correction?.answer ?? ''}
-            // A chosen option is another word; comparing it letter by letter would say nothing.
+            // A chosen option is a different word, so differences between letters mean nothing.
             response={isChosen(question.type) ? null : response}
             lang={codes[asked]}
           />

@@ -3,23 +3,23 @@ import { apiQuery, refresh } from '../../../lib/api/api-query.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { setOpenRun } from '../../../lib/open-run.ts';
 
-/** A finished run. Only in memory: it is a picture of somebody's knowledge. */
+/** A finished run. Kept in memory only, because it shows what a person knows. */
 export function resultQuery(testId: number, resultId: number) {
   return {
     ...apiQuery(runs.get, { params: { testId, resultId } }, { keep: 'memory', refusals: 'own' }),
-    // A result does not change any more.
+    // A finished run does not change.
     staleTime: Number.POSITIVE_INFINITY,
   };
 }
 
-/** A run has just finished: its result page needs no call, and what it changed is fetched anew. */
-export function takeResult(run: Run): void {
+/** Caches a run that has just finished, so that its result page needs no call, and refreshes what the run changed. */
+export function cacheResult(run: Run): void {
   setOpenRun(null);
   queryClient.setQueryData(resultQuery(run.test_id, run.id).queryKey, run);
   void refreshAfterRun();
 }
 
-/** Lists and details that show how somebody stands. */
+/** Refreshes the lists and details that show standings and points. */
 export async function refreshAfterRun(): Promise<void> {
   await refresh('/tests', '/test-results-all', '/usergroups', '/user/points');
 }

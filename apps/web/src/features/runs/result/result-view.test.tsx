@@ -35,13 +35,13 @@ it.each([
   expect(screen.getByText('z 7 bodov')).toBeTruthy();
 });
 
-it('tells the success in percent and in words', async () => {
+it('shows the success in percent and in words', async () => {
   await show(['pes'], { test_rate: 80 });
   expect(screen.getByText('80 %')).toBeTruthy();
   expect(screen.getByText('Výborne!')).toBeTruthy();
 });
 
-it('shows what to learn first: the right answer with the difference marked, and what was not answered', async () => {
+it('lists wrong answers with the difference marked and unanswered questions before the right ones', async () => {
   await show(['pes', 'macka']);
   expect(screen.getByText('1 správna odpoveď')).toBeTruthy();
   expect(screen.getByText('1 nesprávna odpoveď')).toBeTruthy();

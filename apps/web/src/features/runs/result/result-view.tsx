@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/cards/card.tsx';
 import { Page, Section } from '../../../components/page.tsx';
 import { type AnsweredQuestion, AnswerList } from './answer-list.tsx';
-import { ResultMark } from './result-mark.tsx';
 import classes from './result-view.module.css';
+import { SuccessRing } from './success-ring.tsx';
 
 interface ResultViewProps {
   run: Run;
   back: ReactNode;
-  /** Repeat, detail: what can be done next. */
+  /** Buttons to repeat the run and to open the task's detail. */
   actions: ReactNode;
-  /** Why a repeat could not be started. */
+  /** The reason why the run could not be repeated. */
   problem?: ReactNode;
 }
 
-/** How a run went: success, points, and every answer (product §2.28). */
+/** The result of a run: success, points and every answer (product §2.28). */
 export function ResultView({ run, back, actions, problem }: ResultViewProps) {
   const { t } = useTranslation(['runs', 'terms']);
   const questions = run.result.questions.map((question, n): AnsweredQuestion => ({ n, question }));
@@ -27,7 +27,7 @@ export function ResultView({ run, back, actions, problem }: ResultViewProps) {
   return (
     <Page title={t('resultOf', { name: run.test.name })} heading={run.test.name} back={back}>
       <Card className={classes.summary}>
-        <ResultMark percent={run.test_rate ?? 0} />
+        <SuccessRing percent={run.test_rate ?? 0} />
         <div className={classes.numbers}>
           <p className={classes.points}>
             <strong>{t('terms:pointCount', { count: run.points ?? 0 })}</strong>

@@ -7,13 +7,13 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { forgetOpenRun, runPage } from '../../../lib/open-run.ts';
 import classes from './start-problem.module.css';
 
-/** Why a run could not be started, with the text of product §8.8, with the way to the run that is in the way. */
+/** Why a run could not be started (texts of product §8.8), with a button to the open run that prevents it. */
 export function StartProblem({ error, kind }: { error: ApiError; kind: TaskKind }) {
   const { t } = useTranslation(['runs', 'errors', 'terms']);
   const router = useRouter();
   const { data } = error;
   if (error.code === 'not_found') return <Callout type="error">{t(`terms:unavailable.${kind}`)}</Callout>;
-  // Nothing of this tells a pupil more than that the test cannot be started.
+  // For the pupil these errors mean only that the test cannot be started.
   if (kind === 'test' && (error.code === 'internal' || error.code === 'malformed')) {
     return <Callout type="error">{t('runs:notLaunchable')}</Callout>;
   }

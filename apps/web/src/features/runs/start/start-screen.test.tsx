@@ -52,7 +52,7 @@ async function show(changes: Partial<TaskDetail> = {}) {
   return { ...rendered, onStarted };
 }
 
-it('says what awaits the player and starts with Enter', async () => {
+it('shows the facts of the task and starts with Enter', async () => {
   const calls = fakeApi({ [START]: { status: 'valid', testResult: sampleRun() } });
   const { user, onStarted } = await show();
   for (const fact of ['3 slovíčka', 'Výber z možností', 'Ľahká', '5 minút', '4. B']) {
@@ -67,7 +67,7 @@ it.each([
   { changes: { valid: false }, text: 'Snažíte sa načítať neaktívny test/cvičenie/domácu úlohu!' },
   { changes: { valid_until: '2020-01-08T08:00:00.000Z' }, text: 'Táto domáca úloha nie je pre Vás dostupná!' },
   { changes: { is_teacher: true }, text: 'Táto domáca úloha nie je pre Vás dostupná!' },
-])('offers no start where there is none: $text', async ({ changes, text }) => {
+])('offers no start of an unavailable task: $text', async ({ changes, text }) => {
   await show(changes);
   expect(screen.getByRole('alert').textContent).toBe(text);
   expect(screen.queryByRole('button', { name: 'Spustiť domácu úlohu' })).toBeNull();
@@ -80,14 +80,14 @@ it.each([
     reply: refusal('generation_impossible', 200),
     text: 'Cvičenie s takýmito nastaveniami zatiaľ nie je možné vygenerovať!',
   },
-])('tells why the server did not start it: $text', async ({ reply, text }) => {
+])('shows why the server refused the start: $text', async ({ reply, text }) => {
   fakeApi({ [START]: reply });
   const { user } = await show();
   await user.keyboard('{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-it('leads to the run that is in the way', async () => {
+it('leads to the open run that prevents the start', async () => {
   const data = { run_id: 9, test_id: 8, usergroup_id: null, kind: 'exercise' };
   fakeApi({ [START]: refusal('run_open', 409, { data }) });
   const { user, address } = await show();

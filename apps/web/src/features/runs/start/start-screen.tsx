@@ -19,7 +19,7 @@ import { useStartRun } from './use-start-run.ts';
 interface StartScreenProps {
   task: TaskDetail;
   back: ReactNode;
-  /** Leads to the task's detail. */
+  /** A link to the task's detail. */
   detail: ReactNode;
   /** The time until the task starts or ends. */
   countdown: ReactNode;

@@ -11,10 +11,7 @@ interface EnteredFor {
   student: { user_id: number; name: string };
 }
 
-/**
- * Starts a run that the teacher enters for a pupil, after asking (product §6.5). What stands
- * in the way is told by the general handler.
- */
+/** After confirmation, starts a run that the teacher enters for a pupil (product §6.5). */
 export function useEnterFor(onStarted: (started: EnteredFor) => void): (wanted: EnteredFor) => Promise<void> {
   const { t } = useTranslation('runs');
   const start = useCall(runs.start, {

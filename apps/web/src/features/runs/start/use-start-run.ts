@@ -3,7 +3,7 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { setOpenRun } from '../../../lib/open-run.ts';
 
-/** Starts a run of a task; what stands in the way is told where the start is (`StartProblem`). */
+/** Starts a run of a task; the caller shows a refusal with `StartProblem`. */
 export function useStartRun(onStarted: (run: Run) => void) {
   return useCall(runs.start, {
     meta: { refusals: 'own' },
@@ -12,7 +12,7 @@ export function useStartRun(onStarted: (run: Run) => void) {
       onStarted(testResult);
     },
     onError: (error) => {
-      // Nothing is under way yet, so a lost session ends as everywhere.
+      // No run is open yet, so a lost session leads to the login page as everywhere else.
       if (error.status === 401 || error.status === 403) showRefusal(error);
     },
   });

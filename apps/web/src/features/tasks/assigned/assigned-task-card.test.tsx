@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // As far as this device knows, its clock is right.
+  // Sets the measured difference from the server's clock to zero.
   learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(Date.now()) }), Date.now());
   vi.useRealTimers();
 });
@@ -63,7 +63,7 @@ const runButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 
 const detail = () => screen.queryByRole('link', { name: 'Detail: Zvieratá' });
 
 describe('the card of a test', () => {
-  it('counts down with its button switched off, and opens in the second it starts', async () => {
+  it('counts down with a disabled button, and opens in the second the test starts', async () => {
     await show('test', START - 2_000);
     expect(screen.getByText('Začne sa o 2 s')).toBeTruthy();
     expect(runButton()?.disabled).toBe(true);
@@ -74,7 +74,7 @@ describe('the card of a test', () => {
     expect(run()?.getAttribute('href')).toBe('/app/classes/9/tests/5');
   });
 
-  it('closes in the second it ends, with 0 percent where nothing was written', async () => {
+  it('closes in the second the test ends, with 0 percent if the pupil did not take it', async () => {
     await show('test', END - 1_000);
     expect(screen.getByText('Končí sa o 1 s')).toBeTruthy();
     expect(detail()).toBeNull();
@@ -85,7 +85,7 @@ describe('the card of a test', () => {
     expect(screen.getByText('0 %')).toBeTruthy();
   });
 
-  it('is not run twice', async () => {
+  it('offers no second run', async () => {
     await show('test', START, STANDING);
     expect(run()).toBeNull();
     expect(detail()).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the card of a test', () => {
   });
 });
 
-it('the card of a test opens by the time of the server, on a device an hour ahead', async () => {
+it("the card of a test opens by the server's time on a device whose clock is an hour fast", async () => {
   const HOUR = 3_600_000;
   vi.setSystemTime(START - 2_000 + HOUR);
   learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(START - 2_000) }), Date.now());
@@ -105,7 +105,7 @@ it('the card of a test opens by the time of the server, on a device an hour ahea
   expect(run()).toBeTruthy();
 });
 
-it('a homework is run again', async () => {
+it('the card of a homework offers another run', async () => {
   await show('homework', START, STANDING);
   expect(run()?.getAttribute('href')).toBe('/app/classes/9/homeworks/5');
   expect(detail()).toBeTruthy();

@@ -16,7 +16,7 @@ interface AssignedTaskCardProps {
   task: Task;
 }
 
-/** A homework or a test for a pupil: the time left, the standing, and buttons to run it and to see its detail (product §4.5). */
+/** A homework or a test for a pupil: the time left, the standing, buttons to run it and to open it (product §4.5). */
 export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const now = useAvailability(task);

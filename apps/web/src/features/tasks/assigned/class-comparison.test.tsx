@@ -9,7 +9,7 @@ async function show(data: object | null) {
   await renderApp(<ClassComparison taskId={5} />, { texts: ['tasks'] });
 }
 
-it('says which of the nameless results is the own one, in a table too', async () => {
+it('marks the own result among those of the class, in the chart and in a table', async () => {
   await show({ rates: [100, 80, 80, 20], own: 1 });
   const table = await screen.findByRole('table', { name: 'Porovnanie so spolužiakmi' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -17,7 +17,7 @@ it('says which of the nameless results is the own one, in a table too', async ()
   expect(document.querySelectorAll('[data-own]')).toHaveLength(1);
 });
 
-it('says that there is nobody to compare with', async () => {
+it('says that no classmate has a result yet', async () => {
   await show({ rates: [70], own: 0 });
   expect(await screen.findByText('Zatiaľ nemá výsledok nikto iný z triedy.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();

@@ -7,10 +7,10 @@ import { apiQuery } from '../../../lib/api/api-query.ts';
 import { type SuccessBar, SuccessChart } from '../results/success-chart.tsx';
 import classes from './class-comparison.module.css';
 
-/** Above so many the bars leave their numbers out. */
-const WIDE_BARS = 8;
+/** With more bars, they are drawn narrow and without numbers. */
+const MOST_WIDE_BARS = 8;
 
-/** The own result among the nameless ones of the class; nothing before there is one (product §2.25). */
+/** The pupil's result among the nameless results of the class; nothing before the first result (product §2.25). */
 export function ClassComparison({ taskId }: { taskId: number }) {
   const { t } = useTranslation('tasks');
   const { data } = useQuery(apiQuery(tasks.compare, { params: { id: taskId } }));
@@ -19,12 +19,12 @@ export function ClassComparison({ taskId }: { taskId: number }) {
     <Section title={t('comparison')}>
       {!data && <SkeletonRows count={2} />}
       {data?.rates.length === 1 && <p className={classes.note}>{t('comparisonAlone')}</p>}
-      {data && data.rates.length > 1 && <Compared comparison={data} />}
+      {data && data.rates.length > 1 && <ComparisonChart comparison={data} />}
     </Section>
   );
 }
 
-function Compared({ comparison: { rates, own } }: { comparison: Comparison }) {
+function ComparisonChart({ comparison: { rates, own } }: { comparison: Comparison }) {
   const { t } = useTranslation(['tasks', 'terms']);
   const bars = rates.map((percent, place): SuccessBar => {
     const isOwn = place === own;
@@ -43,7 +43,7 @@ function Compared({ comparison: { rates, own } }: { comparison: Comparison }) {
         label={t('comparison')}
         nameHeader={t('comparisonOrder')}
         bars={bars}
-        isDense={bars.length > WIDE_BARS}
+        isDense={bars.length > MOST_WIDE_BARS}
       />
       <p className={classes.note}>{t('comparisonNote', { count: rates.length })}</p>
     </>

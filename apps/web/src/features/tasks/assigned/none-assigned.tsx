@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import type { TaskState } from './task-states.ts';
 
-/** Stands where a pupil's homework or tests would. */
+/** The empty state of a pupil's homework or tests. */
 export function NoneAssigned({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
   const { t } = useTranslation('tasks');
   if (state === 'older') {

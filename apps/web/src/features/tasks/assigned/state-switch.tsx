@@ -8,7 +8,7 @@ interface StateSwitchProps {
   onChange: (state: TaskState) => void;
 }
 
-/** Current or Older (product §2.24). */
+/** Switches between current and older tasks (product §2.24). */
 export function StateSwitch({ value, onChange }: StateSwitchProps) {
   const { t } = useTranslation('tasks');
   return (

@@ -1,9 +1,9 @@
-/** The two parts of a pupil's list of homework or tests, as the address and the API name them. */
+/** The states by which a pupil's homework or tests are listed, as named in the address and the API. */
 export const TASK_STATES = ['current', 'older'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
 export interface StateSearch {
-  /** Current ones when it is left out. */
+  /** If it is missing, current tasks are listed. */
   state?: 'older';
 }
 

@@ -45,7 +45,7 @@ interface RunLinkProps {
 
 /** Leads to the run; nothing outside the task's window, or for a test that the pupil has taken. */
 export function RunLink({ classId, kind, task }: RunLinkProps) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation(['tasks', 'terms']);
   const isRunning = useAvailability(task) === 'running';
   if (!isRunning || (kind === 'test' && task.standing)) return null;
   return (
@@ -54,7 +54,7 @@ export function RunLink({ classId, kind, task }: RunLinkProps) {
       params={classTaskParams({ classId, kind, taskId: task.id })}
       leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
     >
-      {t('run')}
+      {t('terms:run')}
     </LinkButton>
   );
 }

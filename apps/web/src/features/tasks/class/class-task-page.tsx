@@ -30,18 +30,18 @@ export function ClassTaskPage({
   actions,
   children,
 }: ClassTaskPageProps) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation(['tasks', 'terms']);
   return (
     <Page
       title={task.name}
       back={
         <BackLink to="/app/classes/$id" params={{ id: String(classId) }}>
-          {task.usergroup_name ?? t('class')}
+          {task.usergroup_name ?? t('terms:class')}
         </BackLink>
       }
       intro={
         <Facts>
-          <span>{t(`kind.${kind}`)}</span>
+          <span>{t(`terms:kind.${kind}`)}</span>
           <WindowRange window={task} />
           {availability}
         </Facts>
@@ -51,7 +51,7 @@ export function ClassTaskPage({
       {children}
       {/* The server sends the words of a class test to its teacher only. */}
       {task.words && (
-        <Section title={t('words')}>
+        <Section title={t('terms:words')}>
           {statistics ? (
             <WordSuccessTable words={statistics.words} from={task.language_from} to={task.language_to} />
           ) : (

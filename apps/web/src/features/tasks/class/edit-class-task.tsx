@@ -13,12 +13,12 @@ import { TaskWindowFields } from '../task-window-fields.tsx';
 
 interface EditClassTaskProps {
   kind: ClassTaskKind;
-  /** Null closes the dialog. */
+  /** The dialog is open while a task is given. */
   task: Task | null;
   onClose: () => void;
 }
 
-/** The name and the window of a homework or a test; its words and settings stay (product §4.12). */
+/** Changes the name and the window of a homework or a test; its words and settings cannot change (product §4.12). */
 export function EditClassTask({ kind, task, onClose }: EditClassTaskProps) {
   const { t } = useTranslation('tasks');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PercentBadge } from '../../../components/percent.tsx';
 import classes from './progress-line.module.css';
 
-/** How many pupils of the class finished, and how it went for them on average. */
+/** The number of pupils who finished, and their average success. */
 export function ProgressLine({ progress }: { progress: NonNullable<Task['progress']> }) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { completed, expected, average } = progress;

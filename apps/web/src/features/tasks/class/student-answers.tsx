@@ -14,12 +14,12 @@ import { useRemoveResult } from './use-remove-result.ts';
 interface StudentAnswersProps {
   taskId: number;
   kind: ClassTaskKind;
-  /** Null closes the dialog. */
+  /** The dialog is open while a pupil is given. */
   student: Omit<StudentStanding, 'standing' | 'suspicious'> | null;
   onClose: () => void;
 }
 
-/** A pupil's runs of a homework or a test, the answers of each, and what can be done to them. */
+/** A pupil's results of a homework or a test, with buttons to show the answers and to delete the result. */
 export function StudentAnswers({ taskId, kind, student, onClose }: StudentAnswersProps) {
   const name = student ? personName(student) : '';
   return (

@@ -14,7 +14,7 @@ import { WordSuccessTable } from '../results/word-success-table.tsx';
 import { statisticsQuery } from '../task-queries.ts';
 import { TaskTiles } from '../task-tiles.tsx';
 
-/** One's own exercise: what it is, how it went over time and word by word (product §2.23). */
+/** The user's own exercise: its settings, the results over time and the success in each word (product §2.23). */
 export function ExerciseDetail({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('terms');
   const { data: statistics } = useQuery(statisticsQuery(task.id));

@@ -11,12 +11,12 @@ import { showNotice } from '../../../lib/notices.ts';
 type Named = Pick<Task, 'id' | 'name'>;
 
 interface RenameExerciseProps {
-  /** Null closes the dialog. */
+  /** The dialog is open while a task is given. */
   task: Named | null;
   onClose: () => void;
 }
 
-/** Only the name of an exercise changes; saving is not possible while it is empty (product §5.15). */
+/** Changes the name of an exercise; an empty name cannot be saved (product §5.15). */
 export function RenameExercise({ task, onClose }: RenameExerciseProps) {
   const { t } = useTranslation('tasks');
   return (

@@ -13,11 +13,11 @@ interface ChoiceCardsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   choices: readonly Choice<Value>[];
-  /** Under the cards. */
+  /** A text under the cards. */
   note?: string;
 }
 
-/** One of few, each with its explanation; arrows move as in any group of radio buttons. */
+/** Radio buttons drawn as cards, each with an explanation. */
 export function ChoiceCards<Value extends string>({ legend, value, onChange, choices, note }: ChoiceCardsProps<Value>) {
   const group = useId();
   return (

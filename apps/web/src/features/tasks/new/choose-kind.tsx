@@ -14,7 +14,7 @@ interface ChooseKindProps {
   onClose: () => void;
 }
 
-/** Homework or a test, each with what it means. */
+/** Asks whether the task is homework or a test, and explains both. */
 export function ChooseKind({ onChoose, onClose }: ChooseKindProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   return (

@@ -4,7 +4,7 @@ import { ChooseKind } from './choose-kind.tsx';
 import { NewTask } from './new-task.tsx';
 
 interface NewClassTaskProps {
-  /** Asked first when it is not given. */
+  /** If it is missing, the teacher is asked first. */
   kind?: ClassTaskKind | undefined;
   classId?: number;
   groupId?: number;
@@ -12,7 +12,7 @@ interface NewClassTaskProps {
   onCreated: (kind: ClassTaskKind) => void;
 }
 
-/** What a teacher sets for a class: homework or a test, then the wizard of it (product §2.31: choose type). */
+/** A teacher creates a task for a class: chooses homework or test, then the wizard follows (product §2.31). */
 export function NewClassTask({ kind: given, classId, groupId, onClose, onCreated }: NewClassTaskProps) {
   const [kind, setKind] = useState(given);
   if (kind === undefined) return <ChooseKind onChoose={setKind} onClose={onClose} />;

@@ -64,7 +64,7 @@ async function showWizard(kind: TaskKind) {
   return { user, next, group, onCreated };
 }
 
-it('goes on only when words are chosen', async () => {
+it('continues only when words are chosen', async () => {
   fakeServer({});
   const { next, group } = await showWizard('exercise');
   await group('Zvieratá');
@@ -93,7 +93,7 @@ it('starts the choice of words again when the groups change', async () => {
   expect(screen.queryByRole('checkbox', { name: /dog/ })).toBeNull();
 });
 
-it('creates an exercise of the chosen words, called as its groups', async () => {
+it('creates an exercise of the chosen words, named after its groups', async () => {
   const created = { id: 5, name: 'Zvieratá' };
   const calls = fakeServer({ status: 'success', data: created });
   const { user, next, group, onCreated } = await showWizard('exercise');
@@ -123,7 +123,7 @@ it('creates an exercise of the chosen words, called as its groups', async () => 
   });
 });
 
-it('blocks a homework that ends before it starts, and says so at the field', async () => {
+it('rejects homework that ends before it starts, with an error at the field', async () => {
   fakeServer({});
   const { user, next, group } = await showWizard('homework');
   await user.click(await group('Zvieratá'));
@@ -137,7 +137,7 @@ it('blocks a homework that ends before it starts, and says so at the field', asy
   expect(within(screen.getByRole('dialog')).queryByText('Zobrazí sa žiakom')).toBeNull();
 });
 
-it('creates a test that pupils get an e-mail about unless it is switched off', async () => {
+it('creates a test that is announced to the pupils by e-mail by default', async () => {
   const calls = fakeServer({ status: 'success', data: { id: 5, name: 'Zvieratá' } });
   const { user, next, group, onCreated } = await showWizard('test');
   await user.click(await group('Zvieratá'));
@@ -157,12 +157,12 @@ it('creates a test that pupils get an e-mail about unless it is switched off', a
   expect(Date.parse(body.valid_until ?? '') - Date.parse(body.valid_from)).toBeGreaterThan(6 * 24 * 3_600_000);
 });
 
-it('offers words in no group to a teacher alone', async () => {
+it('offers words in no group to a teacher', async () => {
   const calls = fakeServer({ status: 'success', data: { id: 5, name: 'Zmes' } });
   setCurrentUser(TEACHER);
   const { user, next, group, onCreated } = await showWizard('test');
   await user.click(await group('Nezaradené slovíčka \\(angličtina->slovenčina\\)'));
-  // As a group of these languages it may be joined by another.
+  // It can be combined with a group of the same languages.
   await user.click(await group('Škola'));
   expect(await screen.findByText('Všetky slovíčka (2)')).toBeTruthy();
   await next();
@@ -175,7 +175,7 @@ it('offers words in no group to a teacher alone', async () => {
   expect(calls.some(({ address }) => address.startsWith('/words?wordgroup_id=-6024'))).toBe(true);
 });
 
-it('does not ask for them for a pupil', async () => {
+it('does not fetch words in no group for a pupil', async () => {
   const calls = fakeServer({});
   setCurrentUser(PUPIL);
   const { group } = await showWizard('exercise');
@@ -184,7 +184,7 @@ it('does not ask for them for a pupil', async () => {
   expect(calls.some(({ address }) => address.startsWith('/wordgroups/ungrouped'))).toBe(false);
 });
 
-it('tells when such an exercise cannot be made', async () => {
+it('reports that no exercise can be generated with these settings', async () => {
   fakeServer(refusal('generation_impossible', 200));
   const { user, next, group } = await showWizard('exercise');
   await user.click(await group('Zvieratá'));

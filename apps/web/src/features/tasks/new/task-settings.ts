@@ -14,16 +14,16 @@ import { sentWindow, type WindowInputs, windowProblem } from '../../../lib/time/
 import type { WordChoice } from './choose-words/use-word-choice.ts';
 import { newWindow } from './task-window.ts';
 
-/** The second step of a new exercise, homework or test. */
+/** The inputs of the second step of a new exercise, homework or test. */
 export interface SettingsInputs extends Omit<TaskSettings, 'time'> {
-  /** Null as long as the name follows the chosen groups. */
+  /** Null until the user types a name; the names of the chosen groups are used instead. */
   name: string | null;
   hasTimeLimit: boolean;
-  /** Minutes, used when there is a limit. */
+  /** Minutes; used if `hasTimeLimit`. */
   time: number;
   class_id: number | null;
   window: WindowInputs;
-  /** Whether the pupils are told by e-mail. */
+  /** Whether the pupils get an e-mail. */
   email: boolean;
 }
 
@@ -32,7 +32,7 @@ export type SettingsForm = UseFormReturnType<SettingsInputs>;
 interface SettingsOptions {
   kind: TaskKind;
   classId: number | null;
-  /** What the task is called unless somebody types a name. */
+  /** The name of the task unless the user types another. */
   suggestedName: string;
 }
 
@@ -57,15 +57,15 @@ export function useSettingsForm({ kind, classId, suggestedName }: SettingsOption
   });
 }
 
-/** An exercise is nobody else's to wait for. */
-const OPEN_FROM_NOW: WindowInputs = { valid_from: '', valid_until: '' };
+/** An exercise has no window: only its creator runs it, at any time. */
+const NO_WINDOW: WindowInputs = { valid_from: '', valid_until: '' };
 
-/** The call that creates the task. */
+/** The body of the call that creates the task; null if no group is chosen. */
 export function taskForm(kind: TaskKind, settings: SettingsInputs, choice: WordChoice, name: string): TaskForm | null {
   const [first] = choice.groups;
   if (!first) return null;
   const isOfClass = kind !== 'exercise';
-  const window = sentWindow(isOfClass ? settings.window : OPEN_FROM_NOW);
+  const window = sentWindow(isOfClass ? settings.window : NO_WINDOW);
   return {
     name,
     usergroup_id: isOfClass ? settings.class_id : null,
@@ -84,7 +84,7 @@ export function taskForm(kind: TaskKind, settings: SettingsInputs, choice: WordC
   };
 }
 
-/** The server's refusals at the fields of this step. */
+/** The server's refusals as errors of the form's fields. */
 export function settingsErrors(fields: Readonly<Record<string, FieldProblem>>) {
   const places: Record<string, string> = { valid_from: 'window', valid_until: 'window' };
   return Object.fromEntries(

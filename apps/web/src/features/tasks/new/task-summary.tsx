@@ -19,7 +19,7 @@ interface TaskSummaryProps {
   choice: WordChoice;
 }
 
-/** What is about to be created. */
+/** The last step: everything the task will consist of. */
 export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) {
   const { t } = useTranslation(['tasks', 'components', 'terms']);
   const [first] = choice.groups;

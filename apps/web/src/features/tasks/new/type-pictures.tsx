@@ -4,7 +4,7 @@ import classes from './type-pictures.module.css';
 
 type OfferedType = (typeof OFFERED_TASK_TYPES)[number];
 
-/** A small drawing of how a word is asked. */
+/** A small drawing for each type of task that can be chosen. */
 export const TYPE_PICTURES = {
   random: (
     <Drawing>

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { resultsQuery } from '../task-queries.ts';
 import { SuccessChart } from './success-chart.tsx';
 
-/** The last runs, the oldest first; nothing where there is nothing to compare. */
+/** The last results of the user, the oldest first; drawn from two results on. */
 export function OwnResultsChart({ taskId }: { taskId: number }) {
   const { t } = useTranslation('tasks');
   const { data } = useQuery(resultsQuery(taskId, { page: 1 }));

@@ -9,7 +9,7 @@ import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { resultQuery } from '../task-queries.ts';
 import classes from './result-answers.module.css';
 
-/** Every question of a finished run: what was asked, what was answered, what is right. */
+/** Every question of a finished run with the given and the right answer. */
 export function ResultAnswers({ testId, resultId }: { testId: number; resultId: number }) {
   const { data: run } = useQuery(resultQuery(testId, resultId));
   if (!run) return <SkeletonRows count={6} />;
@@ -48,7 +48,7 @@ function Answer({ question }: { question: RunQuestion }) {
   );
 }
 
-/** The tile of a space is stored as an underscore. */
+/** In a composed answer, a space is stored as an underscore. */
 function responseText({ type, response }: RunQuestion): string {
   return (type === 'folding' ? response?.replaceAll('_', ' ') : response) ?? '';
 }

@@ -19,9 +19,9 @@ interface ResultsHistoryProps {
   userId?: number;
   /** The button or link that shows the answers of a result. */
   action: (result: ResultSummary) => ReactNode;
-  /** Under the text of no results. */
+  /** A button under the text of an empty list. */
   emptyAction?: ReactNode;
-  /** For the teacher: what was answered faster than a person can. */
+  /** For the teacher: marks results that were answered faster than a person can. */
   marksSuspicious?: boolean;
 }
 

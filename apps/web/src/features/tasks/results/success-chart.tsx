@@ -6,31 +6,31 @@ import classes from './success-chart.module.css';
 
 export interface SuccessBar {
   key: number;
-  /** Under the bar. */
+  /** The short text under the bar. */
   label: string;
-  /** What the label stands for, in the table and over the bar. */
+  /** The whole text for the label, in the table and in the tooltip of the bar. */
   name: string;
-  /** 0–100; null has no result yet. */
+  /** 0–100; null if there is no result yet. */
   percent: number | null;
-  /** Marks it among the others, which step back. */
+  /** Highlights this bar; the others are drawn paler. */
   isOwn?: boolean;
 }
 
 interface SuccessChartProps {
   label: string;
-  /** Heading of the names in the table. */
+  /** The heading of the names in the table. */
   nameHeader: string;
   bars: readonly SuccessBar[];
-  /** Narrow bars without numbers, all in sight at once on a phone too. */
+  /** Narrow bars without numbers, so that all of them fit on a phone. */
   isDense?: boolean;
 }
 
-/** Success in percent as bars in the colours of the bands; a table says the same to those who do not see them. */
+/** Success in percent as bars in the colours of the bands, and as a table for screen readers. */
 export function SuccessChart({ label, nameHeader, bars, isDense = false }: SuccessChartProps) {
   const { t } = useTranslation(['terms', 'components']);
   return (
     <figure className={classes.figure}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chart is moved with the arrow keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chart is scrolled with the arrow keys. */}
       <section className={classes.scroll} tabIndex={0} aria-label={label}>
         <div
           className={classes.chart}

@@ -3,7 +3,7 @@ import { LoginPage } from '../../../features/accounts/sign-in/login-page.tsx';
 import { isSignedIn } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
-/** `error` says that signing in through a social network failed; any other type is ignored (product §2.2). */
+/** The type `error` reports a failed login through a social network; any other type is ignored (product §2.2). */
 export const Route = createFileRoute('/_public/login/$type')({
   beforeLoad: async () => {
     if (await isSignedIn()) throw redirect({ to: '/app' });

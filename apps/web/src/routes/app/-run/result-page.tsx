@@ -14,7 +14,7 @@ import { showNotice } from '../../../lib/notices.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { i18n, loadTexts } from '../../../lib/texts/i18n.ts';
 
-/** For the loader of a result page: whether there is such a result. Says so where it is gone. */
+/** For the loader of a result page: false if there is no such result. Shows a notice if the result was deleted. */
 export async function loadResultPage(testId: number, resultId: number | undefined): Promise<boolean> {
   await loadTexts('runs');
   if (resultId === undefined) return false;
@@ -23,7 +23,7 @@ export async function loadResultPage(testId: number, resultId: number | undefine
     return true;
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    // Told by nobody else: the call has no general handler.
+    // The query handles its refusals itself, so the general handler does not report them.
     if (failure.status === 401 || failure.status === 403) showRefusal(failure);
     if (failure.code !== 'not_found') throw failure;
     showNotice({ type: 'warning', text: i18n.t('errors:result_gone') });
@@ -35,13 +35,13 @@ interface ResultPageProps {
   testId: number;
   resultId: number;
   back: ReactNode;
-  /** Leads to the task's detail. */
+  /** A link to the task's detail. */
   detail: ReactNode;
-  /** A new run of the same task has begun. */
+  /** A new run of the same task was started. */
   onRepeated: () => void;
 }
 
-/** The result with what can be done next; repeating begins the new run at once. */
+/** The result of a run, with buttons to repeat the run, which starts at once, and to open the task's detail. */
 export function ResultPage({ testId, resultId, back, detail, onRepeated }: ResultPageProps) {
   const { t } = useTranslation('runs');
   const { data: run } = useSuspenseQuery(resultQuery(testId, resultId));

@@ -1,4 +1,4 @@
-/** Which result a result page shows; without one the page leads to the run (product §2.28). */
+/** The result that a result page shows; without one, the page leads to the run (product §2.28). */
 export interface ResultSearch {
   result?: number;
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
 import { Player } from '../../../features/player/player.tsx';
-import { refreshAfterRun, takeResult } from '../../../features/runs/result/result-query.ts';
+import { cacheResult, refreshAfterRun } from '../../../features/runs/result/result-query.ts';
 import { StartScreen, UnavailableTask } from '../../../features/runs/start/start-screen.tsx';
 import { Countdown } from '../../../features/tasks/availability.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
@@ -20,23 +20,23 @@ import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 interface RunPageProps {
   testId: number;
-  /** What the address says it is; anything else is not available there. */
+  /** The kind the address names; a task of another kind is not available there. */
   kind: TaskKind;
   classId: number | null;
-  /** Leads back from the start screen. */
+  /** A link back from the start screen. */
   back: ReactNode;
-  /** Leads from the start screen to the task's detail. */
+  /** A link from the start screen to the task's detail. */
   detail: ReactNode;
-  /** Leads away from a run that is over. */
+  /** A link away from a run that is over. */
   wayOut: ReactNode;
   onFinished: (resultId: number) => void;
   onQuit: () => void;
 }
 
-/** Start screen and player of a task: an open run of it goes on at once (product §2.26). */
+/** The start screen and the player of a task; an open run of it continues at once (product §2.26). */
 export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinished, onQuit }: RunPageProps) {
   const [run, setRun] = useState(() => openRunOf(testId));
-  useResultAhead(kind, run !== null);
+  usePreloadedResultPage(kind, run !== null);
   const { data: task, error, refetch } = useQuery(taskQuery(testId));
 
   if (run) {
@@ -46,7 +46,7 @@ export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinishe
         run={run}
         wayOut={wayOut}
         onFinished={(finished) => {
-          takeResult(finished);
+          cacheResult(finished);
           onFinished(finished.id);
         }}
         onQuit={() => {
@@ -69,7 +69,7 @@ export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinishe
   );
 }
 
-/** For the loader of a run page; what goes wrong is shown by the page. */
+/** For the loader of a run page; the page shows errors itself. */
 export async function loadRunPage(testId: number): Promise<void> {
   void queryClient.prefetchQuery(taskQuery(testId));
   await loadTexts('player', 'runs', 'tasks');
@@ -81,20 +81,20 @@ const RESULT_ROUTES = {
   test: CLASS_TASK_PAGES.result,
 } as const;
 
-/** Fetches the code of the result page while the run is played, so that it is there when the run ends. */
-function useResultAhead(kind: RunPageProps['kind'], isPlayed: boolean): void {
+/** Fetches the code of the result page during the run, so that it is loaded when the run ends. */
+function usePreloadedResultPage(kind: RunPageProps['kind'], isPlaying: boolean): void {
   const router = useRouter();
   useEffect(() => {
-    if (isPlayed) void router.loadRouteChunk(router.routesByPath[RESULT_ROUTES[kind]]);
-  }, [router, kind, isPlayed]);
+    if (isPlaying) void router.loadRouteChunk(router.routesByPath[RESULT_ROUTES[kind]]);
+  }, [router, kind, isPlaying]);
 }
 
 function taskQuery(id: number) {
-  // The page says itself that a task is not available.
+  // The page itself reports that a task is not available.
   return apiQuery(tasks.get, { params: { id } }, { refusals: 'own' });
 }
 
-/** The layout has asked for the open run before any page is shown. */
+/** The layout fetches the open run before any page is shown, so it is in the cache. */
 function openRunOf(testId: number): Run | null {
   const open = queryClient.getQueryData(openRunQuery.queryKey);
   return open?.test_id === testId ? open : null;

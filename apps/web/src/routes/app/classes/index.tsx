@@ -10,7 +10,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/classes/')({
-  // A teacher creates a class, a pupil joins one.
+  // `new` opens the dialog: a teacher creates a class, a pupil joins one.
   validateSearch: (search: Record<string, unknown>): { new?: 1 } => (search.new === undefined ? {} : { new: 1 }),
   loader: () => loadTexts('classes'),
   component: ClassesPage,

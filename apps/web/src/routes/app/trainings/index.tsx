@@ -11,7 +11,7 @@ import { loadTexts } from '../../../lib/texts/i18n.ts';
 interface ExercisesSearch extends ListSearch {
   /** The word group a new exercise starts with. */
   group?: number;
-  /** A class of the pupil is given that group. */
+  /** That group is assigned to a class of the pupil. */
   assigned?: 1;
 }
 

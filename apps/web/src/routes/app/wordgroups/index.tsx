@@ -16,7 +16,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 interface GroupsSearch extends ListSearch {
-  /** What classes are given, instead of one's own groups. */
+  /** Shows the groups assigned to the pupil's classes instead of the pupil's own. */
   tab?: 'assigned';
 }
 
@@ -50,7 +50,7 @@ function WordGroupsPage() {
       }
     >
       <WordGroupOffers onAccepted={(id) => void navigate({ to: '/app/wordgroups/$id', params: { id: String(id) } })} />
-      {/* A class is given groups by its teacher, who has created ones alone (product §2.16). */}
+      {/* Only pupils have assigned groups (product §2.16). */}
       {isTeacher ? (
         created
       ) : (
@@ -68,7 +68,7 @@ function WordGroupsPage() {
   );
 }
 
-/** Brings the wizard and the rows of words together. */
+/** The wizard with the editor of word rows, which belongs to another feature. */
 function NewGroupWithWords({ onClose }: { onClose: () => void }) {
   const words = useWordRows();
   const navigate = useNavigate();

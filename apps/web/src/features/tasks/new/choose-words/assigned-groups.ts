@@ -17,7 +17,7 @@ export function asChosenGroup({
   return { id, name, language_from, language_to, word_count, class_name: usergroup.usergroup_name };
 }
 
-/** The groups assigned to the pupil's classes, without repetition; a teacher has none. Undefined while they are fetched. */
+/** The groups assigned to the pupil's classes, each once; a teacher has none. Undefined while they are fetched. */
 export function useAssignedGroups(filter: string): readonly ChosenGroup[] | undefined {
   const isTeacher = useUser().role.name === 'teacher';
   const { data } = useQuery({ ...apiQuery(assignments.listMine), enabled: !isTeacher });

@@ -11,7 +11,7 @@ import type { ChosenGroup } from './chosen-group.ts';
 
 /** Words in no group as sources of a teacher's tasks, one per language pair; a pupil has none (product §3.4). */
 export function useUngroupedWords(filter: string): readonly ChosenGroup[] {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation(['tasks', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
   const { data = [] } = useQuery({ ...apiQuery(wordGroups.listUngrouped), enabled: isTeacher });
   if (!isTeacher) return [];
@@ -19,7 +19,7 @@ export function useUngroupedWords(filter: string): readonly ChosenGroup[] {
   return filterRows(groups, ({ name }) => name, filter);
 
   function nameOf({ language_from, language_to }: UngroupedWords): string {
-    return t('ungrouped', { from: languageName(language_from), to: languageName(language_to) });
+    return t('terms:ungrouped', { from: languageName(language_from), to: languageName(language_to) });
   }
 }
 

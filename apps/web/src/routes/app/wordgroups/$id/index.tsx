@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The group with one's own results; `route.tsx` draws it. */
+/** A word group with the user's own results; its page is in `route.tsx`. */
 export const Route = createFileRoute('/app/wordgroups/$id/')({});

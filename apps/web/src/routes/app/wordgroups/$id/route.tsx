@@ -28,7 +28,7 @@ export const Route = createFileRoute('/app/wordgroups/$id')({
   component: WordGroupPage,
 });
 
-type Open =
+type OpenDialog =
   | { kind: 'add-words' }
   | { kind: 'edit-word'; word: Word }
   | { kind: 'for-class' }
@@ -36,7 +36,7 @@ type Open =
   | { kind: 'send' }
   | null;
 
-/** One page for both addresses: choosing a class changes the address and keeps the page. */
+/** One page for both addresses, so that choosing a class changes the address without a new page. */
 function WordGroupPage() {
   const { id } = Route.useParams();
   const { data: group } = useQuery(wordGroupQuery(idParam(id)));
@@ -48,7 +48,7 @@ function WordGroupPage() {
     else void navigate({ to: '/app/wordgroups/$id/$classId', params: { id, classId: String(wanted) }, ...kept });
   };
   const isTeacher = useUser().role.name === 'teacher';
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   if (!group) return <SkeletonPage />;
   return (

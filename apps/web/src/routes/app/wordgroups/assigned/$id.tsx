@@ -23,7 +23,7 @@ export const Route = createFileRoute('/app/wordgroups/assigned/$id')({
 function AssignedGroupPage() {
   const id = idParam(Route.useParams().id);
   const { data: group, error } = useQuery(assignedGroupQuery(id));
-  // What was read before the test stays closed with the rest.
+  // During the test, a cached copy of the group is not shown either.
   if (error?.code === 'test_in_progress') return <AssignedGroupLocked error={error} />;
   if (!group) return <SkeletonPage />;
   return (

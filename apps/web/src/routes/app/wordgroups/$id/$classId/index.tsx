@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The group with the results of a class; `route.tsx` draws it. */
+/** A word group with the results of a class; its page is in `route.tsx` of the folder above. */
 export const Route = createFileRoute('/app/wordgroups/$id/$classId/')({});

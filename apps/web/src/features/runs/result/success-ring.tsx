@@ -3,7 +3,7 @@ import { IconFlame, IconMoodSmile, IconPlant2, IconTrophy } from '@tabler/icons-
 import type { CSSProperties, ElementType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bandColour } from '../../../components/percent.tsx';
-import classes from './result-mark.module.css';
+import classes from './success-ring.module.css';
 
 const BAND_ICONS = {
   red: IconPlant2,
@@ -12,16 +12,16 @@ const BAND_ICONS = {
   green: IconTrophy,
 } satisfies Record<SuccessBand, ElementType>;
 
-/** The length of the ring's line, so that a percent of it is a percent of the ring. */
+/** `length`: the circumference, of which the drawn dash takes the percent. */
 const RING = { radius: 54, length: 2 * Math.PI * 54 };
 
-/** The success percent, large, in its band's colour with a sign and a word of its own. */
-export function ResultMark({ percent }: { percent: number }) {
+/** The success percent as a large ring, with the colour, icon and word of its band. */
+export function SuccessRing({ percent }: { percent: number }) {
   const { t } = useTranslation(['runs', 'components']);
   const band = successBand(percent);
   const Icon = BAND_ICONS[band];
   return (
-    <div className={classes.mark} style={{ '--tone': bandColour(percent) } as CSSProperties}>
+    <div className={classes.success} style={{ '--tone': bandColour(percent) } as CSSProperties}>
       <div className={classes.ring}>
         <svg viewBox="0 0 120 120" aria-hidden>
           <circle className={classes.track} cx="60" cy="60" r={RING.radius} />
