@@ -20,6 +20,7 @@ const CHECKS = [
   ['imports', NODE, ['tools/check-imports.ts']],
   ['unused code', NODE, [bin('knip')]],
   ['texts', NODE, ['tools/check-texts.ts']],
+  ['lists in constraints', NODE, ['tools/check-unions.ts']],
   ['schema picture', NODE, ['tools/write-schema.ts', '--check']],
 ];
 

@@ -1,4 +1,4 @@
-import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import { seededRandom } from '@slovickovo/domain/random';
 import type { Caller } from '../measure.ts';
@@ -124,7 +124,9 @@ function questionsOf(count: number): Question[] {
     from: `word number ${index}`,
     to: `slovíčko číslo ${index}`,
   }));
-  return makeQuestions({ words, type: 'random', difficulty: 'medium', random: seededRandom('bench') }) ?? [];
+  return (
+    makeQuestions({ words, type: 'random', mode: 'open', difficulty: 'medium', random: seededRandom('bench') }) ?? []
+  );
 }
 
 let series = 0;

@@ -1,4 +1,5 @@
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import type { TaskType } from '../../packages/domain/src/question-types/question-types.ts';
 import { ANIMALS } from './animals.ts';
 import type { Pair } from './teacher.ts';
 
@@ -16,7 +17,7 @@ interface Wishes {
   /** Makes the logins unlike those of other stories on the same server. */
   key: string;
   words: readonly Pair[];
-  type?: 'random' | 'folding' | 'filling' | 'select' | 'connect';
+  type?: TaskType;
   difficulty?: 'easy' | 'medium' | 'hard';
   time?: number | null;
   kind?: 'homework' | 'test';

@@ -1,12 +1,16 @@
 import { OFFERED_LANGUAGES } from '../../packages/domain/src/languages/languages.ts';
 import { specialLetters } from '../../packages/domain/src/languages/special-letters.ts';
-import { QUESTION_TYPES, type Question } from '../../packages/domain/src/question-types/question-types.ts';
+import {
+  type Asked,
+  QUESTION_TYPES,
+  type QuestionType,
+} from '../../packages/domain/src/question-types/question-types.ts';
 import { pick, type Random, randomInt, seededRandom } from '../../packages/domain/src/random.ts';
 import { hasSeveralReadings, readingsOf } from '../../packages/domain/src/words/alternatives.ts';
 
 /** One answer to judge; plain data that travels to the browser. */
 export interface Judgement {
-  question: Question;
+  question: Asked & { type: QuestionType };
   response: string;
   diacritic: boolean;
 }
@@ -77,18 +81,9 @@ function sideOf(answer: string, other: string, random: Random): string {
   return random.next() < 0.3 ? (side ?? answer) : answer;
 }
 
-function questionOf(type: Question['type'], answer: string): Question {
-  const pair = { wType: 'from' as const, word: { from: 'slovo', to: answer }, word_id: 1 };
-  const asked = { ...pair, ...(hasSeveralReadings(answer) && { model_answer: readingsOf(answer)[0] }) };
-  switch (type) {
-    case 'folding':
-      return { type, ...asked, characters: [] };
-    case 'filling':
-      return { type, ...asked, prefilled: [] };
-    case 'select':
-    case 'connect':
-      return { type, ...asked, answers: [] };
-  }
+function questionOf(type: QuestionType, answer: string): Judgement['question'] {
+  const pair = { type, wType: 'from' as const, word: { from: 'slovo', to: answer } };
+  return { ...pair, ...(hasSeveralReadings(answer) && { model_answer: readingsOf(answer)[0] }) };
 }
 
 /** That many answers in each offered language, the same ones at every run. */
@@ -99,7 +94,7 @@ export function judgements(eachLanguage: number): Judgement[] {
     const own = specialLetters(code);
     const letters = script === 'Latn' ? [...LATIN, ...own, ...own] : [...own, ...own, ...own, ...LATIN];
     return Array.from({ length: eachLanguage }, (_, index): Judgement => {
-      const type = QUESTION_TYPES[index % QUESTION_TYPES.length] as Question['type'];
+      const type = QUESTION_TYPES[index % QUESTION_TYPES.length] as QuestionType;
       const answer = answerIn(letters, random);
       const side = sideOf(answer, answerIn(letters, random), random);
       return {

@@ -1,6 +1,6 @@
 /**
- * Everything that can be wrong with one field of a form, as a closed list: rules return these, the API carries them, and
- * the catalogue `problems` has a text for each (product §5.27).
+ * The closed list of problems of one form field. Rules return them, the API carries them, and the catalogue `problems` has
+ * a text for each (product §5.27).
  */
 export const FIELD_PROBLEMS = [
   'login_required',
@@ -31,6 +31,7 @@ export const FIELD_PROBLEMS = [
   'languages_same',
   'language_unknown',
   'time_invalid',
+  'type_not_in_tests',
   'window_invalid',
   'text_too_long',
 ] as const;

@@ -6,12 +6,12 @@ export const LIMITS = {
   students_per_class: 100,
   words_per_user: 20_000,
   word_side_length: 200,
-  /** Rows of a table that are imported at once, and groups they may go to. */
+  /** Rows of one import, and the groups they may go to. */
   words_per_import: 20_000,
   groups_per_import: 1_000,
   /** A file with words, in bytes. */
   import_file_bytes: 10 * 1024 * 1024,
-  /** A pupil may type more than the answer is long; beyond this it is no answer any more. */
+  /** A response may be longer than the right answer, up to this. */
   response_length: 1_000,
   login_length: 50,
   /** Names of people, classes, word groups, exercises, homework and tests. */
@@ -23,11 +23,11 @@ export const LIMITS = {
   comment_length: 1_000,
   news_title_length: 200,
   news_text_length: 5_000,
-  /** What stands with a word group that is offered to somebody. */
+  /** The message of an offer of a word group. */
   offer_message_length: 500,
-  /** Offers of one sender that one recipient has not answered yet. */
+  /** Unanswered offers from one sender to one recipient. */
   waiting_offers: 5,
-  /** Texts people write to us, and on a diploma. */
+  /** Feedback, and the text of a diploma. */
   subject_length: 200,
   message_length: 5_000,
   diploma_text_length: 500,
@@ -39,7 +39,7 @@ export const TIME_LIMIT_CHOICES = [
   140, 150, 160,
 ] as const;
 
-/** Minutes a limit starts with when it is switched on. */
+/** The time limit, in minutes, when it is switched on. */
 export const DEFAULT_TIME_LIMIT = 10;
 
 export const PAGE_SIZES = {
@@ -62,10 +62,10 @@ export const PAGE_SIZES = {
   home_releases: 2,
 } as const;
 
-/** Avatars on a class card; the rest is told as "+N". */
+/** Avatars on a class card; the rest is shown as "+N". */
 export const CLASS_CARD_AVATARS = 5;
 
-/** Characters of the shortest password; an installation may demand more. */
+/** Characters of the shortest password; an installation may require more. */
 export const PASSWORD_MINIMUM = 5;
 
 /** Translations are suggested for words longer than this many characters. */
@@ -80,13 +80,13 @@ export const NEW_TASK_DAYS = 7;
 /** Steps of the date picker, in minutes. */
 export const DATE_PICKER_STEP = 15;
 
-/** Pupils hear of a test this long before it starts, in milliseconds; of a homework at its start. */
+/** The e-mail about a test is sent this long before it starts, in milliseconds; the one about homework at its start. */
 export const TEST_MAIL_AHEAD_MS = 60 * 60 * 1_000;
 
 /** Seconds of the run timer: its colours, and when the remaining time is announced. */
 export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 30, 10] } as const;
 
-/** An answer faster than this, on the server's clock, was not given by a person; milliseconds. */
+/** An answer faster than this, on the server's clock, cannot come from a person; milliseconds. */
 export const FASTEST_ANSWER_MS = 300;
 
 /** Finished runs of the same exercise or homework that count in rankings, per day. */

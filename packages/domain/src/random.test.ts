@@ -7,17 +7,17 @@ const throws = (seed: string, count: number) => {
   return Array.from({ length: count }, () => random.next());
 };
 
-describe('seeded dice', () => {
-  it('throw the same sequence for the same seed, today and after every release', () => {
+describe('seeded random numbers', () => {
+  it('are the same sequence for the same seed, today and after every release', () => {
     expect(throws('00ff', 3).map((thrown) => thrown.toFixed(6))).toEqual(['0.482101', '0.487646', '0.749208']);
   });
 
-  it('throw differently for seeds that differ in one character', () => {
+  it('differ for seeds that differ in one character', () => {
     const seeds = Array.from({ length: 1000 }, (_, index) => `seed-${index}`);
     expect(new Set(seeds.map((seed) => throws(seed, 2).join())).size).toBe(1000);
   });
 
-  it('throw from 0 up to but not 1, whatever the seed', () => {
+  it('are at least 0 and less than 1, whatever the seed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (seed) => {
         for (const thrown of throws(seed, 20)) expect(thrown >= 0 && thrown < 1).toBe(true);
@@ -25,7 +25,7 @@ describe('seeded dice', () => {
     );
   });
 
-  it('throw evenly: each tenth gets about a tenth of 100,000 throws', () => {
+  it('are even: each tenth gets about a tenth of 100,000 numbers', () => {
     const counts = new Array(10).fill(0);
     for (const thrown of throws('even', 100_000)) counts[Math.floor(thrown * 10)] += 1;
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
@@ -39,7 +39,7 @@ describe('randomInt', () => {
     expect([...faces].sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('gives 0 where there is nothing to choose from', () => {
+  it('is 0 if there is nothing to choose from', () => {
     expect(randomInt(seededRandom('none'), 0)).toBe(0);
   });
 });
@@ -68,7 +68,7 @@ describe('shuffle', () => {
 });
 
 describe('pick', () => {
-  it('gives one of the items, and nothing from nothing', () => {
+  it('returns one of the items, and undefined if there are none', () => {
     expect(['a', 'b']).toContain(pick(seededRandom('one'), ['a', 'b']));
     expect(pick(seededRandom('one'), [] as string[])).toBeUndefined();
   });

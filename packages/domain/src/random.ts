@@ -1,4 +1,4 @@
-/** Dice that are passed in: seeded for questions, the system's secure source for codes. */
+/** A source of random numbers, which callers pass in: seeded for questions, the system's secure one for codes. */
 export interface Random {
   /** The next number, from 0 (included) to 1 (excluded). */
   next(): number;
@@ -7,13 +7,13 @@ export interface Random {
 const WARM_UP_ROUNDS = 20;
 
 /**
- * Dice whose throws depend on the seed alone: the same sequence in every process, browser and release.
+ * Random numbers that depend on the seed only: the same sequence in every process, browser and release.
  *
- * The 128 bits of state of sfc32 are filled from any string. Not for secrets.
+ * The generator is sfc32; its 128 bits of state come from a hash of the seed. Not for secrets.
  */
 export function seededRandom(seed: string): Random {
   let [a, b, c, counter] = hash128(seed);
-  const throwBits = (): number => {
+  const nextBits = (): number => {
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -21,12 +21,12 @@ export function seededRandom(seed: string): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
-  // The first throws of sfc32 still resemble the seed.
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) throwBits();
-  return { next: () => throwBits() / 2 ** 32 };
+  // The first numbers of sfc32 still resemble the seed.
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) nextBits();
+  return { next: () => nextBits() / 2 ** 32 };
 }
 
-/** A whole number from 0 to `below` − 1; 0 when there is nothing to choose from. */
+/** A whole number from 0 to `below` − 1; 0 if `below` is less than 1. */
 export function randomInt(random: Random, below: number): number {
   return below < 1 ? 0 : Math.floor(random.next() * below);
 }
@@ -41,7 +41,7 @@ export function shuffle<T>(random: Random, items: readonly T[]): T[] {
   return shuffled;
 }
 
-/** One of the items, or undefined when there are none. */
+/** One of the items, or undefined if there are none. */
 export function pick<T>(random: Random, items: readonly [T, ...T[]]): T;
 export function pick<T>(random: Random, items: readonly T[]): T | undefined;
 export function pick<T>(random: Random, items: readonly T[]): T | undefined {

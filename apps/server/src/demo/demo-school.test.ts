@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loginProblem, passwordProblem } from '@slovickovo/domain/accounts/accounts';
-import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import { seededRandom } from '@slovickovo/domain/random';
 import { type Availability, availability } from '@slovickovo/domain/tasks/availability';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
@@ -90,9 +90,9 @@ describe('the word lists', () => {
     const pairs = words.map(([from, to], index) => ({ word_id: index + 1, from, to }));
     for (const type of ['random', 'folding', 'filling', 'select'] as const) {
       for (const difficulty of ['easy', 'hard'] as const) {
-        expect(makeQuestions({ words: pairs, type, difficulty, random: seededRandom('list') })).toHaveLength(
-          words.length,
-        );
+        expect(
+          makeQuestions({ words: pairs, type, mode: 'open', difficulty, random: seededRandom('list') }),
+        ).toHaveLength(words.length);
       }
     }
   });

@@ -19,7 +19,7 @@ const UNLIKELIEST = 0.04;
 
 /** What the pupil sends: the answer when it is known, a plausible mistake otherwise. The verdict is the domain's. */
 export function responseTo(question: Question, { ability, attempt }: Knowledge, random: Random): string {
-  const help = question.type === 'select' ? EASIER_WITH_OPTIONS : 0;
+  const help = isChosen(question.type) ? EASIER_WITH_OPTIONS : 0;
   const chance = ability - hardness(question.word.from) + help + LEARNT_EACH_TIME * (attempt - 1);
   const knows = random.next() < Math.min(LIKELIEST, Math.max(UNLIKELIEST, chance));
   return knows ? rightResponse(question) : mistake(question, random);
@@ -45,20 +45,13 @@ function hardness(word: string): number {
 
 function mistake(question: Question, random: Random): string {
   const expected = rightResponse(question);
-  switch (question.type) {
-    case 'select':
-    case 'connect':
-      return (
-        pick(
-          random,
-          question.answers.filter((answer) => answer !== expected),
-        ) ?? expected
-      );
-    case 'folding':
-      return shuffle(random, question.characters).slice(0, graphemes(expected).length).join('');
-    case 'filling':
-      return misspelt(expected, new Set(question.prefilled), random);
+  if ('answers' in question) {
+    const wrong = question.answers.filter((answer) => answer !== expected);
+    return pick(random, wrong) ?? expected;
   }
+  if ('characters' in question)
+    return shuffle(random, question.characters).slice(0, graphemes(expected).length).join('');
+  return misspelt(expected, new Set('prefilled' in question ? question.prefilled : []), random);
 }
 
 const TYPED_INSTEAD = [...'aeiouyrlnst'];

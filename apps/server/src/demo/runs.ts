@@ -1,7 +1,8 @@
 import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
-import { isCorrect, makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
+import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
-import { summarise } from '@slovickovo/domain/runs/runs';
+import { runModeOf, summarise } from '@slovickovo/domain/runs/runs';
 import { graceMs, runDeadline } from '@slovickovo/domain/tasks/availability';
 import { iso } from './calendar.ts';
 import type { Draft, Row } from './demo-rows.ts';
@@ -33,7 +34,13 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
   const { task, started, pace, ends } = plan;
   const { kind, type, difficulty, diacritic, time } = task.row;
   const seed = Array.from({ length: 32 }, () => randomInt(random, 16).toString(16)).join('');
-  const questions = makeQuestions({ words: task.words, type, difficulty, random: seededRandom(seed) });
+  const questions = makeQuestions({
+    words: task.words,
+    type,
+    mode: runModeOf(kind),
+    difficulty,
+    random: seededRandom(seed),
+  });
   if (questions === null) throw new Error(`No questions can be made for the demo task "${task.row.name}".`);
 
   const until = task.row.valid_until;
@@ -66,7 +73,7 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     user_id: plan.user_id,
     played_by: plan.user_id,
     kind,
-    mode: kind === 'test' ? 'sealed' : 'open',
+    mode: runModeOf(kind),
     state: ends === 'quit' ? 'finished' : ends,
     difficulty,
     diacritic,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isCorrect, makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
+import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { seededRandom } from '@slovickovo/domain/random';
 import { summarise } from '@slovickovo/domain/runs/runs';
@@ -77,7 +78,7 @@ describe('stored runs', () => {
         const verdicts = stored.map(({ valid }) => valid);
         const isFinished = run.state === 'finished';
         const { max_points, ...result } = summarise({ questions, verdicts, kind, difficulty });
-        const made = makeQuestions({ words: asked, type, difficulty, random: seededRandom(run.seed) });
+        const made = makeQuestions({ words: asked, type, mode: run.mode, difficulty, random: seededRandom(run.seed) });
         const isTrue = [
           isDeepStrictEqual(made, questions),
           stored.every(({ n, word_id }) => questions[n]?.word_id === word_id),

@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
 import type { Outbox } from '../features/player/run/outbox.ts';
-import { createRunStore, type RunWorld } from '../features/player/run/run-store.ts';
+import type { RunBackend } from '../features/player/run/run-backend.ts';
+import { createRunStore } from '../features/player/run/run-store.ts';
 import type { ApiError } from '../lib/api/api-error.ts';
 import { changeSince, sampleRun, sampleServer } from './sample-run.ts';
 
-type Save = RunWorld['save'];
-type Signal = NonNullable<RunWorld['signal']>;
+type Save = RunBackend['save'];
+type SendHeartbeat = NonNullable<RunBackend['sendHeartbeat']>;
 
 let stop: () => void = () => undefined;
 
@@ -39,14 +40,14 @@ export function play({ run = sampleRun(), kept = new Map<number, string>() } = {
     if (network.failing) throw network.failing;
     return changeSince(server.save(body), body.known ?? 0);
   });
-  const signal = vi.fn<Signal>(async () => {
+  const sendHeartbeat = vi.fn<SendHeartbeat>(async () => {
     if (network.failing) throw network.failing;
     const { id, state, deadline, server_now, remaining_ms } = server.run();
     return { id, state, deadline, server_now, remaining_ms };
   });
-  const store = createRunStore(server.run(), kept, { outbox, save, signal, now: () => performance.now() });
+  const store = createRunStore(server.run(), kept, { outbox, save, sendHeartbeat, now: () => performance.now() });
   stop = store.start();
-  return { store, server, outbox, network, save, signal, sent: () => save.mock.calls.map(([body]) => body) };
+  return { store, server, outbox, network, save, sendHeartbeat, sent: () => save.mock.calls.map(([body]) => body) };
 }
 
 /** Runs all pending work that needs no time to pass. */

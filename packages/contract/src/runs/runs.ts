@@ -1,4 +1,5 @@
 import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { RUN_MODES, RUN_STATES } from '@slovickovo/domain/runs/runs';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
 import { data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
@@ -28,8 +29,8 @@ export const run = z.strictObject({
   id,
   test_id: id,
   user_id: id,
-  state: z.enum(['open', 'finished', 'discarded', 'voided']),
-  mode: z.enum(['open', 'sealed']),
+  state: z.enum(RUN_STATES),
+  mode: z.enum(RUN_MODES),
   date_started: timestamp,
   date_finished: timestamp.nullable(),
   deadline: timestamp.nullable(),

@@ -54,12 +54,12 @@ describe('a password', () => {
     expect(passwordProblem(password)).toBe('password_weak');
   });
 
-  it('may have to be longer, if the school says so', () => {
+  it('must be longer if the installation requires it', () => {
     expect(passwordProblem('Abcdef1', 8)).toBe('password_weak');
     expect(passwordProblem('Abcdefg1', 8)).toBeNull();
   });
 
-  it('is required, twice the same, and the old one with it', () => {
+  it('is required, must be repeated equally, and needs the old one', () => {
     expect(passwordProblem('')).toBe('password_required');
     expect(passwordRepeatProblem('Abcd1', '')).toBe('password_repeat_required');
     expect(passwordRepeatProblem('Abcd1', 'abcd1')).toBe('passwords_differ');
@@ -107,18 +107,18 @@ describe('personal data', () => {
     expect([nameProblem('Anna'), surnameProblem('Nová'), schoolProblem('ZŠ Hlboká')]).toEqual([null, null, null]);
   });
 
-  it('have an end', () => {
+  it('have a maximum length', () => {
     expect(nameProblem('x'.repeat(101))).toBe('text_too_long');
     expect(telephoneProblem('0'.repeat(31))).toBe('text_too_long');
   });
 
-  it('need no telephone, but consent', () => {
+  it('need consent, but no telephone', () => {
     expect(telephoneProblem('')).toBeNull();
     expect(consentProblem(false)).toBe('consent_required');
     expect(consentProblem(true)).toBeNull();
   });
 
-  it('need a registration code where one is asked for', () => {
+  it('need a registration code if the form asks for one', () => {
     expect(codeProblem(' ')).toBe('code_required');
     expect(codeProblem('ABCD-2345')).toBeNull();
   });

@@ -4,8 +4,8 @@ import { cleanText, graphemes } from '../text/normalise.ts';
 import { textProblem } from '../text/text-problem.ts';
 
 /**
- * What can be wrong in the forms of an account (product §5.4). `login_taken`, `password_common` and `code_invalid`
- * are found by the server alone.
+ * The problems that the forms of an account can have (product §5.4). Only the server finds `login_taken`,
+ * `password_common` and `code_invalid`.
  */
 export const ACCOUNT_PROBLEMS = [
   'login_required',
@@ -35,7 +35,7 @@ const PASSWORD_KINDS = [/[a-z]/u, /[A-Z]/u, /[0-9]/u];
 const EMAIL_LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const EMAIL_DOMAIN = /^([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])$/u;
 
-/** The form in which two logins are one: trimmed, in lower case. What people see keeps its case. */
+/** The form in which logins are compared: trimmed, in lower case. The login that people see keeps its case. */
 export function normaliseLogin(login: string): string {
   return cleanText(login).toLowerCase();
 }
@@ -46,7 +46,7 @@ export function loginProblem(login: string): AccountProblem | null {
   return LOGIN.test(login) && login.length <= LIMITS.login_length ? null : 'login_invalid';
 }
 
-/** A password has a lower-case letter, a capital and a digit, and nothing but letters, digits and the listed symbols. */
+/** A password has a lower-case letter, a capital and a digit, and only letters, digits and the listed symbols. */
 export function passwordProblem(password: string, minimum: number = PASSWORD_MINIMUM): AccountProblem | null {
   if (password === '') return 'password_required';
   const isStrong =
@@ -84,12 +84,12 @@ export function surnameProblem(surname: string): AccountProblem | null {
   return textProblem(surname, { longest: LIMITS.name_length, missing: 'surname_required' });
 }
 
-/** The telephone is optional and written as people write it. */
+/** The telephone is optional and has no fixed form. */
 export function telephoneProblem(telephone: string): AccountProblem | null {
   return textProblem(telephone, { longest: LIMITS.telephone_length, missing: null });
 }
 
-/** The school is asked of teachers alone. */
+/** Only teachers are asked for a school. */
 export function schoolProblem(school: string): AccountProblem | null {
   return textProblem(school, { longest: LIMITS.school_length, missing: 'school_required' });
 }
@@ -98,12 +98,12 @@ export function consentProblem(consent: boolean): AccountProblem | null {
   return consent ? null : 'consent_required';
 }
 
-/** A registration code is required where the form asks for it; whether a class has it, the server knows. */
+/** A registration code is required if the form asks for it. Only the server knows whether it belongs to a class. */
 export function codeProblem(code: string): AccountProblem | null {
   return cleanText(code) === '' ? 'code_required' : null;
 }
 
-/** The letters on an avatar: of name and surname, or else the first two of the login (product §2.9). */
+/** The letters on an avatar: the first ones of name and surname, or else the first two of the login (product §2.9). */
 export function initials({ name, surname, login }: { name: string; surname: string; login: string }): string {
   const [first] = graphemes(cleanText(name));
   const [last] = graphemes(cleanText(surname));

@@ -4,7 +4,7 @@ import { seededRandom } from '../random.ts';
 import { newAccessCode, normaliseAccessCode } from './access-code.ts';
 
 describe('a registration code', () => {
-  it('has eight characters that nobody mistakes: no 0 O 1 I L', () => {
+  it('has eight characters that are not mistaken for each other: no 0 O 1 I L', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         expect(newAccessCode(seededRandom(seed))).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);

@@ -19,7 +19,7 @@ describe('languages', () => {
     { id: 6, code: 'en', name_sk: 'angličtina' },
     { id: 16, code: 'cs', name_sk: 'čeština' },
     { id: 24, code: 'sk', name_sk: 'slovenčina' },
-  ])('pin $name_sk under its fixed id $id', ({ id, code, name_sk }) => {
+  ])('show $name_sk first, under its fixed id $id', ({ id, code, name_sk }) => {
     expect(PINNED_LANGUAGE_IDS).toContain(id);
     expect(findLanguage(id)).toMatchObject({ code, name_sk, pinned: true, offered: true });
     expect(findLanguageByCode(code)?.id).toBe(id);
@@ -67,7 +67,7 @@ describe('special letters', () => {
     expect(specialLetters(code)).toEqual(expect.arrayContaining(foreign));
   });
 
-  it('are none for a language nobody can choose', () => {
+  it('are none for a language that is not offered', () => {
     expect(specialLetters('xx')).toEqual([]);
     expect(specialLetters('constructor')).toEqual([]);
   });

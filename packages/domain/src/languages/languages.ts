@@ -1,15 +1,15 @@
 export { specialLetters } from './special-letters.ts';
 
-/** What the product knows of a language (product §3.2); ids are fixed for good. */
+/** A language (product §3.2). Ids never change. */
 export interface Language {
   id: number;
   /** BCP 47 code. */
   code: string;
-  /** The locale voices are asked for; null where no voice speaks the language. */
+  /** The locale for choosing a voice; null if no voice speaks the language. */
   speech_locale: string | null;
   /** Two-letter country code of product §3.2. */
   flag_name: string;
-  /** Name of the picture, which differs where a language's flag is no country's. */
+  /** Name of the picture, which differs from `flag_name` if the flag of the language is not a country's. */
   flag_asset: string;
   native_name: string;
   name_sk: string;
@@ -18,7 +18,7 @@ export interface Language {
   script: string;
   /** Pickers show it first. */
   pinned: boolean;
-  /** Pickers show it at all: it has a supported full locale. */
+  /** Pickers show it: it has a supported full locale. */
   offered: boolean;
 }
 
@@ -76,7 +76,7 @@ const OFFERED_ROWS: readonly LanguageRow[] = [
   [31, 'en-IE', 'en-IE', 'ie', 'ie', 'English (Ireland)', 'angličtina (Írsko)', 'English (Ireland)', 'Latn'],
 ];
 
-/** Known, so that an installation can offer them one day without new ids, but not offered. */
+/** Not offered. They have ids, so that an installation can offer them later without new ones. */
 const FURTHER_ROWS: readonly LanguageRow[] = [
   [23, 'hr', 'hr-HR', 'hr', 'hr', 'hrvatski', 'chorvátčina', 'Croatian', 'Latn'],
   [32, 'en-US', 'en-US', 'us', 'us', 'English (US)', 'angličtina (USA)', 'American English', 'Latn'],

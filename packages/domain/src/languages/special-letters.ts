@@ -1,6 +1,6 @@
 /**
- * The lower-case letters of each offered language that a keyboard may lack: all but a–z, since a school's computer may
- * be set to English; for Cyrillic and Greek the whole alphabet. Spanish has its opening marks, part of an answer.
+ * The lower-case letters of each offered language that a keyboard may lack: all except a–z, because a school's computer may
+ * be set to English; for Cyrillic and Greek the whole alphabet. Spanish has its opening marks too, which are part of answers.
  */
 const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
   sq: 'çë',

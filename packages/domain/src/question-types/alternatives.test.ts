@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { pick, seededRandom } from '../random.ts';
 import { maxPoints, pointsForAnswer, pointsForQuestion } from '../scoring/points.ts';
 import { hasSeveralReadings, readingsOf, rightAnswersOf } from '../words/alternatives.ts';
-import { isCorrect, makeQuestions, maskOf, QUESTION_RULES } from './question-rules.ts';
+import { isChosen } from './correction.ts';
+import { filling } from './filling.ts';
+import { makeQuestions } from './make-questions.ts';
+import { isCorrect, QUESTION_RULES } from './question-rules.ts';
 import {
   DIFFICULTIES,
   expectedAnswer,
@@ -17,7 +20,6 @@ import {
   type SelectQuestion,
   shownText,
   TASK_TYPES,
-  type TaskType,
 } from './question-types.ts';
 
 const pairs = (...list: [from: string, to: string][]) => list.map(([from, to], word_id) => ({ word_id, from, to }));
@@ -28,7 +30,9 @@ function question<Q extends Question>(type: Q['type'], shown: string, asked: str
   for (let seed = 0; ; seed += 1) {
     const words = [...pairs([shown, asked]), ...others.map((word, n) => ({ ...word, word_id: n + 1 }))];
     const random = seededRandom(`${seed}`);
-    const found = makeQuestions({ words, type, difficulty: 'easy', random })?.find((each) => each.word_id === 0);
+    const found = makeQuestions({ words, type, mode: 'open', difficulty: 'easy', random })?.find(
+      (each) => each.word_id === 0,
+    );
     if (found === undefined) throw new Error('No such question.');
     if (found.wType === 'from') return found as Q;
   }
@@ -62,7 +66,7 @@ describe('accents and case', () => {
   });
 });
 
-describe('what is composed or completed', () => {
+describe('the answer that is composed or completed', () => {
   it.each([
     { asked: 'pes / psík', model: 'pes' },
     { asked: '(to) go', model: 'go' },
@@ -72,13 +76,19 @@ describe('what is composed or completed', () => {
   ])('of "$asked" is "$model"', ({ asked, model }) => {
     const { characters } = question<FoldingQuestion>('folding', 'ukážka', asked);
     expect(characters.toSorted()).toEqual([...model].sort());
-    expect(maskOf(question<FillingQuestion>('filling', 'ukážka', asked))).toHaveLength(model.length);
+    expect(filling.shown(question<FillingQuestion>('filling', 'ukážka', asked)).mask).toHaveLength(model.length);
   });
 
-  it('gets no stray letters that only a sign or another alternative has', () => {
+  it('gets no stray letters that only a sign or another alternative contains', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const words = pairs(['one', 'ab / xyz (q)'], ['two', 'cd / xyz (q)'], ['three', 'ef / xyz (q)']);
-      const input = { words, type: 'folding', difficulty: 'hard', random: seededRandom(`${seed}`) } as const;
+      const input = {
+        words,
+        type: 'folding',
+        mode: 'open',
+        difficulty: 'hard',
+        random: seededRandom(`${seed}`),
+      } as const;
       for (const made of makeQuestions(input) ?? []) {
         if (made.wType === 'from') expect((made as FoldingQuestion).characters.join('')).toMatch(/^[a-f]{6}$/);
       }
@@ -87,7 +97,7 @@ describe('what is composed or completed', () => {
 });
 
 describe('the options', () => {
-  it('are whole sides, as a person reads them', () => {
+  it('are whole sides, as they are written', () => {
     const { answers } = question<SelectQuestion>('select', 'dog', 'pes / psík');
     expect(answers).toContain('pes / psík');
   });
@@ -102,7 +112,13 @@ describe('the options', () => {
     );
     for (let seed = 0; seed < 30; seed += 1) {
       const words = [{ word_id: 99, from: 'dog', to: 'pes / psík' }, ...others];
-      const made = makeQuestions({ words, type: 'select', difficulty: 'hard', random: seededRandom(`${seed}`) });
+      const made = makeQuestions({
+        words,
+        type: 'select',
+        mode: 'open',
+        difficulty: 'hard',
+        random: seededRandom(`${seed}`),
+      });
       const dog = made?.find(({ word_id, wType }) => word_id === 99 && wType === 'from') as SelectQuestion | undefined;
       if (dog) expect(dog.answers.toSorted()).toEqual(['chrt', 'kocúr', 'pes / psík', 'sliepka']);
     }
@@ -129,9 +145,15 @@ const settings = fc.record({
 describe('whatever alternatives the words have', () => {
   it('exactly one option is right, and no two have an answer in common', () => {
     fc.assert(
-      fc.property(words, fc.constantFrom<TaskType>('select', 'connect'), fc.string(), (list, type, seed) => {
-        for (const made of makeQuestions({ words: list, type, difficulty: 'hard', random: seededRandom(seed) }) ?? []) {
-          if (made.type !== 'select' && made.type !== 'connect') throw new Error('Nothing to choose.');
+      fc.property(words, fc.constantFrom(...QUESTION_TYPES.filter(isChosen)), fc.string(), (list, type, seed) => {
+        for (const made of makeQuestions({
+          words: list,
+          type,
+          mode: 'open',
+          difficulty: 'hard',
+          random: seededRandom(seed),
+        }) ?? []) {
+          if (!('answers' in made)) throw new Error(`A question of ${type} has no options.`);
           const isRight = (option: string) => isCorrect(made, option, { diacritic: true });
           expect(made.answers.filter(isRight)).toHaveLength(1);
           for (const [n, option] of made.answers.entries()) {
@@ -148,10 +170,10 @@ describe('whatever alternatives the words have', () => {
     );
   });
 
-  it('the model answer can be given with the tiles and boxes, and is right as every other reading is', () => {
+  it('the model answer can be made of the tiles and boxes, and is right like every other reading', () => {
     fc.assert(
       fc.property(settings, fc.string(), fc.boolean(), (input, seed, diacritic) => {
-        for (const made of makeQuestions({ ...input, random: seededRandom(seed) }) ?? []) {
+        for (const made of makeQuestions({ ...input, mode: 'open', random: seededRandom(seed) }) ?? []) {
           const model = modelAnswer(made);
           for (const answer of rightAnswers(made)) expect(isCorrect(made, answer, { diacritic })).toBe(true);
           expect(rightAnswers(made)).toEqual(expect.arrayContaining(rightAnswersOf(expectedAnswer(made))));
@@ -162,8 +184,9 @@ describe('whatever alternatives the words have', () => {
           }
           if (made.type === 'filling')
             expect(
-              maskOf(made)
-                .map((box, n) => box ?? model[n])
+              filling
+                .shown(made)
+                .mask.map((box, n) => box ?? model[n])
                 .join(''),
             ).toBe(model);
         }
@@ -176,7 +199,7 @@ describe('whatever alternatives the words have', () => {
     fc.assert(
       fc.property(settings, fc.string(), (input, seed) => {
         const random = seededRandom(seed);
-        const made = makeQuestions({ ...input, random }) ?? [];
+        const made = makeQuestions({ ...input, mode: 'open', random }) ?? [];
         const weight = { kind: 'homework', difficulty: input.difficulty } as const;
         const points = made
           .filter((each) => isCorrect(each, pick(random, rightAnswers(each)) ?? '', { diacritic: true }))
@@ -189,7 +212,7 @@ describe('whatever alternatives the words have', () => {
 
 describe('points', () => {
   it.each([
-    { shown: 'go', asked: '(to) go / walk', points: 1, because: 'it stands in the prompt, so it is only copied' },
+    { shown: 'go', asked: '(to) go / walk', points: 1, because: 'the prompt contains it, so it is only copied' },
     { shown: 'hotel (m)', asked: 'hotel', points: 1, because: 'the prompt without its note is the answer' },
     { shown: 'penzión / hotel', asked: 'ubytovňa; hotel', points: 1, because: 'an alternative is only copied' },
     {
@@ -202,14 +225,14 @@ describe('points', () => {
       shown: 'to go',
       asked: 'ísť (po vlastných nohách)',
       points: 1,
-      because: '3 × 3 / 10 = 0.9, without what is optional',
+      because: '3 × 3 / 10 = 0.9, without optional text',
     },
   ])('are $points for "$asked" when "$shown" is shown: $because', ({ shown, asked, points }) => {
     expect(pointsForQuestion(question('filling', shown, asked), { kind: 'homework', difficulty: 'hard' })).toBe(points);
   });
 });
 
-describe('a question that was stored before there were alternatives', () => {
+describe('a question stored before there were alternatives', () => {
   const stored = (type: Question['type'], to: string): Question =>
     ({
       type,
@@ -228,15 +251,15 @@ describe('a question that was stored before there were alternatives', () => {
     expect(judge('(to) go', 'go')).toBe(false);
   });
 
-  it('has the boxes it had, and earns what it earned', () => {
-    expect(maskOf(stored('filling', 'go/walk') as FillingQuestion)).toHaveLength(7);
+  it('keeps its boxes and its points', () => {
+    expect(filling.shown(stored('filling', 'go/walk') as FillingQuestion).mask).toHaveLength(7);
     const weight = { kind: 'homework', difficulty: 'hard' } as const;
     // 3 × 12 / 10 = 3.6; as alternatives it would be 3 × 3 / 10.
     expect(pointsForQuestion(stored('folding', 'pes / psík12'), weight)).toBe(4);
     expect(pointsForQuestion(stored('folding', 'hound'), weight)).toBe(2);
   });
 
-  it('stays so whatever its words are', () => {
+  it('is judged the same whatever its words are', () => {
     fc.assert(
       fc.property(fc.constantFrom(...QUESTION_TYPES), signed, signed, fc.boolean(), (type, to, response, diacritic) => {
         const before = QUESTION_RULES[type].isCorrect(to, response, { diacritic });
@@ -259,7 +282,8 @@ describe('words without these signs', () => {
         plainText,
         fc.boolean(),
         (list, type, typed, diacritic) => {
-          const made = makeQuestions({ words: list, type, difficulty: 'medium', random: seededRandom(typed) }) ?? [];
+          const made =
+            makeQuestions({ words: list, type, mode: 'open', difficulty: 'medium', random: seededRandom(typed) }) ?? [];
           for (const each of made) {
             expect(each).not.toHaveProperty('model_answer');
             const expected = expectedAnswer(each);
@@ -277,23 +301,31 @@ describe('words without these signs', () => {
     );
   });
 
-  it('make the very questions they made before there were alternatives', () => {
-    const letters = ['a', 'b', 'á', 'pes', 'mat', 'mať', ' ', "'", '.', 'Č'];
-    const random = seededRandom('before');
-    const text = () => Array.from({ length: 1 + Math.floor(random.next() * 4) }, () => pick(random, letters)).join('');
-    const runs = Array.from({ length: 400 }, (_, n) => {
-      const list = Array.from({ length: 1 + (n % 13) }, (_, word_id) => ({ word_id, from: text(), to: text() }));
-      const type = pick(random, TASK_TYPES);
-      return makeQuestions({ words: list, type, difficulty: pick(random, DIFFICULTIES), random });
-    });
-    // Made by the release before.
-    expect(runs.flatMap((run) => run ?? [])).toHaveLength(1400);
-    expect(digest(JSON.stringify(runs))).toBe('3211df2e');
-  });
+  // Made by the release before there were alternatives.
+  it.each([
+    { type: 'folding', count: 808, made: '77122f38' },
+    { type: 'filling', count: 857, made: '30bd2b6f' },
+    { type: 'select', count: 1516, made: 'ce87a7a9' },
+    { type: 'connect', count: 1781, made: 'ce774f5d' },
+  ] as const)(
+    'make the very questions of $type that they made before there were alternatives',
+    ({ type, count, made }) => {
+      const letters = ['a', 'b', 'á', 'pes', 'mat', 'mať', ' ', "'", '.', 'Č'];
+      const random = seededRandom(`before ${type}`);
+      const text = () =>
+        Array.from({ length: 1 + Math.floor(random.next() * 4) }, () => pick(random, letters)).join('');
+      const runs = Array.from({ length: 400 }, (_, n) => {
+        const list = Array.from({ length: 1 + (n % 13) }, (_, word_id) => ({ word_id, from: text(), to: text() }));
+        return makeQuestions({ words: list, type, mode: 'open', difficulty: pick(random, DIFFICULTIES), random });
+      });
+      expect(runs.flatMap((run) => run ?? [])).toHaveLength(count);
+      expect(digest(JSON.stringify(runs))).toBe(made);
+    },
+  );
 });
 
-describe('a sign that says nothing', () => {
-  it.each(['1/2', 'km/h', ':)', 'print()', 'pes (malý'])('leaves the question as it was: %s', (to) => {
+describe('a sign without a meaning', () => {
+  it.each(['1/2', 'km/h', ':)', 'print()', 'pes (malý'])('leaves the question unchanged: %s', (to) => {
     expect(hasSeveralReadings(to)).toBe(false);
     expect(readingsOf(to)).toEqual([to]);
     const made = question('filling', 'ukážka', to);

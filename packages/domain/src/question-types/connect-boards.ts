@@ -1,5 +1,4 @@
 import { pick, type Random, shuffle } from '../random.ts';
-import { connect, partners } from './connect.ts';
 import { CONNECT_BOARD } from './difficulty.ts';
 import { otherSide, SIDES, type Side } from './question-types.ts';
 import { type AskedWord, areRivals, type PooledWord, shareAnswer } from './word-pool.ts';
@@ -7,11 +6,11 @@ import { type AskedWord, areRivals, type PooledWord, shareAnswer } from './word-
 type Clash = (one: PooledWord, other: PooledWord) => boolean;
 
 /**
- * The words of a run dealt to boards of partners, one board after another; null where that cannot be done.
+ * Divides the words of a run into boards, one after another. Returns null if that is impossible.
  *
- * A board has two to six words, all asked in one direction, and the boards are of one size as nearly as can be. Words
- * that share a side, or an alternative of one, go to different boards. Where there are too many of those, words with the same partner may share it
- * on a board, but a board never has two partners for what reads the same.
+ * A board has two to six words, all asked in one direction, and the sizes of boards differ as little as possible. Words
+ * that share a side, or an alternative of one, go to different boards. If there are too many of those, words with the same
+ * partner may share it on a board, but no two partners on a board are right for the same word.
  */
 export function dealBoards(pool: readonly PooledWord[], random: Random): AskedWord[] | null {
   const words = shuffle(random, pool);
@@ -23,14 +22,26 @@ export function dealBoards(pool: readonly PooledWord[], random: Random): AskedWo
       words.toSorted((one, other) => compare(one.answer_key[asked], other.answer_key[asked])),
       (one, other) => areRivals(one, other, wType, asked),
     );
-    if (together?.every((pool) => pool.every((word) => connect.isPossible({ word, wType, pool })))) {
+    if (together?.every((pool) => pool.every((word) => isBoardFor({ word, wType, pool })))) {
       return ask(together, () => wType, random);
     }
   }
   return null;
 }
 
-/** The fewest boards on which no two words clash; words are dealt in turn, so equal neighbours part. */
+/** Whether the pool is a board on which the word has one right partner. */
+export function isBoardFor({ word, wType, pool }: AskedWord): boolean {
+  if (partners({ wType, pool }).length < CONNECT_BOARD.fewest) return false;
+  return !pool.some((other) => areRivals(word, other, wType, otherSide(wType)));
+}
+
+/** The answers of the board, each once. */
+export function partners({ wType, pool }: Pick<AskedWord, 'wType' | 'pool'>): string[] {
+  const asked = otherSide(wType);
+  return [...new Map(pool.map((word) => [word.answer_key[asked], word[asked]])).values()];
+}
+
+/** The fewest boards on which no two words clash. Words are dealt in turn, so equal neighbours go to different boards. */
 function deal(words: readonly PooledWord[], clash: Clash): PooledWord[][] | null {
   const fewest = Math.ceil(words.length / CONNECT_BOARD.most);
   const most = Math.floor(words.length / CONNECT_BOARD.fewest);
@@ -54,7 +65,7 @@ function dealTo(count: number, words: readonly PooledWord[], clash: Clash): Pool
   return boards;
 }
 
-/** Those that clash with most others first: they have the fewest places to go. */
+/** Words that clash with most others come first, because they fit on the fewest boards. */
 function byClashes(words: readonly PooledWord[]): PooledWord[] {
   return words
     .map((word) => ({ word, clashes: words.filter((other) => sharesSide(word, other)).length }))
@@ -71,9 +82,9 @@ function compare(one: string, other: string): number {
 }
 
 /**
- * The words to ask, in an order that tells nothing about the order of the partners.
+ * The words to ask, in an order that does not reveal the order of the partners.
  *
- * Neighbouring boards never list the same partners in the same order, so a change of the list is a change of the board.
+ * Neighbouring boards never list the same partners in the same order, so a new list always means a new board.
  */
 function ask(boards: readonly PooledWord[][], directionOf: () => Side, random: Random): AskedWord[] {
   const words: AskedWord[] = [];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
-import { isCorrect, makeQuestions } from './question-rules.ts';
+import { makeQuestions } from './make-questions.ts';
+import { isCorrect } from './question-rules.ts';
 import { type ConnectQuestion, expectedAnswer, shownText } from './question-types.ts';
 
 const questions = (pairs: string[], seed = 'boards') => {
@@ -9,7 +10,7 @@ const questions = (pairs: string[], seed = 'boards') => {
     const [from = '', to = ''] = pair.split(' ');
     return { word_id, from, to };
   });
-  const made = makeQuestions({ words, type: 'connect', difficulty: 'easy', random: seededRandom(seed) });
+  const made = makeQuestions({ words, type: 'connect', mode: 'open', difficulty: 'easy', random: seededRandom(seed) });
   return made as ConnectQuestion[] | null;
 };
 
@@ -51,14 +52,14 @@ describe('the boards of a run', () => {
     expect(new Set(questions(numbered(60))?.map(({ wType }) => wType)).size).toBe(2);
   });
 
-  it('keep words with the same partner apart', () => {
+  it('separate words with the same partner', () => {
     for (const board of boards(['dog pes', 'hound Pes', 'cat mačka', 'cow krava'])) {
       expect(board).toHaveLength(2);
       expect(board[0]?.answers).toHaveLength(2);
     }
   });
 
-  it('let words share a partner where there are too many of them to part', () => {
+  it('let words share a partner if there are too many of them to separate', () => {
     const [board] = boards(['dog pes', 'hound pes', 'cat mačka']);
     expect(board?.map(shownText).sort()).toEqual(['cat', 'dog', 'hound']);
     expect(board?.[0]?.answers.toSorted()).toEqual(['mačka', 'pes']);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readingsOf } from '../words/alternatives.ts';
-import { correctionOf } from './correction.ts';
+import { correctionOf, isChosen, readableResponse } from './correction.ts';
 import { QUESTION_TYPES, type QuestionType } from './question-types.ts';
 
 const told = (asked: string, response: string | null, type: QuestionType = 'filling') =>
   correctionOf({ type, wType: 'from', word: { from: 'x', to: asked }, model_answer: readingsOf(asked)[0] }, response);
 
-describe('what is told beside a response', () => {
+describe('the correction beside a response', () => {
   it.each([
     { asked: 'pes / psík', response: 'psik', answer: 'psík', others: ['pes'] },
     { asked: 'pes / psík', response: 'pas', answer: 'pes', others: ['psík'] },
@@ -17,33 +17,42 @@ describe('what is told beside a response', () => {
     { asked: 'pes / psík', response: null, answer: 'pes', others: ['psík'] },
     { asked: 'pes / psík', response: 'xyz', answer: 'pes', others: ['psík'] },
     { asked: 'pes', response: 'pas', answer: 'pes', others: [] },
-  ])('"$response" for "$asked" is the nearest, $answer, and the others', ({ asked, response, answer, others }) => {
-    expect(told(asked, response)).toEqual({ answer, others });
-  });
+  ])(
+    'of "$response" for "$asked" is the nearest answer, $answer, and the others',
+    ({ asked, response, answer, others }) => {
+      expect(told(asked, response)).toEqual({ answer, others });
+    },
+  );
 
-  it.each(['select', 'connect'] as const)('a choice of %s is told whole, as it stood among the others', (type) => {
+  it.each(QUESTION_TYPES.filter(isChosen))('of a choice (%s) is the whole option', (type) => {
     expect(told('pes / psík', 'mačka', type)).toEqual({ answer: 'pes / psík', others: [] });
   });
 
-  it('a question of before there were alternatives is told letter by letter', () => {
+  it('of a question older than alternatives is the side as it is written', () => {
     const question = { type: 'filling', wType: 'from', word: { from: 'dog', to: 'pes / psík' } } as const;
     expect(correctionOf(question, 'psik')).toEqual({ answer: 'pes / psík', others: [] });
   });
 
-  it('a right answer is always its own nearest', () => {
+  it('of a right answer is that answer', () => {
     const side = fc.string({ unit: fc.constantFrom('a', 'b', 'á', ' ', '/', ' / ', ';', '(', ')'), maxLength: 24 });
     fc.assert(
       fc.property(side, fc.nat(), (asked, nth) => {
         const readings = readingsOf(asked);
         const response = readings[nth % readings.length] ?? '';
-        for (const type of QUESTION_TYPES.slice(0, 2)) expect(told(asked, response, type).answer).toBe(response);
+        for (const type of QUESTION_TYPES.filter((each) => !isChosen(each)))
+          expect(told(asked, response, type).answer).toBe(response);
       }),
     );
   });
 
-  it('comes at once, whatever is typed', () => {
+  it('is fast, whatever is typed', () => {
     const started = performance.now();
     told('(ab)c'.repeat(40), 'abc'.repeat(100_000));
     expect(performance.now() - started).toBeLessThan(3_000);
   });
+});
+
+it('a composed response is shown with spaces, and a typed one as it was typed', () => {
+  expect(readableResponse('folding', 'ice_cream')).toBe('ice cream');
+  expect(readableResponse('filling', 'ice_cream')).toBe('ice_cream');
 });

@@ -1,8 +1,10 @@
 import { nearestAnswer } from '../text/difference.ts';
 import { alternativesOf, readingsOf } from '../words/alternatives.ts';
+import { spaced } from './letters.ts';
+import { rulesOf } from './question-rules.ts';
 import { type Asked, expectedAnswer, type Question } from './question-types.ts';
 
-/** What is right, as it is told to somebody who answered. */
+/** The right answers, as they are shown beside a response. */
 export interface Correction {
   /** The right answer nearest to the response; the difference is marked in it. */
   answer: string;
@@ -11,9 +13,10 @@ export interface Correction {
 }
 
 /**
- * What to tell beside a response.
+ * The correction to show beside a response.
  *
- * A chosen option is shown whole, as it stood among the others; so is everything that has no alternatives.
+ * If an option was chosen, the right one is shown whole, as it stood among the options; so is an answer without
+ * alternatives.
  */
 export function correctionOf(question: Asked & Pick<Question, 'type'>, response: string | null): Correction {
   const { type, model_answer } = question;
@@ -24,7 +27,12 @@ export function correctionOf(question: Asked & Pick<Question, 'type'>, response:
   return { answer, others: [...new Set(others)].filter((other) => other !== answer) };
 }
 
-/** Whether the answer is one of the options that were shown, and not written. */
+/** Whether an answer of this type is one of the options that were shown. */
 export function isChosen(type: Question['type']): boolean {
-  return type === 'select' || type === 'connect';
+  return rulesOf(type).input === 'chosen';
+}
+
+/** A response as people read it: in one that was composed of tiles, space tiles are spaces. */
+export function readableResponse(type: Question['type'], response: string): string {
+  return rulesOf(type).input === 'composed' ? spaced(response) : response;
 }

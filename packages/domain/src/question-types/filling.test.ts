@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
-import { filling, maskOf } from './filling.ts';
+import { filling } from './filling.ts';
 import type { Difficulty } from './question-types.ts';
 import { pooledWord } from './word-pool.ts';
 
@@ -24,7 +24,7 @@ describe('the given letters', () => {
   });
 
   it('come with spaces, apostrophes and dots, which are not counted', () => {
-    expect(maskOf(question("I don't.", 'hard'))).toEqual([null, ' ', null, null, null, "'", null, '.']);
+    expect(filling.shown(question("I don't.", 'hard')).mask).toEqual([null, ' ', null, null, null, "'", null, '.']);
     expect(given("I don't.", 'easy')).toBe(3 + 3); // 5 letters × 0.6, and three signs
   });
 
@@ -34,7 +34,7 @@ describe('the given letters', () => {
       fc.property(letters, fc.constantFrom('easy', 'medium', 'hard'), fc.string(), (answer, difficulty, seed) => {
         const word = pooledWord({ word_id: 1, from: 'word', to: answer });
         fc.pre(filling.isPossible({ word, wType: 'from', pool: [word] }));
-        const mask = maskOf(question(answer, difficulty, seed));
+        const mask = filling.shown(question(answer, difficulty, seed)).mask;
         expect(mask).toContain(null);
         mask.forEach((box, index) => {
           expect([null, [...word.to][index]]).toContain(box);

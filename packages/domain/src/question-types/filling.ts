@@ -3,10 +3,17 @@ import { FEWEST_LETTERS, FILLING_GIVEN_SHARE } from './difficulty.ts';
 import { answerGraphemes, isLetter, letterCount } from './letters.ts';
 import { type FillingQuestion, modelAnswer, otherSide } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
-import { askedPair, type QuestionRules } from './word-pool.ts';
+import type { QuestionRules } from './type-rules.ts';
+import { askedPair } from './word-pool.ts';
 
-/** Completing the missing letters of the answer; the one type where accents and case may count (product §5.22). */
-export const filling: QuestionRules<FillingQuestion> = {
+/** Completing the missing letters of the answer; accents and case may count (product §5.22). */
+export const filling = {
+  input: 'typed',
+  sealed: true,
+  offered: true,
+  mixed: true,
+  spelling: true,
+
   isPossible: ({ word, wType }) => letterCount(word.model[otherSide(wType)]) >= FEWEST_LETTERS,
 
   make(asked, { difficulty, random }) {
@@ -28,10 +35,12 @@ export const filling: QuestionRules<FillingQuestion> = {
 
   isCorrect: (expected, response, { diacritic }) =>
     isSameAnswer(expected, response, { folded: !diacritic, spaces: false }),
-};
 
-/** The letter boxes of a question: the given graphemes, and null where one is to be filled in. */
-export function maskOf(question: FillingQuestion): (string | null)[] {
+  shown: (question) => ({ prefilled: question.prefilled, mask: maskOf(question) }),
+} satisfies QuestionRules<FillingQuestion>;
+
+/** The letter boxes of a question: the given graphemes, and null for each one to fill in. */
+function maskOf(question: FillingQuestion): (string | null)[] {
   const given = new Set(question.prefilled);
   return answerGraphemes(modelAnswer(question)).map((grapheme, index) => (given.has(index) ? grapheme : null));
 }

@@ -1,28 +1,35 @@
 import { type Random, shuffle } from '../random.ts';
 import { comparable } from '../text/normalise.ts';
 import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from './difficulty.ts';
-import { answerGraphemes, letterCount } from './letters.ts';
+import { answerGraphemes, letterCount, SPACE_TILE, spaced } from './letters.ts';
 import { type FoldingQuestion, otherSide } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
-import { type AskedWord, askedPair, type QuestionRules } from './word-pool.ts';
+import type { QuestionRules } from './type-rules.ts';
+import { type AskedWord, askedPair } from './word-pool.ts';
 
-/** Where the other words of a run are too few, stray letters come from the alphabet of the answer's script. */
+/** If the other words of a run have too few letters, stray ones come from the alphabet of the answer's script. */
 const ALPHABETS = [
   'abcdefghijklmnopqrstuvwxyz',
   'абвгдежзийклмнопрстуфхцчшщъыьэюя',
   'αβγδεζηθικλμνξοπρστυφχψω',
 ] as const;
 
-/** Enough to find what there is; asking all of a long run would cost its square. */
+/** Enough words to find stray letters. Looking at all words for every question would take time quadratic in the run. */
 const WORDS_FOR_STRAY_LETTERS = 12;
 
-/** Composing the answer from its letters, on harder levels with stray ones among them (product §5.24). */
-export const folding: QuestionRules<FoldingQuestion> = {
+/** Composing the answer from its letters; stray letters make it harder (product §5.24). */
+export const folding = {
+  input: 'composed',
+  sealed: true,
+  offered: true,
+  mixed: true,
+  spelling: false,
+
   isPossible: ({ word, wType }) => letterCount(spaced(word.model[otherSide(wType)])) >= FEWEST_LETTERS,
 
   make(asked, { difficulty, random }) {
     const tiles = answerGraphemes(asked.word.model[otherSide(asked.wType)]).map((grapheme) =>
-      grapheme === ' ' ? '_' : grapheme,
+      grapheme === ' ' ? SPACE_TILE : grapheme,
     );
     const stray = strayLetters(asked, FOLDING_STRAY_LETTERS[difficulty], random);
     return { type: 'folding', ...askedPair(asked), characters: disordered(random, tiles, stray) };
@@ -30,17 +37,14 @@ export const folding: QuestionRules<FoldingQuestion> = {
 
   isCorrect(expected, response) {
     const counts = { folded: true, spaces: true };
-    // The second comparison is for an answer of which the first would leave nothing: one of underscores alone.
+    // The second comparison is for an answer of underscores only, of which the first leaves nothing.
     return isSameAnswer(spaced(expected), spaced(response), counts) || isSameAnswer(expected, response, counts);
   },
-};
 
-/** With spaces for the tiles that stand for them. */
-function spaced(text: string): string {
-  return text.replaceAll('_', ' ');
-}
+  shown: ({ characters }) => ({ characters }),
+} satisfies QuestionRules<FoldingQuestion>;
 
-/** Letters that the answer does not have in any case or accent; capitals only where the answer is all capitals. */
+/** Letters that the answer lacks in any case or accent; capitals only if the answer is all capitals. */
 function strayLetters(asked: AskedWord, count: number, random: Random): string[] {
   const answer = asked.word.model[otherSide(asked.wType)];
   const taken = new Set(answerGraphemes(answer).map(folded));
@@ -61,7 +65,7 @@ function strayLetters(asked: AskedWord, count: number, random: Random): string[]
   return stray;
 }
 
-/** Letters of some other words of the run, word by word, and in the end those of the alphabet. */
+/** Letters of some other words of the run, word by word, and then those of the alphabet. */
 function* likelyLetters({ wType, pool }: AskedWord, answer: ReadonlySet<string>, random: Random): Generator<string> {
   for (const other of shuffle(random, pool).slice(0, WORDS_FOR_STRAY_LETTERS))
     yield* shuffle(random, answerGraphemes(other.model[otherSide(wType)]));
@@ -73,11 +77,11 @@ function folded(letter: string): string {
   return comparable(letter, { folded: true, spaces: false });
 }
 
-/** All tiles in random order, but not so that they already read as the answer. */
+/** All tiles in random order, but never in the order of the answer. */
 function disordered(random: Random, tiles: readonly string[], stray: readonly string[]): string[] {
   const shuffled = shuffle(random, [...tiles, ...stray]);
   if (tiles.some((tile, index) => tile !== shuffled[index])) return shuffled;
-  // Turned until another tile comes first; where all are alike there is no other order.
-  const turn = shuffled.findIndex((tile) => tile !== shuffled[0]);
-  return turn < 0 ? shuffled : [...shuffled.slice(turn), ...shuffled.slice(0, turn)];
+  // Rotates until another tile comes first. If all tiles are alike, there is no other order.
+  const offset = shuffled.findIndex((tile) => tile !== shuffled[0]);
+  return offset < 0 ? shuffled : [...shuffled.slice(offset), ...shuffled.slice(0, offset)];
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { OFFERED_LANGUAGES, specialLetters } from '../languages/languages.ts';
 import { seededRandom } from '../random.ts';
 import { maxPoints, pointsForQuestion } from '../scoring/points.ts';
-import { isCorrect, makeQuestions, QUESTION_RULES } from './question-rules.ts';
+import { makeQuestions } from './make-questions.ts';
+import { isCorrect, QUESTION_RULES, rulesOf } from './question-rules.ts';
 import { DIFFICULTIES, modelAnswer, QUESTION_TYPES, type Question, shownText, TASK_TYPES } from './question-types.ts';
 
 const letters = OFFERED_LANGUAGES.flatMap(({ code }) => specialLetters(code));
@@ -17,30 +18,25 @@ const settings = fc.record({
   difficulty: fc.constantFrom(...DIFFICULTIES),
 });
 const words = (...pairs: [from: string, to: string][]) => pairs.map(([from, to], word_id) => ({ word_id, from, to }));
-const make = (input: Parameters<typeof makeQuestions>[0]) => makeQuestions(input);
+const make = (input: Omit<Parameters<typeof makeQuestions>[0], 'mode'>) => makeQuestions({ ...input, mode: 'open' });
 
 /** Whether the answer can be given with what the question offers. */
 function offersAnswer(question: Question): boolean {
   const expected = modelAnswer(question);
   const right = (response: string) => isCorrect(question, response, { diacritic: true });
-  switch (question.type) {
-    case 'select':
-    case 'connect':
-      return question.answers.filter(right).length === 1;
-    case 'folding': {
-      const left = [...question.characters];
-      return Array.from(new Intl.Segmenter().segment(expected), ({ segment }) => segment).every((letter) => {
-        const place = left.indexOf(letter === ' ' ? '_' : letter);
-        return place >= 0 && left.splice(place, 1).length === 1;
-      });
-    }
-    case 'filling':
-      return right(expected);
+  if ('answers' in question) return question.answers.filter(right).length === 1;
+  if ('characters' in question) {
+    const left = [...question.characters];
+    return Array.from(new Intl.Segmenter().segment(expected), ({ segment }) => segment).every((letter) => {
+      const place = left.indexOf(letter === ' ' ? '_' : letter);
+      return place >= 0 && left.splice(place, 1).length === 1;
+    });
   }
+  return right(expected);
 }
 
 describe('the questions of a run', () => {
-  it('are one for each word, in one of its directions, and offer the right answer', () => {
+  it('are one for each word, in one direction, and contain what the right answer needs', () => {
     fc.assert(
       fc.property(settings, fc.string(), (input, seed) => {
         const questions = make({ ...input, random: seededRandom(seed) });
@@ -66,7 +62,7 @@ describe('the questions of a run', () => {
     );
   });
 
-  it('pay no more than their maximum', () => {
+  it('earn no more than their maximum', () => {
     fc.assert(
       fc.property(settings, fc.string(), fc.string(), (input, seed, response) => {
         const questions = make({ ...input, random: seededRandom(seed) }) ?? [];
@@ -91,7 +87,9 @@ describe('the questions of a run', () => {
   it('of a mix are composed, completed and chosen, but never connected', () => {
     const many = words(...Array.from({ length: 60 }, (_, n): [string, string] => [`word${n}`, `slovo${n}`]));
     const mix = make({ words: many, type: 'random', difficulty: 'easy', random: seededRandom('mix') });
-    expect([...new Set(mix?.map(({ type }) => type))].sort()).toEqual(['filling', 'folding', 'select']);
+    const types = new Set(mix?.map(({ type }) => type));
+    expect([...types].sort()).toEqual(QUESTION_TYPES.filter((type) => rulesOf(type).mixed).sort());
+    expect(types).not.toContain('connect');
   });
 });
 
@@ -104,10 +102,11 @@ describe('a word that allows a question only one way', () => {
     expect(question && shownText(question)).toBe('a');
   });
 
-  it.each(seeds)('is asked so in a mix (seed %s): one-letter words can only be chosen', (seed) => {
+  it.each(seeds)('is asked so in a mix (seed %s): one-letter words cannot be composed or completed', (seed) => {
     const random = seededRandom(seed);
     const mix = make({ words: words(['a', 'b'], ['c', 'd'], ['e', 'f']), type: 'random', difficulty: 'easy', random });
-    expect(mix?.map(({ type }) => type)).toEqual(['select', 'select', 'select']);
+    expect(mix).toHaveLength(3);
+    for (const { type } of mix ?? []) expect(['folding', 'filling']).not.toContain(type);
   });
 });
 
@@ -127,10 +126,10 @@ describe('a run is impossible', () => {
         ['a', 'b'],
         ['dog', 'pes'],
       ],
-      because: 'one letter is nothing to compose',
+      because: 'one letter cannot be composed',
     },
-    { type: 'filling', pairs: [['a', 'b.']], because: 'one letter is nothing to complete' },
-    { type: 'random', pairs: [['a', 'b']], because: 'this word allows no type at all' },
+    { type: 'filling', pairs: [['a', 'b.']], because: 'one letter cannot be completed' },
+    { type: 'random', pairs: [['.', '…']], because: 'dots allow no type at all' },
     { type: 'connect', pairs: [['dog', 'pes']], because: 'one word has one partner' },
     { type: 'random', pairs: [['dog', ' ']], because: 'a side is empty' },
     { type: 'random', pairs: [], because: 'there are no words' },
@@ -155,6 +154,12 @@ describe.each(QUESTION_TYPES)('an answer to %s', (type) => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('depends on accents and case only if the type says that spelling can count', () => {
+    const isStrict = !isRight('mať', 'MAT', { diacritic: true });
+    expect(isStrict).toBe(rulesOf(type).spelling);
+    expect(isRight('mať', 'MAT', { diacritic: false })).toBe(true);
   });
 
   it('is wrong when it is empty', () => {

@@ -3,8 +3,8 @@ import { cleanText, comparable } from '../text/normalise.ts';
 /**
  * Whether a response is the expected answer (product §5.20).
  *
- * Both sides go through the same normaliser. An answer of which it leaves nothing ("…") is compared as it is written,
- * and an empty response is never right.
+ * Both go through the same normaliser. An answer of which nothing is left ("…") is compared as it is written. An empty
+ * response is never right.
  */
 export function isSameAnswer(
   expected: string,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
+import { rulesOf } from './question-rules.ts';
 import type { Difficulty } from './question-types.ts';
 import { select } from './select.ts';
 import { pooledWord } from './word-pool.ts';
@@ -30,21 +31,21 @@ describe('the options', () => {
     expect(answers).toContain('pes');
   });
 
-  it('are as many as there are words where those are few', () => {
+  it('are as many as there are words if those are few', () => {
     expect(options(ANIMALS.slice(0, 4)).sort()).toEqual(['krava', 'mačka', 'pes', 'sliepka']);
   });
 
-  it('never have two that are equal but for case, accents or spaces', () => {
+  it('are never equal except for case, accents or spaces', () => {
     const answers = options(['mother mať', 'mate mat', 'mat MAT', 'dog pes', 'hound Pes', 'cow krava']);
     expect(answers.map((answer) => answer.toLowerCase()).sort()).toEqual(['krava', 'mať', 'pes']);
   });
 
-  it('never have the answer of a synonym: psík is right for dog too', () => {
+  it('never contain the answer of a synonym: psík is right for dog too', () => {
     expect(options(['dog pes', 'Dog psík', 'cat mačka', 'cow krava']).sort()).toEqual(['krava', 'mačka', 'pes']);
     expect(options(['dog pes', 'dog psík', 'doggy Psik', 'cat mačka', 'cow krava'])).not.toContain('Psik');
   });
 
-  it('have the right one in every place, over many runs', () => {
+  it('have the right one at every position, over many runs', () => {
     const places = new Set<number>();
     for (let seed = 0; seed < 100; seed += 1) {
       const dice = { difficulty: 'easy', random: seededRandom(`${seed}`) } as const;
@@ -74,6 +75,6 @@ describe('choosing', () => {
     { expected: '…', response: '!', right: false },
     { expected: '…', response: '', right: false },
   ])('$response for $expected is right: $right', ({ expected, response, right }) => {
-    expect(select.isCorrect(expected, response, { diacritic: true })).toBe(right);
+    expect(rulesOf('select').isCorrect(expected, response, { diacritic: true })).toBe(right);
   });
 });

@@ -2,10 +2,17 @@ import { shuffle } from '../random.ts';
 import { SELECT_FEWEST_OPTIONS, SELECT_OPTIONS } from './difficulty.ts';
 import { otherSide, type SelectQuestion, type Side } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
-import { type AskedWord, askedPair, type PooledWord, type QuestionRules } from './word-pool.ts';
+import type { QuestionRules } from './type-rules.ts';
+import { type AskedWord, askedPair, type PooledWord } from './word-pool.ts';
 
-/** Choosing the answer among answers of other words of the run (product §5.23). */
-export const select: QuestionRules<SelectQuestion> = {
+/** Choosing the answer among those of other words of the run (product §5.23). */
+export const select = {
+  input: 'chosen',
+  sealed: true,
+  offered: true,
+  mixed: true,
+  spelling: false,
+
   isPossible: (asked) => wrongAnswers(asked, SELECT_FEWEST_OPTIONS - 1).length === SELECT_FEWEST_OPTIONS - 1,
 
   make(asked, { difficulty, random }) {
@@ -15,11 +22,13 @@ export const select: QuestionRules<SelectQuestion> = {
   },
 
   isCorrect: (expected, response) => isSameAnswer(expected, response, { folded: true, spaces: false }),
-};
+
+  shown: ({ answers }) => ({ answers }),
+} satisfies QuestionRules<SelectQuestion>;
 
 /**
- * Answers of other words that are wrong here: neither the right one nor that of a synonym, and no two with an alternative
- * in common. As many as there are, or `enough`.
+ * Answers of other words that are wrong for this one: not the answer of a synonym, and no two with a common alternative. At
+ * most `enough`.
  */
 function wrongAnswers({ word, wType, pool }: AskedWord, enough = pool.length): string[] {
   const asked = otherSide(wType);
@@ -39,11 +48,11 @@ function wrongAnswers({ word, wType, pool }: AskedWord, enough = pool.length): s
   return wrong;
 }
 
-/** What the choices of every word of a pool have in common where one side is shown. */
+/** Data of a pool that the options of all its words share if one side is shown. */
 interface Choices {
-  /** The words that ask a thing. */
+  /** Words by the keys of their shown side: words under one key have the same answers. */
   asking: ReadonlyMap<string, readonly PooledWord[]>;
-  /** Those with fewer alternatives first: they stand in the way of fewer others. */
+  /** Words with fewer alternatives come first, because they exclude fewer others. */
   fewestFirst: readonly PooledWord[];
 }
 

@@ -1,17 +1,16 @@
-import type { Random } from '../random.ts';
 import { cleanText, comparable, foldCase } from '../text/normalise.ts';
 import { rightAnswersOf } from '../words/alternatives.ts';
-import { type Difficulty, otherSide, type Question, SIDES, type Side, type WordPair } from './question-types.ts';
+import { otherSide, SIDES, type Side, type WordPair } from './question-types.ts';
 
-/** A word of a run with what is compared again and again, worked out once. */
+/** A word of a run with its comparison keys, which are computed once. */
 export interface PooledWord extends WordPair {
-  /** Each side as an option, written whole: two that are equal are the same option. */
+  /** The key of each side as a whole option. Equal keys are the same option. */
   answer_key: Record<Side, string>;
-  /** Everything that is right where the side is asked: two options never share any of it. */
+  /** Keys of all right answers if the side is asked. Two options never share one. */
   answer_keys: Record<Side, readonly string[]>;
-  /** Everything the side asks where it is shown: two words that share any of it have the same answers. */
+  /** Keys of all readings if the side is shown. Two words that share one have the same answers. */
   prompt_keys: Record<Side, readonly string[]>;
-  /** Each side as it is composed or completed: its first alternative without optional text. */
+  /** The model answer of each side: its first alternative without optional text. */
   model: Record<Side, string>;
   /** Whether a side has alternatives or optional text. */
   has_several: boolean;
@@ -22,19 +21,6 @@ export interface AskedWord {
   word: PooledWord;
   wType: Side;
   pool: readonly PooledWord[];
-}
-
-export interface Dice {
-  difficulty: Difficulty;
-  random: Random;
-}
-
-/** The rules of one question type: when it can be asked, how it is made, when an answer to it is right. */
-export interface QuestionRules<Q extends Question> {
-  isPossible(asked: AskedWord): boolean;
-  /** Only for words that are possible. */
-  make(asked: AskedWord, dice: Dice): Q;
-  isCorrect(expected: string, response: string, options: { diacritic: boolean }): boolean;
 }
 
 export function pooledWord({ word_id, from, to }: WordPair): PooledWord {
@@ -55,21 +41,21 @@ function keysOf(texts: readonly string[], key: (text: string) => string): string
   return [...new Set(texts.map(key))];
 }
 
-/** What every question carries of its word. */
+/** The part of a question that all types have. */
 export function askedPair({ word: { from, to, word_id, model, has_several }, wType }: AskedWord) {
   return { wType, word: { from, to }, word_id, ...(has_several && { model_answer: model[otherSide(wType)] }) };
 }
 
 /**
- * Whether the answers of two words are different options, of which one is right for both words: they ask the same, or
- * share an answer.
+ * Whether the answers of two words are different options that are right for both words: the words ask the same, or share
+ * an answer.
  */
 export function areRivals(one: PooledWord, other: PooledWord, shown: Side, asked: Side): boolean {
   if (one.answer_key[asked] === other.answer_key[asked]) return false;
   return shareKey(one.prompt_keys[shown], other.prompt_keys[shown]) || shareAnswer(one, other, asked);
 }
 
-/** Whether some answer is right for both. */
+/** Whether some answer is right for both words. */
 export function shareAnswer(one: PooledWord, other: PooledWord, asked: Side): boolean {
   return shareKey(one.answer_keys[asked], other.answer_keys[asked]);
 }
@@ -79,7 +65,7 @@ function shareKey(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function answerKey(text: string): string {
-  // An answer of nothing but stripped characters is compared as it is.
+  // An answer of stripped characters only is compared as it is written.
   return comparable(text, { folded: true, spaces: false }) || cleanText(text);
 }
 

@@ -1,7 +1,7 @@
 /**
  * The month a moment belongs to on the calendar of a time zone, as `YYYY_MM` (product §9.8).
  *
- * `date` is milliseconds; `timeZone` is the installation's checked setting, not a user's input.
+ * `date` is in milliseconds; `timeZone` must be valid (it is the installation's checked setting).
  */
 export function yearMonth(date: number, timeZone: string): string {
   const { year, month } = calendarMonth(date, timeZone);

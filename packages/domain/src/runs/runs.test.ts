@@ -28,7 +28,7 @@ describe('a save', () => {
         [0, 'a'],
       ],
       stored: ['0a', '1b'],
-      because: 'whatever order they came in',
+      because: 'in any order of arrival',
     },
     {
       current: 2,
@@ -38,7 +38,7 @@ describe('a save', () => {
         [2, 'c'],
       ],
       stored: ['2c'],
-      because: 'what is stored stays',
+      because: 'stored answers stay',
     },
     {
       current: 0,
@@ -59,7 +59,7 @@ describe('a save', () => {
       stored: ['0a'],
       because: 'null is a gap',
     },
-    { current: 0, incoming: [[1, 'b']], stored: [], because: 'a gap at once' },
+    { current: 0, incoming: [[1, 'b']], stored: [], because: 'a gap at the start' },
     {
       current: 0,
       incoming: [
@@ -88,7 +88,7 @@ describe('a save', () => {
         [Number.NaN, 'z'],
       ],
       stored: [],
-      because: 'no such questions',
+      because: 'these questions do not exist',
     },
   ] as { current: number; incoming: [number, string | null][]; stored: string[]; because: string }[])(
     'stores $stored from question $current: $because',
@@ -97,7 +97,7 @@ describe('a save', () => {
     },
   );
 
-  it('repeated from where the first ended changes nothing', () => {
+  it('changes nothing when it is repeated', () => {
     const incoming = fc.array(fc.record({ n: fc.integer({ min: -2, max: 12 }), response: fc.string() }));
     fc.assert(
       fc.property(incoming, fc.nat(10), fc.nat(10), (answers, total, current) => {
@@ -129,7 +129,7 @@ describe('the summary of a run', () => {
     });
   });
 
-  it('of a test that was quit counts the unanswered and the late as wrong', () => {
+  it('of a test that was quit counts unanswered and late questions as wrong', () => {
     expect(summarise({ questions, verdicts: [true, null], kind: 'test', difficulty: 'medium' })).toEqual({
       points: 2,
       max_points: 6,
@@ -139,7 +139,7 @@ describe('the summary of a run', () => {
     });
   });
 
-  it('of no questions is nothing', () => {
+  it('of no questions has no points', () => {
     expect(summarise({ questions: [], verdicts: [], kind: 'test', difficulty: 'easy' })).toEqual({
       points: 0,
       max_points: 0,

@@ -2,8 +2,22 @@ import type { Difficulty, Question } from '../question-types/question-types.ts';
 import { maxPoints, percent } from '../scoring/points.ts';
 import type { TaskKind } from '../tasks/tasks.ts';
 
+/**
+ * How a run is played (product §10.1). `open`: the browser has the answers and judges at once. `sealed`: the asked side of
+ * a word leaves the server only after its answer is stored.
+ */
+export const RUN_MODES = ['open', 'sealed'] as const;
+export type RunMode = (typeof RUN_MODES)[number];
+
+export const RUN_STATES = ['open', 'finished', 'discarded', 'voided'] as const;
+
+/** Class tests are sealed, exercises and homework are open. */
+export function runModeOf(kind: TaskKind): RunMode {
+  return kind === 'test' ? 'sealed' : 'open';
+}
+
 export interface StoredAnswer {
-  /** The question's place in the run, from 0. */
+  /** The index of the question in the run. */
   n: number;
   response: string;
 }
@@ -14,15 +28,15 @@ export interface RunSummary {
   /** Success in whole percent. */
   test_rate: number;
   correct: number;
-  /** Everything that is not correct: wrong, late and unanswered. */
+  /** All questions that are not correct: wrong, late and unanswered ones. */
   wrong: number;
 }
 
 /**
  * The answers of a save that are to be stored, in order.
  *
- * They start at the run's own `current` question and end at the first gap or at the last question; what is stored
- * already is never written again, and of two answers to one question the first wins. A response of null is no answer.
+ * They start at the run's own `current` question and end before the first gap or at the last question. Stored answers are
+ * never overwritten, and of two answers to one question the first wins. A response of null is not an answer.
  */
 export function acceptedAnswers({
   total,
@@ -47,9 +61,9 @@ export function acceptedAnswers({
 }
 
 /**
- * What a run earned (product §9.4); the maximum is over all questions, however early the run ended.
+ * The result of a run (product §9.4). The maximum includes all questions, however early the run ended.
  *
- * `verdicts[n]` belongs to `questions[n]`; only true earns: null or nothing is an unanswered or late question.
+ * `verdicts[n]` belongs to `questions[n]`. Only true earns points; null or a missing verdict is an unanswered or late question.
  */
 export function summarise({
   questions,

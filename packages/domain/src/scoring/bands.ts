@@ -4,7 +4,7 @@ export type SuccessBand = (typeof SUCCESS_BANDS)[number];
 /** Words answered correctly in less than this percent count as hard (product §9.6). */
 export const HARD_WORD_BELOW = 40;
 
-/** The colour of a success percent, or of a ranking bar as percent of the top score (product §9.5). */
+/** The colour of a success in percent, or of a ranking bar in percent of the top score (product §9.5). */
 export function successBand(percent: number): SuccessBand {
   if (percent >= 80) return 'green';
   if (percent >= 55) return 'blue';

@@ -57,7 +57,7 @@ describe('the maximum', () => {
     expect(maxPoints(questions, { kind: 'test', difficulty: 'hard' })).toBe(7); // 3 + 3 + 1
   });
 
-  it('is at least one point a question', () => {
+  it('is at least one point for each question', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme' })),

@@ -10,7 +10,7 @@ import type { TaskKind } from '../tasks/tasks.ts';
 import { cleanText, graphemes } from '../text/normalise.ts';
 import { rightAnswersOf } from '../words/alternatives.ts';
 
-/** The length of an answer, in graphemes, that pays the base points exactly. */
+/** The length of an answer, in graphemes, that earns exactly the base points. */
 const FULL_PAY_LENGTH = 10;
 
 const BASE_POINTS: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 };
@@ -23,8 +23,8 @@ interface Weight {
 /**
  * Points for one correct answer (product §9.4).
  *
- * A class test pays by difficulty alone; exercise and homework also weigh the length of the answer. A word that reads
- * the same on both sides is only copied, so it always pays 1.
+ * In a class test only the difficulty counts; in an exercise and homework the length of the answer counts too. A word with
+ * two equal sides is only copied, so it always earns 1.
  */
 export function pointsForAnswer({
   kind,
@@ -39,8 +39,8 @@ export function pointsForAnswer({
 }
 
 /**
- * Points for a question answered correctly, by whichever of its right answers: the model answer pays. Where one of them
- * stands in the prompt, the word is only copied.
+ * Points for a question answered correctly, with any of its right answers: the length of the model answer counts. If the
+ * shown side contains one of the right answers, the word is only copied.
  */
 export function pointsForQuestion(question: Asked, { kind, difficulty }: Weight): number {
   if (question.model_answer !== undefined && showsAnswer(question)) return 1;
@@ -52,12 +52,12 @@ function showsAnswer(question: Asked): boolean {
   return rightAnswers(question).some((answer) => shown.has(answer));
 }
 
-/** Points for a run without a mistake, over all its questions, answered or not. */
+/** Points for a run without a mistake: all its questions count, answered or not. */
 export function maxPoints(questions: readonly Question[], weight: Weight): number {
   return questions.reduce((sum, question) => sum + pointsForQuestion(question, weight), 0);
 }
 
-/** Success in whole percent; 0 where nothing could be earned. */
+/** Success in whole percent; 0 if no points could be earned. */
 export function percent(points: number, max: number): number {
   return max > 0 ? Math.round((points / max) * 100) : 0;
 }

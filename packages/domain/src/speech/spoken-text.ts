@@ -1,12 +1,12 @@
 import { cleanText } from '../text/normalise.ts';
 import { alternativesOf } from '../words/alternatives.ts';
 
-/** Brackets and whatever else is written and not said; to some voices they are commands. */
+/** Brackets and other signs that are not read aloud. Some voices take them for commands. */
 const UNSAID = /[()[\]{}<>|\\*_#^~=]+/gu;
 
 /**
- * A side of a word as a voice reads it: alternatives with a pause between them, what is optional without its brackets.
- * Empty where there is nothing to say.
+ * The text that a voice reads for a side of a word: alternatives with a pause between them, and optional text without its
+ * brackets. Empty if nothing can be read.
  */
 export function spokenText(text: string): string {
   const alternatives = alternativesOf(text).map(({ readings: [shortest = '', longest = shortest] }) => longest);

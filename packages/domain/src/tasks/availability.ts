@@ -6,14 +6,14 @@ const LONGEST_GRACE_MS = 60_000;
 export const AVAILABILITIES = ['coming', 'running', 'expired'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
-/** When something set for a class is open, in milliseconds; an end of null is open for good. */
+/** When something set for a class is open, in milliseconds. An end of null means that it stays open. */
 export interface Window {
   valid_from: number;
   valid_until: number | null;
 }
 
 /**
- * Where a homework, a test or an assigned group stands (product §4.1).
+ * Whether a homework, a test or an assigned group is open now (product §4.1).
  *
  * The start belongs to the window, the end does not: `valid_from ≤ now < valid_until`.
  */
@@ -23,7 +23,7 @@ export function availability({ valid_from, valid_until, now }: Window & { now: n
 }
 
 /**
- * The moment a run ends by itself: its own limit or the end of the window, whichever comes first; null means never.
+ * When a run ends automatically: at its own limit or at the end of the window, whichever comes first; null means never.
  *
  * `started` and `valid_until` are milliseconds, `time` is minutes.
  */
@@ -42,9 +42,10 @@ export function runDeadline({
 }
 
 /**
- * How long after the deadline an answer still counts, in milliseconds: the network of a classroom is slow at the bell.
+ * How long after the deadline an answer still counts, in milliseconds: at the end of a lesson the network of a classroom is
+ * slow.
  *
- * `time` is the limit in minutes; 5 % of it, 10 to 60 s. Where only the window ends the run it is the least.
+ * `time` is the limit in minutes. The grace is 5 % of it, but 10 to 60 s; 10 s if only the window ends the run.
  */
 export function graceMs(time: number | null): number {
   const share = (time ?? 0) * MINUTE_MS * GRACE_SHARE;

@@ -4,7 +4,7 @@ import type { Difficulty, TaskType } from '../question-types/question-types.ts';
 import { textProblem } from '../text/text-problem.ts';
 import type { Window } from './availability.ts';
 
-/** Exercise, homework and class test are one thing with a kind (product §3.11). */
+/** An exercise, a homework and a class test are all tasks, of different kinds (product §3.11). */
 export const TASK_KINDS = ['exercise', 'homework', 'test'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -13,11 +13,11 @@ export interface TaskSettings {
   difficulty: Difficulty;
   /** Time limit in minutes; null means none. */
   time: number | null;
-  /** Whether accents and case count where a word is completed. */
+  /** Whether accents and case count in answers that are typed. */
   diacritic: boolean;
 }
 
-/** What a new exercise, homework or test starts with (product §9.7). */
+/** The initial settings of a new exercise, homework or test (product §9.7). */
 export const DEFAULT_TASK_SETTINGS: TaskSettings = { type: 'random', difficulty: 'easy', time: null, diacritic: true };
 
 /** The name is required (product §5.14). */

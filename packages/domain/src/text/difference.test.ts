@@ -28,7 +28,7 @@ describe('markDifference', () => {
     expect(markDifference('mať', 'mať'.normalize('NFD'))).toEqual([{ text: 'mať', same: true }]);
   });
 
-  it('always joins to the right answer, in runs that alternate', () => {
+  it('always joins to the right answer, in alternating parts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (expected, response) => {
         const runs = markDifference(expected, response);

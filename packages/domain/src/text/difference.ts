@@ -1,21 +1,22 @@
 import { LIMITS } from '../limits.ts';
+import { SPACE_TILE } from '../question-types/letters.ts';
 import { cleanText, graphemes } from './normalise.ts';
 
 export interface DifferenceRun {
   text: string;
-  /** Whether the response has this part too. */
+  /** Whether the response contains this part. */
   same: boolean;
 }
 
 /**
- * The right answer cut into parts that the response has and parts it lacks, for showing where a mistake is.
+ * Divides the right answer into parts that the response contains and parts that it lacks, to show where a mistake is.
  *
- * The parts joined are the right answer. What is the same is the longest common subsequence of graphemes; a tile `_` is
- * a space.
+ * Joined, the parts are the right answer. The same parts are the longest common subsequence of graphemes; a space tile
+ * matches a space.
  */
 export function markDifference(expected: string, response: string): DifferenceRun[] {
   const wanted = graphemes(cleanText(expected));
-  // No one types more than this; without the cut a very long response would cost its length times the answer's.
+  // Without the limit, a very long response would take time proportional to its length times the answer's.
   const given = graphemes(cleanText(response)).slice(0, LIMITS.response_length);
   const common = commonLengths(wanted, given);
 
@@ -39,8 +40,8 @@ export function markDifference(expected: string, response: string): DifferenceRu
 }
 
 /**
- * The one of several right answers that the response comes nearest to, by the letters that would have to be added and
- * taken away; the first one where the response has nothing of any.
+ * The right answer that is nearest to the response: the fewest letters to add and remove. The first right answer if the
+ * response shares no letter with any.
  */
 export function nearestAnswer(answers: readonly string[], response: string): string {
   const given = graphemes(cleanText(response)).slice(0, LIMITS.word_side_length);
@@ -58,10 +59,10 @@ export function nearestAnswer(answers: readonly string[], response: string): str
 }
 
 function matches(wanted: string, given: string | undefined): boolean {
-  return wanted === given || (wanted === ' ' && given === '_');
+  return wanted === given || (wanted === ' ' && given === SPACE_TILE);
 }
 
-/** `[i][j]` is the length of the longest common subsequence of what follows from i and from j on. */
+/** `[i][j]` is the length of the longest common subsequence of the parts from i and from j on. */
 function commonLengths(wanted: readonly string[], given: readonly string[]): number[][] {
   const lengths: number[][] = Array.from({ length: wanted.length + 1 }, () => new Array(given.length + 1).fill(0));
   for (let i = wanted.length - 1; i >= 0; i -= 1) {

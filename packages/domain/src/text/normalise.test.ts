@@ -80,7 +80,7 @@ describe('cleanLines', () => {
 });
 
 describe('graphemes', () => {
-  it('are the same by the short way for Latin as by Unicode', () => {
+  it('are the same with the shortcut for Latin as with the Unicode segmenter', () => {
     const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
     const latin = fc.string({ unit: fc.integer({ min: 0x20, max: 0x2ff }).map((code) => String.fromCodePoint(code)) });
     fc.assert(
@@ -139,7 +139,7 @@ describe('foldAccents', () => {
     expect(foldAccents(text.normalize('NFD'))).toBe(folded);
   });
 
-  it('leaves something of every letter of the 30 languages, and nothing to take off', () => {
+  it('leaves something of every letter of the 30 languages, without marks', () => {
     for (const letter of ALPHABETS) expect(foldAccents(letter)).toMatch(/^\p{L}+$|^[¡¿]$/u);
   });
 

@@ -1,17 +1,17 @@
 /**
- * Everything the product ever does to the letters of a text, in one place.
+ * All changes that the product makes to the letters of a text, in one place.
  *
- * Every function takes any string, gives NFC, gives the same for NFC and NFD input, and changes nothing the second time.
+ * Every function accepts any string, returns NFC, returns the same for NFC and NFD input, and is idempotent.
  */
 
 const CHARACTER_SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Zero-width characters, bidi controls and the like: what can hide in a text without being seen. */
+/** Invisible characters: zero-width ones, bidi controls and the like. */
 const INVISIBLE = /\p{Cf}/gu;
 const BLANKS = /[\s\p{Cc}]+/gu;
 
 /**
- * Apostrophe- and quote-like characters and dots: never part of an answer, for they are typed in too many ways
+ * Apostrophe- and quote-like characters and dots: never part of an answer, because they are typed in too many ways
  * (product §5.20).
  */
 const STRIPPED_CHARACTERS = [
@@ -26,13 +26,13 @@ const STRIPPED_CHARACTERS = [
 const STRIPPED = new RegExp(`[${STRIPPED_CHARACTERS}]`, 'gu');
 
 /**
- * й and ї are letters of their own, not и and і with an accent; any other mark goes.
+ * й and ї are separate letters, not и and і with an accent; all other marks are removed.
  *
- * Both cases are spelt out: regardless of case, the Greek ι would count as the mark U+0345, whose capital it shares.
+ * Capitals are listed too, instead of the flag `i`: with it the Greek ι would match the mark U+0345, whose capital it shares.
  */
 const LETTER_OR_MARK = /([Ии]\u0306|[Іі]\u0308)|\p{M}/gu;
 
-/** Letters whose accent is part of the letter, so that Unicode does not take it off; the final sigma is a sigma. */
+/** Letters that Unicode does not decompose into a letter and an accent; the final sigma folds to a sigma. */
 const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -51,7 +51,7 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
 };
 const FOLDED_LETTER = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'gu');
 
-/** Composed Latin letters and digits with single spaces between them: most words, and nothing to clean or strip. */
+/** Composed Latin letters and digits with single spaces: most words are such, and need no cleaning or stripping. */
 const SIMPLE = /^[0-9A-Za-z\u00c0-\u024f]+(?: [0-9A-Za-z\u00c0-\u024f]+)*$/;
 const ASCII = /^[\x20-\x7e]*$/;
 
@@ -71,24 +71,24 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
-/** Printable Latin: no marks, no line ends, so every code unit is a character of its own. */
+/** Printable Latin: no marks, no line ends, so every code unit is one character. */
 const PLAIN = /^[\x20-\x7e\xa1-\u02af]*$/;
 
-/** The characters a person sees: one each is one letter box, one tile, one unit of an answer's length. */
+/** The characters that a person sees. Each is one letter box, one tile and one unit of an answer's length. */
 export function graphemes(text: string): string[] {
   const composed = text.normalize('NFC');
-  // Ten times as fast, and most words are such.
+  // Ten times as fast, and true for most words.
   if (PLAIN.test(composed)) return composed.split('');
   return Array.from(CHARACTER_SEGMENTER.segment(composed), ({ segment }) => segment);
 }
 
-/** The text regardless of case. */
+/** The text without differences of case. */
 export function foldCase(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
-/** The text regardless of accents (product §5.21); case stays. */
+/** The text without accents (product §5.21); case stays. */
 export function foldAccents(text: string): string {
   if (ASCII.test(text)) return text;
   return text
@@ -105,9 +105,9 @@ export function stripPunctuation(text: string): string {
 }
 
 /**
- * A text as answers are compared: the one normaliser, for both sides and all question types.
+ * The form in which answers are compared. It is the only normaliser, for both sides and all question types.
  *
- * `folded` drops case and accents, `spaces` says whether spaces count.
+ * `folded` removes case and accents; `spaces` says whether spaces count.
  */
 export function comparable(text: string, { folded, spaces }: { folded: boolean; spaces: boolean }): string {
   const stripped = cleanText(stripPunctuation(folded ? foldCase(foldAccents(cleanText(text))) : cleanText(text)));

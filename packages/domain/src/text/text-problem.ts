@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../field-problems.ts';
 import { cleanText } from './normalise.ts';
 
-/** What is wrong with a one-line text, or null; `missing` is the problem of an empty one, null where it is optional. */
+/** The problem of a one-line text, or null. `missing` is the problem of an empty text; null if the text is optional. */
 export function textProblem<Missing extends FieldProblem | null>(
   text: string,
   { longest, missing }: { longest: number; missing: Missing },
@@ -11,7 +11,7 @@ export function textProblem<Missing extends FieldProblem | null>(
   return characterCount(cleaned) > longest ? 'text_too_long' : null;
 }
 
-/** The number of code points: what PostgreSQL's `char_length` says, so that form and column agree. */
+/** The number of code points, as PostgreSQL's `char_length` counts, so that form and column agree. */
 export function characterCount(text: string): number {
   return [...text].length;
 }

@@ -35,7 +35,7 @@ describe('a heading', () => {
 });
 
 describe('columns', () => {
-  it('are original and translation in their order when nothing tells more', () => {
+  it('are original and translation in this order if nothing indicates more', () => {
     expect(
       rolesOf([
         ['dog', 'pes'],
@@ -44,7 +44,7 @@ describe('columns', () => {
     ).toEqual(['original', 'translation']);
   });
 
-  it('with numbers of rows are left out', () => {
+  it('with numbers of rows are not imported', () => {
     expect(
       rolesOf([
         ['1.', 'dog', 'pes'],
@@ -62,7 +62,7 @@ describe('columns', () => {
     ).toEqual(['group', 'translation', 'original']);
   });
 
-  it('named by languages are original and translation, and what is between them is left out', () => {
+  it('named by languages are original and translation; columns between them are not imported', () => {
     const { columns } = guessTable([
       ['English', 'výslovnosť', 'Slovenčina'],
       ['dog', 'dog', 'pes'],
@@ -88,7 +88,7 @@ describe('columns', () => {
     expect(columns.map(({ language_id }) => language_id)).toEqual([null, SLOVAK]);
   });
 
-  it('take the language of the title where the letters tell none', () => {
+  it('take the language of the title if the letters indicate none', () => {
     const rows = [
       ['Hund', 'pes'],
       ['Katze', 'mačka'],

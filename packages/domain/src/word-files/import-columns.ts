@@ -2,15 +2,15 @@ import { findLanguage } from '../languages/languages.ts';
 import { foldAccents, foldCase } from '../text/normalise.ts';
 import { languageNamed, languageOfTexts } from './import-languages.ts';
 
-/** What a column of a file can be; one that is none of these is left out. */
+/** The roles of a column of a file. A column without a role is not imported. */
 export const COLUMN_ROLES = ['original', 'translation', 'group', 'language_from', 'language_to'] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** A column of a file: what it is called there, and what it probably is. */
+/** A column of a file: its heading and its probable role. */
 export interface GuessedColumn {
   heading: string;
   role: ColumnRole | null;
-  /** The language of its words, where that can be told. */
+  /** The language of its words, if it can be guessed. */
   language_id: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface GuessedTable {
   columns: GuessedColumn[];
 }
 
-/** Headings that say what a column is, without accents, in Slovak and English; the last ones are those of Quizlet and Anki. */
+/** Headings by role, without accents, in Slovak and English. "Term", "definition", "front" and "back" come from Quizlet and Anki. */
 const ROLE_NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   original: [
     'original',
@@ -49,14 +49,14 @@ const ROLE_OF_NAME = new Map(
 const ROWS_LOOKED_AT = 300;
 
 interface Known {
-  /** Of a file that keeps them apart from its rows; of any other the first row may be one. */
+  /** Only for a file that stores headings apart from its rows. In other files the first row may be a heading. */
   headings?: readonly string[];
-  /** What the file is called, which may name a language. */
+  /** The name of the file, which may name a language. */
   title?: string;
 }
 
 /**
- * What the columns of a table are. A column nobody can tell anything of takes the next free place: original first, then
+ * Guesses the roles of the columns of a table. Columns without a recognised role take the free ones: original first, then
  * translation.
  */
 export function guessTable(rows: readonly (readonly string[])[], { headings, title = '' }: Known = {}): GuessedTable {
@@ -83,7 +83,7 @@ export function guessTable(rows: readonly (readonly string[])[], { headings, tit
   return { has_heading, columns: withLanguageOfTitle(guessed.map(withoutDouble), [title, ...groups].join(' ')) };
 }
 
-/** Nobody translates into the same language: what the original is in is then not known. */
+/** Original and translation never have the same language, so in that case the language of the original is unknown. */
 function withoutDouble(column: GuessedColumn, _: number, columns: readonly GuessedColumn[]): GuessedColumn {
   const isDouble = columns.some(
     ({ role, language_id }) => role === 'translation' && language_id !== null && language_id === column.language_id,
@@ -91,11 +91,11 @@ function withoutDouble(column: GuessedColumn, _: number, columns: readonly Guess
   return column.role === 'original' && isDouble ? { ...column, language_id: null } : column;
 }
 
-/** Most lists are called after the language that is learned: it goes to the one side that has none yet, first of all. */
+/** Most lists are named after the language that is learned. It goes to the side without a language, the original first. */
 function withLanguageOfTitle(columns: GuessedColumn[], title: string): GuessedColumn[] {
   const sides = columns.filter(({ role }) => role === 'original' || role === 'translation');
   const taken = new Set(sides.map(({ language_id }) => language_id));
-  // Two letters may be a language's code, and in a title hardly ever are.
+  // Short words of a title are hardly ever codes of languages.
   const words = title.split(/[^\p{L}]+/u).filter((word) => word.length > 3);
   const named = words.map(languageNamed).find((id) => id !== null && !taken.has(id));
   const unknown =
@@ -107,19 +107,19 @@ function withLanguageOfTitle(columns: GuessedColumn[], title: string): GuessedCo
 }
 
 /**
- * Whether a row says what stands below it: two of its cells name different roles or languages. A pair such as "English –
- * angličtina" or "list – zoznam" is a word and its translation.
+ * Whether a row is a heading: at least two of its cells name different roles or languages. A pair such as "English –
+ * angličtina" or "list – zoznam" names one thing twice, so it is a word and its translation.
  */
 function isHeading(row: readonly string[]): boolean {
   const named = row.map((cell) => {
     const { role, language_id } = meaningOf(cell);
-    // Without the country: English is one language.
+    // Without the country, so that all kinds of English are one language.
     return role ?? findLanguage(language_id ?? 0)?.code.slice(0, 2);
   });
   return new Set(named.filter((name) => name !== undefined)).size >= 2;
 }
 
-/** What a heading says: a role, a language, or both as in `Preklad (slovenčina)`. */
+/** The role and the language that a heading names; both as in `Preklad (slovenčina)`. */
 export function meaningOf(heading: string): { role: ColumnRole | null; language_id: number | null } {
   const role = roleNamed(heading);
   const language_id = languageNamed(heading);
@@ -138,7 +138,7 @@ function roleNamed(name: string): ColumnRole | null {
   );
 }
 
-/** Numbers of rows and dates are no words. */
+/** Whether most texts have letters, which numbers of rows and dates do not. */
 function hasWords({ texts }: { texts: readonly string[] }): boolean {
   return texts.filter((text) => /\p{L}/u.test(text)).length * 2 > texts.length;
 }

@@ -32,7 +32,7 @@ describe('the shape of a text', () => {
     { text: 'dog - pes; cat - mačka; cow - krava', delimiter: 'dash' },
     { text: 'dog,pes;cat,mačka;cow,krava;', delimiter: 'comma' },
     { text: 'dog\tpes;cat\tmačka;cow\tkrava\n', delimiter: 'tab' },
-  ])('a whole list on one line is cut at semicolons: $text', ({ text, delimiter }) => {
+  ])('a whole list on one line is divided at semicolons: $text', ({ text, delimiter }) => {
     expect(guessShape(text)).toEqual({ delimiter, row_delimiter: 'semicolon' });
   });
 
@@ -41,7 +41,7 @@ describe('the shape of a text', () => {
   });
 });
 
-it('only the first dash of a line is between the columns', () => {
+it('only the first dash of a line separates columns', () => {
   expect(cutInTwo('ice cream – zmrzlina – na palici', 'dash')).toEqual(['ice cream', 'zmrzlina – na palici']);
   expect(cutInTwo('well-known', 'dash')).toEqual(['well-known', '']);
 });

@@ -1,18 +1,18 @@
-/** What stands between the columns of a text. `dash` is a dash of any length between spaces. */
+/** The delimiters between columns of a text. `dash` is a dash of any length between spaces. */
 export const DELIMITERS = ['tab', 'semicolon', 'comma', 'pipe', 'dash', 'equals', 'colon'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** What stands between the rows of a text: Quizlet can write a whole list on one line. */
+/** The delimiters between rows of a text: Quizlet can write a whole list on one line. */
 export const ROW_DELIMITERS = ['line', 'semicolon'] as const;
 export type RowDelimiter = (typeof ROW_DELIMITERS)[number];
 
-/** How a text is cut into cells. */
+/** How a text is divided into cells. */
 export interface TextShape {
   delimiter: Delimiter;
   row_delimiter: RowDelimiter;
 }
 
-/** Those that programs write, with quotes around what holds one of them. */
+/** Delimiters that programs write. A cell that contains one is in quotes. */
 export const DELIMITER_SIGNS: Partial<Record<Delimiter, string>> = {
   tab: '\t',
   semicolon: ';',
@@ -20,14 +20,14 @@ export const DELIMITER_SIGNS: Partial<Record<Delimiter, string>> = {
   pipe: '|',
 };
 
-/** Those that people write: the first one in a line cuts it in two, any further belongs to the translation. */
+/** Delimiters that people write. Only the first one in a line divides it; further ones belong to the translation. */
 export const WRITTEN_DELIMITERS: Partial<Record<Delimiter, RegExp>> = {
   dash: /\s+[-–—]\s+/,
   equals: /\s*=\s*/,
   colon: /\s*:\s+/,
 };
 
-/** A tab is hardly ever part of a word, a colon often is. */
+/** Added to the rate of a delimiter: a tab is hardly ever part of a word, a colon often is. */
 const TRUST: Record<Delimiter, number> = {
   tab: 0.4,
   semicolon: 0.05,
@@ -42,8 +42,8 @@ const LINES_LOOKED_AT = 200;
 const QUOTED = /"(?:[^"]|"")*"/g;
 
 /**
- * How the text is probably cut: by what gives most lines the same number of columns. A text without any delimiter is one
- * column of a tab-separated one.
+ * Guesses how a text is divided: by the delimiter that gives most lines the same number of columns. A text without any
+ * delimiter is tab-separated with one column.
  */
 export function guessShape(text: string): TextShape {
   const lines = linesOf(text);
@@ -59,7 +59,7 @@ export function guessShape(text: string): TextShape {
   return { delimiter: best?.delimiter ?? 'tab', row_delimiter: 'line' };
 }
 
-/** What cuts every piece between semicolons in two, as in `dog - pes; cat - mačka; …`. */
+/** The delimiter that divides every piece between semicolons in two, as in `dog - pes; cat - mačka; …`. */
 function delimiterOfPieces(pieces: readonly string[]): Delimiter | undefined {
   const candidates: readonly Delimiter[] = ['tab', 'dash', 'comma', 'equals'];
   return candidates.find((delimiter) => pieces.every((piece) => columnsOf(piece, delimiter) === 2));
@@ -72,7 +72,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-/** The share of lines that have the most frequent number of columns, of two and more. */
+/** The share of lines that have the most frequent number of columns; lines with one column do not count. */
 function agreement(lines: readonly string[], delimiter: Delimiter): number {
   const counts = new Map<number, number>();
   for (const line of lines) {
@@ -89,7 +89,7 @@ function columnsOf(line: string, delimiter: Delimiter): number {
   return before !== '' && after !== '' ? 2 : 1;
 }
 
-/** A line cut at the first delimiter that people write; the second part is empty where there is none. */
+/** A line divided at the first delimiter; the second part is empty if there is none. */
 export function cutInTwo(line: string, delimiter: Delimiter): [string, string] {
   const match = WRITTEN_DELIMITERS[delimiter]?.exec(line);
   if (!match) return [line, ''];

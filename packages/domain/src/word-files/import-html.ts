@@ -1,4 +1,4 @@
-/** Fields of Anki notes are HTML. Here they become one line of text; nothing of them is ever shown as HTML. */
+/** Fields of Anki notes are HTML. They become one line of text; nothing of them is ever shown as HTML. */
 
 const DROPPED = /<(style|script)\b[^>]*>.*?<\/\1\s*>|<!--.*?-->|\[sound:[^\]]*\]|\[anki:play:[^\]]*\]/gis;
 /** `{{c1::answer::hint}}` of a cloze note. */
@@ -22,7 +22,7 @@ const NAMED = new Map<string, string>([
   ...Object.entries({ Scaron: 'Š', scaron: 'š', OElig: 'Œ', oelig: 'œ', Yuml: 'Ÿ', rarr: '→', larr: '←', harr: '↔' }),
 ]);
 
-/** The text of a field: without pictures, sounds and marks of clozes; what stood on lines of its own is apart by a space. */
+/** The text of a field without pictures, sounds and marks of clozes. Separate lines are joined with a space. */
 export function textOfHtml(html: string): string {
   return html
     .replace(DROPPED, ' ')
@@ -32,7 +32,7 @@ export function textOfHtml(html: string): string {
     .replace(ENTITY, decoded);
 }
 
-/** A text as a field of an Anki note: `textOfHtml` gives it back, and Anki sees neither a sound nor a cloze in it. */
+/** A text as a field of an Anki note: `textOfHtml` returns it unchanged, and Anki finds no sound and no cloze in it. */
 export function htmlOfText(text: string): string {
   return text.replace(/[&<>"[{]/g, (sign) => `&#${sign.codePointAt(0)};`);
 }

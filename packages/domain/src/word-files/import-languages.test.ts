@@ -27,7 +27,7 @@ describe('a language by its name', () => {
     expect(codeOf(languageNamed(name))).toBe(code);
   });
 
-  it('is found by every name the product has for it', () => {
+  it('is found by every name that the product has for it', () => {
     for (const { id, code, name_sk, name_en, native_name } of OFFERED_LANGUAGES) {
       for (const name of [code, name_sk, name_en, native_name]) expect([name, languageNamed(name)]).toEqual([name, id]);
     }

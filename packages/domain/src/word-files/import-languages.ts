@@ -1,7 +1,7 @@
 import { findLanguageByCode, LANGUAGES, OFFERED_LANGUAGES, specialLetters } from '../languages/languages.ts';
 import { foldAccents, foldCase } from '../text/normalise.ts';
 
-/** How a heading may begin that names a language, without accents: adverbs, adjectives, words of other languages. */
+/** Beginnings of headings that name a language, without accents: adverbs, adjectives, words of other languages. */
 const STEMS: Readonly<Record<string, readonly string[]>> = {
   sq: ['albans'],
   ru: ['rusk', 'russia', 'russis'],
@@ -34,7 +34,7 @@ const STEMS: Readonly<Record<string, readonly string[]>> = {
   et: ['eston'],
 };
 
-/** Other codes in use, beside those of the languages. */
+/** Further codes in use for languages. */
 const CODES: Readonly<Record<string, string>> = {
   ang: 'en',
   eng: 'en',
@@ -79,7 +79,7 @@ function plain(text: string): string {
 /** The offered language a short text names: "English", "anglicky", "sk", "Slovenčina", "Nemecké slovíčka". */
 export function languageNamed(text: string): number | null {
   const name = plain(text);
-  // A sentence that happens to begin like a language is no name of one.
+  // A long text that begins like the name of a language is a sentence.
   if (name === '' || name.length > 40) return null;
   const known = EXACT_NAMES.get(name) ?? idOf(CODES[name]);
   if (known !== undefined) return OFFERED_IDS.has(known) ? known : null;
@@ -93,10 +93,10 @@ function idOf(code: string | undefined): number | undefined {
   return code === undefined ? undefined : findLanguageByCode(code)?.id;
 }
 
-/** Languages by how likely a Slovak school has a list in them: of those a text could be in, the first one is taken. */
+/** Languages by how likely a Slovak school has a list in them. Of the possible languages of a text, the first is taken. */
 const LIKELY = 'sk cs de hu pl fr es it ru uk pt ro sv nb da fi nl tr sl et lt lv sq ca el bg sr mk'.split(' ');
 
-/** Words that begin a word in a list, as a dictionary writes it. */
+/** Words before an entry, as dictionaries write them: articles, "to". */
 const ARTICLES: readonly { code: string; beginning: RegExp }[] = [
   { code: 'en', beginning: /^(?:to|the|an?) \p{L}/iu },
   { code: 'de', beginning: /^(?:der|die|das|sich) \p{L}/iu },
@@ -108,7 +108,7 @@ const ARTICLES: readonly { code: string; beginning: RegExp }[] = [
 const TEXTS_LOOKED_AT = 500;
 const ENOUGH_TO_TELL = 8;
 
-/** The language these texts are probably in, by their letters and articles; null when nothing tells. */
+/** The probable language of texts, by their letters and articles; null if nothing indicates one. */
 export function languageOfTexts(texts: readonly string[]): number | null {
   const looked = texts.filter((text) => /\p{L}/u.test(text)).slice(0, TEXTS_LOOKED_AT);
   if (looked.length === 0) return null;
@@ -117,19 +117,19 @@ export function languageOfTexts(texts: readonly string[]): number | null {
   );
   if (article) return idOf(article.code) ?? null;
   const letters = [...foldCase(looked.join(' ')).replace(/[^\p{L}]|\p{ASCII}/gu, '')];
-  // English alone does without accents, in a list that is long enough to tell.
+  // Only English has no accents at all, in a list that is long enough to be sure.
   if (letters.length === 0) return looked.length >= ENOUGH_TO_TELL ? (idOf('en') ?? null) : null;
   const able = LIKELY.filter((code) => knows(code, letters));
   return idOf(able.find((code) => isTypical(code, letters)) ?? able[0]) ?? null;
 }
 
-/** Nearly all of the letters are the language's: a foreign name here and there says nothing. */
+/** Whether nearly all letters belong to the language; a few foreign names do not count. */
 function knows(code: string, letters: readonly string[]): boolean {
   const own = new Set(specialLetters(code));
   return own.size > 0 && letters.filter((letter) => own.has(letter)).length >= letters.length * 0.97;
 }
 
-/** Letters without which a longer list in the language would be strange, where others share the rest. */
+/** Letters that a longer list in the language nearly always has, and that similar languages lack. */
 const TYPICAL: Readonly<Record<string, string>> = { cs: 'ěřů', hu: 'őű', uk: 'іїєґ', ru: 'ыэё', pl: 'łąęż', de: 'ß' };
 
 function isTypical(code: string, letters: readonly string[]): boolean {

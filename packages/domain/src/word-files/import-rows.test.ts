@@ -26,7 +26,7 @@ describe('rows of a table', () => {
     });
   });
 
-  it('leave out the heading and what is blank', () => {
+  it('do not include the heading and blank rows', () => {
     const rows = importRows(
       [
         ['English', 'Slovak'],
@@ -47,7 +47,7 @@ describe('rows of a table', () => {
     expect(importRows([cells], CHOICE)[0]?.problem).toBe(problem);
   });
 
-  it('are double when pair and group are the same, regardless of case', () => {
+  it('are duplicates if pair and group are the same, regardless of case', () => {
     const table = [
       ['dog', 'pes', 'A'],
       ['Dog', 'PES', 'a'],
@@ -73,7 +73,7 @@ describe('rows of a table', () => {
     ]);
   });
 
-  it('wait for languages that are not chosen yet', () => {
+  it('are not imported until their languages are chosen', () => {
     const [row] = importRows([['dog', 'pes']], { ...CHOICE, language_from_id: null });
     expect(row?.problem).toBe('language_unknown');
   });
@@ -104,7 +104,7 @@ describe('parts of an import', () => {
     expect(importParts(rowsOf(1_200, '')).map(({ group, rows }) => [group, rows.length])).toEqual([[null, 1_200]]);
   });
 
-  it('hold every good row once, whatever the table; no group is too full, no name too long', () => {
+  it('contain every valid row once, whatever the table; no group is too full, no name too long', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('dog', 'pes', 'A', 'x'.repeat(150), 'sk', 'en'),

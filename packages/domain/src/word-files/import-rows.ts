@@ -1,52 +1,47 @@
 import { LIMITS } from '../limits.ts';
 import { cleanText } from '../text/normalise.ts';
-import { type EnteredWord, rowProblems, samePairKey } from '../words/words.ts';
+import { type EnteredWord, rowProblems, samePairKey, type WordProblem } from '../words/words.ts';
 import type { ColumnRole } from './import-columns.ts';
 import { languageNamed } from './import-languages.ts';
 
-/** What is taken from a table, and where it goes. */
+/** The columns to import from a table, and the target of the words. */
 export interface ImportChoice {
-  /** What each column is; null is left out. */
+  /** The role of each column; a column with null is not imported. */
   roles: readonly (ColumnRole | null)[];
   has_heading: boolean;
-  /** The languages of rows that name none themselves; null is not chosen yet. */
+  /** The languages of rows that name none; null means not chosen yet. */
   language_from_id: number | null;
   language_to_id: number | null;
   target: ImportTarget;
 }
 
-/** Into no group, into one by its name, or into those that a column names. */
+/** No group, one group by its name, or the groups that a column names. */
 export type ImportTarget = { kind: 'none' } | { kind: 'group'; name: string } | { kind: 'column' };
 
-export type ImportProblem =
-  | 'word_incomplete'
-  | 'word_duplicate'
-  | 'text_too_long'
-  | 'language_unknown'
-  | 'languages_same';
+export type ImportProblem = WordProblem | 'language_unknown' | 'languages_same';
 
 /** A row of a table as it would be imported. */
 export interface ImportRow extends EnteredWord {
-  /** The row's number in the table, from 0, the heading among them. */
+  /** The index of the row in the table; the heading counts. */
   at: number;
   language_from_id: number | null;
   language_to_id: number | null;
-  /** Null is no group. */
+  /** Null means no group. */
   group: string | null;
-  /** Why it is not imported; null where it is. */
+  /** Why the row is not imported; null if it is. */
   problem: ImportProblem | null;
 }
 
-/** Rows with the same languages that go into the same group: what one import call carries a list of. */
+/** Rows with the same languages that go into the same group. An import call carries a list of parts. */
 export interface ImportPart {
   language_from_id: number;
   language_to_id: number;
-  /** Null is no group. */
+  /** Null means no group. */
   group: string | null;
   rows: readonly ImportRow[];
 }
 
-/** The rows of a table, without those that are blank in every chosen column. Of rows that are the same, the first counts. */
+/** The rows of a table, except those whose original and translation are blank. Of equal rows the first is imported. */
 export function importRows(table: readonly (readonly string[])[], choice: ImportChoice): ImportRow[] {
   const at = Object.fromEntries(choice.roles.map((role, index) => [role ?? '', index])) as Partial<
     Record<ColumnRole, number>
@@ -70,11 +65,16 @@ export function importRows(table: readonly (readonly string[])[], choice: Import
     const row = { at: index, ...pair, language_from_id, language_to_id, group };
     const problem = problemOf(row);
     if (problem !== null) return [{ ...row, problem }];
-    const key = `${language_from_id} ${language_to_id} ${group?.toLowerCase() ?? ''}\n${samePairKey(row)}`;
+    const key = `${partKey(row)}\n${samePairKey(row)}`;
     const isDuplicate = seen.has(key);
     seen.add(key);
     return [{ ...row, problem: isDuplicate ? 'word_duplicate' : null }];
   });
+}
+
+/** Rows with equal keys belong to the same part. */
+function partKey({ language_from_id, language_to_id, group }: Omit<ImportRow, 'problem'>): string {
+  return `${language_from_id} ${language_to_id} ${group?.toLowerCase() ?? ''}`;
 }
 
 function problemOf(row: Omit<ImportRow, 'problem'>): ImportProblem | null {
@@ -89,22 +89,21 @@ function groupName(target: ImportTarget, cell: string): string | null {
   return name === '' ? null : cut(name, LIMITS.name_length);
 }
 
-/** A name with a number behind it still fits. */
+/** Shortens a name, so that it still fits with a number behind it. */
 function cut(name: string, longest: number): string {
   const characters = [...name];
   return characters.length <= longest ? name : characters.slice(0, longest).join('').trim();
 }
 
 /**
- * The rows that are imported, by languages and group. More words than a group may have are divided among "Name 1",
- * "Name 2" and so on.
+ * The rows to import, by languages and group. Words beyond the limit of a group go to "Name 1", "Name 2" and so on.
  */
 export function importParts(rows: readonly ImportRow[]): ImportPart[] {
   const parts = new Map<string, Omit<ImportPart, 'rows'> & { rows: ImportRow[] }>();
   for (const row of rows) {
     const { language_from_id, language_to_id, group } = row;
     if (row.problem !== null || language_from_id === null || language_to_id === null) continue;
-    const key = `${language_from_id} ${language_to_id} ${group?.toLowerCase() ?? ''}`;
+    const key = partKey(row);
     const part = parts.get(key) ?? { language_from_id, language_to_id, group, rows: [] };
     part.rows.push(row);
     parts.set(key, part);

@@ -7,7 +7,7 @@ it('names the pseudo-group of English and Slovak', () => {
   expect(ungroupedId(6, 24)).toBe(-6024);
 });
 
-it('gives every pair of languages an id of its own that says which they are', () => {
+it('has a different id for every pair of languages, from which the languages can be read', () => {
   for (const { id: language_from_id } of LANGUAGES) {
     for (const { id: language_to_id } of LANGUAGES) {
       const id = ungroupedId(language_from_id, language_to_id);
@@ -16,6 +16,6 @@ it('gives every pair of languages an id of its own that says which they are', ()
   }
 });
 
-it('knows a group from a pseudo-group', () => {
+it('distinguishes a group from a pseudo-group', () => {
   expect(ungroupedLanguages(6024)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ export function wordGroupNameProblem(name: string): FieldProblem | null {
   return textProblem(name, { longest: LIMITS.name_length, missing: 'group_name_required' });
 }
 
-/** What may stand with a group that is offered to somebody: nothing, or a short text of one or several lines. */
+/** The message of an offer is optional: a short text of one or several lines. */
 export function offerMessageProblem(message: string): FieldProblem | null {
   return characterCount(cleanLines(message)) > LIMITS.offer_message_length ? 'text_too_long' : null;
 }

@@ -1,8 +1,8 @@
-/** What a sign of a word does; where a text has no such sign, the character is text. `quote` guards what it encloses. */
+/** The role of a sign. A character without a role is text. `quote` marks quotes whose content has no signs. */
 export type AlternativeSign = 'separator' | 'open' | 'close' | 'quote';
 
 const SIGN = /[/;()]/;
-/** A pair of double quotes, typographic or straight; inches have none before them. */
+/** A pair of double quotes, typographic or straight. A straight quote after a letter or digit means inches. */
 const QUOTED = /(?<![\p{L}\p{N}])"[^"]*"(?![\p{L}\p{N}])|„[^“”"„]*[“”"]|“[^“”]*”|«[^«»]*»/gu;
 const WEB_ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|www\.)[^\s();]*/giu;
 const SLASHED = /[^\s;]+/gu;
@@ -10,21 +10,21 @@ const SEMICOLONS = /;+(?<after>[^\s;]*)/gu;
 const LETTER = /\p{L}/gu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Letters on both sides that make a slash between them separate: "on/off" has two answers, "km/h", "1/2" and "a/c" one. */
+/** Letters needed on both sides of a slash that separates: "on/off" has two answers, "km/h", "1/2" and "a/c" one. */
 const LETTERS_BESIDE_SLASH = 2;
 
-/** Whether the text has any character that can be such a sign. */
+/** Whether the text has a character that can be a sign. */
 export function mayHaveSigns(text: string): boolean {
   return SIGN.test(text);
 }
 
 /**
- * The places of the signs of a cleaned text.
+ * The signs of a cleaned text by their indexes.
  *
- * - `/` and `;` separate where they stand alone. Inside a word a slash separates only what could be words, and neither
- *   does where it may be a smiley.
- * - Parentheses enclose optional text where all of them are paired.
- * - Nothing is a sign in a web address, or between double quotes; quotes that guard a sign are no part of the word.
+ * - `/` and `;` separate if they stand alone. Inside a word a slash separates only parts that could be words. Neither
+ *   separates if it may be part of a smiley.
+ * - Parentheses enclose optional text if all of them are paired.
+ * - Web addresses and texts in double quotes have no signs. Quotes around a sign are not part of the word.
  */
 export function signsOf(text: string): ReadonlyMap<number, AlternativeSign> {
   const signs = new Map<number, AlternativeSign>();
@@ -45,7 +45,7 @@ export function signsOf(text: string): ReadonlyMap<number, AlternativeSign> {
   return signs;
 }
 
-/** Slashes that separate. Those inside one word do so all or none: "I/you/he" is a list only if each could be a word. */
+/** Slashes that separate. Inside one word either all or none do: "I/you/he" is a list only if each part could be a word. */
 function slashes(text: string, guarded: ReadonlySet<number>): number[] {
   return [...text.matchAll(SLASHED)].flatMap(({ 0: word, index }) => {
     const places = [...word.matchAll(/\//g)].map((slash) => slash.index).filter((at) => !guarded.has(index + at));
@@ -62,7 +62,7 @@ function slashes(text: string, guarded: ReadonlySet<number>): number[] {
   });
 }
 
-/** The pieces before, between and after the places; slashes that touch have an empty one between them. */
+/** The pieces before, between and after the places. Between adjacent slashes there is an empty piece. */
 function piecesBetween(word: string, places: readonly number[]): string[] {
   const ends = [...places, word.length];
   return ends.map((end, nth) => word.slice(nth === 0 ? 0 : (places[nth - 1] ?? 0) + 1, end));
@@ -76,7 +76,7 @@ function letterCount(text: string): number {
   return text.match(LETTER)?.length ?? 0;
 }
 
-/** Semicolons, but for one that winks: ";)" or ";-)". */
+/** Semicolons, except in ";)" and ";-)". */
 function semicolons(text: string): number[] {
   return [...text.matchAll(SEMICOLONS)].flatMap(({ 0: found, index, groups }) => {
     const after = groups?.after ?? '';
@@ -85,7 +85,7 @@ function semicolons(text: string): number[] {
   });
 }
 
-/** The pairs of parentheses; none where one of them is alone, for then they are part of a smiley, a list, a formula. */
+/** The pairs of parentheses. None if one is unpaired: it then belongs to a smiley, a list or a formula. */
 function parentheses(text: string, guarded: ReadonlySet<number>): [open: number, close: number][] {
   const pairs: [number, number][] = [];
   const opened: number[] = [];

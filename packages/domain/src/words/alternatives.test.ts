@@ -71,12 +71,12 @@ describe('at the edges', () => {
     expect(readingsOf(text)).toEqual(readings);
   });
 
-  it('the whole side is right as well, as it is written', () => {
+  it('the whole side as it is written is right too', () => {
     expect(rightAnswersOf('pes / psík')).toEqual(['pes', 'psík', 'pes / psík']);
     expect(rightAnswersOf('pes')).toEqual(['pes']);
   });
 
-  it('alternatives are told as they are written', () => {
+  it('alternatives are shown as they are written', () => {
     expect(alternativesOf('(to) go; walk (on foot)').map(({ written }) => written)).toEqual([
       '(to) go',
       'walk (on foot)',
@@ -93,7 +93,7 @@ const anything = fc.oneof(signed, fc.string({ unit: 'grapheme' }), fc.string({ u
 const plain = anything.map((text) => text.replace(/[/;()\u037e]/g, ''));
 
 describe('whatever is written', () => {
-  it('a side without signs says itself and nothing else', () => {
+  it('the only reading of a side without signs is the side itself', () => {
     fc.assert(
       fc.property(plain, (text) => {
         expect(readingsOf(text)).toEqual([cleanText(text)]);
@@ -104,7 +104,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('there is something right, each once, cleaned, and something to compare where there was', () => {
+  it('there is a right answer, each one once and cleaned, with something to compare if the side has it', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const readings = readingsOf(text);
@@ -121,7 +121,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('it is the same in either encoding and with the spaces of a careless hand', () => {
+  it('it is the same in either encoding and with extra spaces', () => {
     fc.assert(
       fc.property(signed, (text) => {
         expect(readingsOf(text.normalize('NFD'))).toEqual(readingsOf(text.normalize('NFC')));
@@ -130,7 +130,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('nothing is made up: each reading is the side with something left out', () => {
+  it('each reading is the side with parts left out, nothing is added', () => {
     const isPartOf = (part: string, whole: string) => {
       let at = 0;
       for (const letter of part.replaceAll(' ', '')) {
@@ -205,7 +205,7 @@ describe('what nobody means', () => {
     { text: 'a(b(c(d))) / '.repeat(15), what: 'nested optional text in 15 alternatives' },
     { text: 'ab/'.repeat(66), what: '66 slashes' },
     { text: '/;'.repeat(100), what: '200 signs' },
-  ])('is read at once, up to a limit: $what', ({ text }) => {
+  ])('is read fast, up to a limit: $what', ({ text }) => {
     const started = performance.now();
     expect(readingsOf(text).length).toBeLessThanOrEqual(MOST_READINGS);
     expect(performance.now() - started).toBeLessThan(500);
@@ -217,7 +217,7 @@ describe('what nobody means', () => {
     for (let n = 0; n < 20; n += 1) expect(readings).toEqual(expect.arrayContaining([`w${n}`, `w${n}xy`]));
   });
 
-  it('is longer than any word: that is as it is written', () => {
+  it('and is longer than any word, is taken as it is written', () => {
     const text = 'pes / '.repeat(10_000).trim();
     expect(readingsOf(text)).toEqual([text]);
     expect(readingsOf('('.repeat(100_000))).toHaveLength(1);

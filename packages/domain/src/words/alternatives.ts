@@ -4,27 +4,27 @@ import { characterCount } from '../text/text-problem.ts';
 import { type AlternativeSign, mayHaveSigns, signsOf } from './alternative-signs.ts';
 
 /**
- * Several right answers in one side of a word (docs/decisions/0016): `/` and `;` separate alternatives, `(…)` is text
- * that may be left out. A side without these signs says itself and nothing else.
+ * Several right answers in one side of a word (docs/decisions/0016): `/` and `;` separate alternatives, `(…)` encloses
+ * optional text. The only reading of a side without these signs is the side itself.
  */
 
 /** One of the right answers of a side. */
 export interface Alternative {
-  /** As it stands in the side, with its parentheses. */
+  /** As it is written in the side, with its parentheses. */
   written: string;
-  /** Every way to answer it, at least one; the first is without what may be left out. */
+  /** Every way to answer it, at least one; the first is without optional text. */
   readings: readonly string[];
 }
 
-/** Ways to answer that are looked at: more than any teacher means, and few enough that no side is slow to judge. */
+/** The most readings of a side: more than any teacher means, and few enough that every side is judged fast. */
 export const MOST_READINGS = 64;
 
 /**
  * The alternatives of a side, at least one.
  *
- * One of which nothing would be left without its optional text ("(to)") is first of all answered as it is written. What
- * has nothing to compare ("pes / ") is no alternative; where there is none at all ("/"), and where the text is longer than
- * any word, it is taken as it is written.
+ * The first reading of an alternative that consists of optional text only ("(to)") is the alternative as it is written. A
+ * part with nothing to compare ("pes / ") is not an alternative. A side without alternatives ("/"), or longer than any
+ * word, is taken as it is written.
  */
 export function alternativesOf(text: string): Alternative[] {
   const written = cleanText(text);
@@ -35,7 +35,7 @@ export function alternativesOf(text: string): Alternative[] {
 
 /**
  * Every way to answer a side, each once: all alternatives without their optional text, then all with it, then the rest.
- * For a side without signs it is the cleaned text alone.
+ * For a side without signs only the cleaned text.
  */
 export function readingsOf(text: string): string[] {
   const alternatives = alternativesOf(text).map(({ readings }) => readings);
@@ -43,18 +43,18 @@ export function readingsOf(text: string): string[] {
   return unique([...inTurn, ...alternatives.flatMap((readings) => readings.slice(2))]).slice(0, MOST_READINGS);
 }
 
-/** Everything that is right as an answer: the readings, and the whole side as it is written. */
+/** All right answers: the readings, and the whole side as it is written. */
 export function rightAnswersOf(text: string): string[] {
   return unique([...readingsOf(text), cleanText(text)]);
 }
 
-/** Whether the side says anything but itself. */
+/** Whether the side has a reading other than itself. */
 export function hasSeveralReadings(text: string): boolean {
   const [first, ...more] = readingsOf(text);
   return more.length > 0 || first !== cleanText(text);
 }
 
-/** A part of an alternative: the ways to write it. Text has one; what may be left out begins with the empty one. */
+/** The ways to write a part of an alternative. Text has one; for optional text the first is the empty string. */
 type Spellings = readonly [string, ...string[]];
 
 interface Parsed {
@@ -66,22 +66,22 @@ function toAlternative({ written, parts }: Parsed): Alternative[] {
   const readings = waysToWrite(parts).map(cleanText);
   const [shortest = ''] = readings;
   const whole = cleanText(written);
-  const said = unique(saysSomething(shortest) ? readings : [whole, ...readings]).filter(saysSomething);
+  const said = unique(hasText(shortest) ? readings : [whole, ...readings]).filter(hasText);
   return said.length === 0 ? [] : [{ written: whole, readings: said }];
 }
 
-/** Whether the judge has anything to compare. */
-function saysSomething(text: string): boolean {
+/** Whether anything is left to compare. */
+function hasText(text: string): boolean {
   return comparable(text, { folded: true, spaces: false }) !== '';
 }
 
-/** Reads the signs of a cleaned text. Its length bounds the depth of the recursion. */
+/** Parses a cleaned text. Its length bounds the depth of the recursion. */
 function parse(text: string): Parsed[] {
   const signs = signsOf(text);
   let at = 0;
   return alternatives();
 
-  /** From here to the end, or to the parenthesis that closes. */
+  /** From here to the end, or to the closing parenthesis. */
   function alternatives(): Parsed[] {
     const found: Parsed[] = [];
     for (;;) {
@@ -117,7 +117,7 @@ function parse(text: string): Parsed[] {
     at += 1;
     if (inside.length === 0) return [text.slice(open, at)];
     const isOne = inside.length === 1;
-    // "(to )go" keeps its space; those around a separator are not part of what it separates.
+    // "(to )go" keeps its space. Spaces around a separator are not part of the alternatives.
     return ['', ...inside.flatMap(({ parts }) => waysToWrite(parts)).map((way) => (isOne ? way : way.trim()))];
   }
 
@@ -126,14 +126,14 @@ function parse(text: string): Parsed[] {
   }
 }
 
-/** The ways to write the parts one after another: without what may be left out, with all of it, then the others. */
+/** The ways to write all parts: without optional text, with all of it, then the others. */
 function waysToWrite(parts: readonly Spellings[]): string[] {
   const shortest = parts.map(([first]) => first).join('');
   const longest = parts.map(([first, second = first]) => second).join('');
   return unique([shortest, longest, ...someWays(parts)]).slice(0, MOST_READINGS);
 }
 
-/** As many combinations as are looked at, however many there are. */
+/** Combinations of the ways to write each part, at most `MOST_READINGS`. */
 function someWays(parts: readonly Spellings[]): string[] {
   let ways = [''];
   for (const part of parts) {

@@ -25,7 +25,7 @@ describe('rows of words', () => {
     expect(rowProblems([row('cat', 'mačka'), row('cat', 'mačka'.normalize('NFD'))])).toEqual([null, 'word_duplicate']);
   });
 
-  it('may give one original several translations, and differ in an accent', () => {
+  it('may have one original with several translations, and differ in an accent only', () => {
     expect(rowProblems([row('dog', 'pes'), row('dog', 'psík'), row('byt', 'flat'), row('byť', 'flat')])).toEqual([
       null,
       null,
@@ -38,7 +38,7 @@ describe('rows of words', () => {
     expect(rowProblems([row('a'.repeat(200), 'b'), row('a'.repeat(201), 'b')])).toEqual([null, 'text_too_long']);
   });
 
-  it('keep their sides apart', () => {
+  it('do not mix up text of the two sides', () => {
     expect(samePairKey(row('a b', 'c'))).not.toBe(samePairKey(row('a', 'b c')));
   });
 });

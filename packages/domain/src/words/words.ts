@@ -20,7 +20,7 @@ export function sidesOf({ word_text, translation }: EnteredWord): EnteredWord {
   return { word_text, translation };
 }
 
-/** What can be wrong with a row. */
+/** The problems that a row can have. */
 export const WORD_PROBLEMS = [
   'word_incomplete',
   'word_duplicate',
@@ -29,10 +29,10 @@ export const WORD_PROBLEMS = [
 export type WordProblem = (typeof WORD_PROBLEMS)[number];
 
 /**
- * What is wrong with each row, or null (product §5.10).
+ * The problem of each row, or null (product §5.10).
  *
- * Of rows with the same pair the first is right and the later ones are duplicates; the same original with another
- * translation is legal.
+ * Of rows with the same pair, the first is valid and the later ones are duplicates. The same original with another
+ * translation is valid.
  */
 export function rowProblems(rows: readonly EnteredWord[]): (WordProblem | null)[] {
   const seen = new Set<string>();
@@ -46,9 +46,9 @@ export function rowProblems(rows: readonly EnteredWord[]): (WordProblem | null)[
   });
 }
 
-/** Two rows are the same pair when their keys are equal: trimmed, regardless of case and of how accents are encoded. */
+/** Equal keys mean the same pair. Surrounding spaces, case and the encoding of accents make no difference. */
 export function samePairKey({ word_text, translation }: EnteredWord): string {
-  // A cleaned text holds no line break, so the two sides cannot run into each other.
+  // A cleaned text has no line break, so the sides stay separate.
   return `${foldCase(cleanText(word_text))}\n${foldCase(cleanText(translation))}`;
 }
 

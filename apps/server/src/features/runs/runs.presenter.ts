@@ -1,5 +1,5 @@
 import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
-import { maskOf } from '@slovickovo/domain/question-types/question-rules';
+import { shownParts } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide, type Question } from '@slovickovo/domain/question-types/question-types';
 import { languageOf } from '../languages/languages.service.ts';
 import type { RunRow } from './runs.repository.ts';
@@ -103,14 +103,6 @@ export function presentTest(row: TestColumns): Run['test'] {
 export function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
   const { type, wType, word, model_answer } = question;
   const open = { word, ...(model_answer !== undefined && { model_answer }) };
-  const asked = { type, wType, ...(isSealed ? { word: { ...word, [otherSide(wType)]: null } } : open) };
-  switch (question.type) {
-    case 'select':
-    case 'connect':
-      return { ...asked, answers: question.answers };
-    case 'folding':
-      return { ...asked, characters: question.characters };
-    case 'filling':
-      return { ...asked, prefilled: question.prefilled, mask: maskOf(question) };
-  }
+  const asked = isSealed ? { word: { ...word, [otherSide(wType)]: null } } : open;
+  return { type, wType, ...asked, ...shownParts(question) };
 }

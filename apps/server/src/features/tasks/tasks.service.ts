@@ -8,11 +8,13 @@ import type {
   TaskStatistics,
   tasks,
 } from '@slovickovo/contract/tasks/tasks';
-import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
-import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import { taskTypeProblem } from '@slovickovo/domain/question-types/task-types';
+import { runModeOf } from '@slovickovo/domain/runs/runs';
 import { percent } from '@slovickovo/domain/scoring/points';
-import { taskDatesProblem, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
+import { taskDatesProblem, taskNameProblem, timeLimitProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
@@ -79,10 +81,6 @@ function windowProblems(form: { valid_from: string; valid_until: string | null }
   return { valid_until: problem };
 }
 
-function isTimeChoice(minutes: number | null): boolean {
-  return minutes === null || (TIME_LIMIT_CHOICES as readonly number[]).includes(minutes);
-}
-
 /**
  * Creates an exercise of one's own, or homework for a class of one's own (product §5.14). The words
  * are the author's; their texts are copied, so that a later edit changes no task.
@@ -91,10 +89,12 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   const { settings, language_ids, usergroup_id } = form;
   const name = cleanText(form.name);
   if ((usergroup_id === null) !== (settings.ugType === null)) throw new AppError('malformed');
+  const kind = settings.ugType ?? 'exercise';
   refuseProblems({
     name: taskNameProblem(name),
     ...windowProblems(form),
-    time: isTimeChoice(settings.time) ? null : 'time_invalid',
+    type: taskTypeProblem(settings.type, kind),
+    time: timeLimitProblem(settings.time),
     language_ids:
       isOffered(language_ids.language_from_id) && isOffered(language_ids.language_to_id) ? null : 'language_unknown',
   });
@@ -108,18 +108,19 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   });
   if (words.length === 0) throw new AppError('no_words');
   if (words.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
-  const trial = makeQuestions({ words, type: settings.type, difficulty: settings.difficulty, random });
+  const { type, difficulty } = settings;
+  const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, random });
   if (trial === null) throw new AppError('generation_impossible');
 
   const created = await transaction(db, async (tx) => {
     const row = {
-      kind: settings.ugType ?? 'exercise',
+      kind,
       created_by: actor.id,
       class_id: usergroup_id,
       name,
       ...language_ids,
-      type: settings.type,
-      difficulty: settings.difficulty,
+      type,
+      difficulty,
       diacritic: settings.diacritic,
       time: settings.time,
       email: settings.email,
@@ -129,10 +130,17 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
     } as const;
     const { id } = await insertTask(tx, row, words);
     if (usergroup_id !== null) {
-      const kind = settings.ugType === 'test' ? 'test_set' : 'homework_set';
+      const news = settings.ugType === 'test' ? 'test_set' : 'homework_set';
       // A test is announced, homework is not known before it starts.
-      const shown = kind === 'homework_set' ? { shown_from: form.valid_from } : {};
-      await announce(tx, { class_id: usergroup_id, kind, author_id: actor.id, title: name, task_id: id, ...shown });
+      const shown = news === 'homework_set' ? { shown_from: form.valid_from } : {};
+      await announce(tx, {
+        class_id: usergroup_id,
+        kind: news,
+        author_id: actor.id,
+        title: name,
+        task_id: id,
+        ...shown,
+      });
     }
     return { id };
   });

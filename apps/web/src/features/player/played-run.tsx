@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { showNotice } from '../../lib/notices.ts';
 import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
+import type { RunBackend } from './run/run-backend.ts';
 import { isPlaying } from './run/run-state.ts';
-import type { RunWorld } from './run/run-store.ts';
 import { useRun } from './run/use-run.ts';
 import { QuestionPage } from './screen/question-page.tsx';
 import { RunClosed, RunEnding } from './screen/run-ending.tsx';
@@ -14,10 +14,10 @@ import { SignInAgain } from './screen/sign-in-again.tsx';
 interface PlayedRunProps {
   run: Run;
   kept: ReadonlyMap<number, string>;
-  openWorld: () => RunWorld;
-  /** Who signs in again when the session is lost. */
+  openBackend: () => RunBackend;
+  /** The login of the player, for signing in again after the session is lost. */
   login: string;
-  /** Nothing of it is stored. */
+  /** A preview is stored nowhere. */
   isPreview?: boolean;
   onFinished: (run: Run) => void;
   onQuit: () => void;
@@ -25,20 +25,20 @@ interface PlayedRunProps {
   wayOut: ReactNode;
 }
 
-/** A run in play: its questions, then its end. */
-export function PlayedRun({ run, kept, openWorld, login, isPreview = false, wayOut, ...told }: PlayedRunProps) {
-  const { state, store } = useRun({ run, kept, openWorld });
+/** A run in play: its questions, then its ending. */
+export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wayOut, ...handlers }: PlayedRunProps) {
+  const { state, store } = useRun({ run, kept, openBackend });
   const [isSigningIn, setSigningIn] = useState(false);
   useBareLayout(true);
   usePageTitle(run.test.name);
   useGrantedNotice(state.granted_ms);
 
-  const tellEnd = useEffectEvent((phase: typeof state.phase) => {
-    if (phase === 'finished') told.onFinished(state.run);
-    if (phase === 'quit') told.onQuit();
-    if (phase === 'closed') told.onClosed();
+  const reportEnd = useEffectEvent((phase: typeof state.phase) => {
+    if (phase === 'finished') handlers.onFinished(state.run);
+    if (phase === 'quit') handlers.onQuit();
+    if (phase === 'closed') handlers.onClosed();
   });
-  useEffect(() => tellEnd(state.phase), [state.phase]);
+  useEffect(() => reportEnd(state.phase), [state.phase]);
 
   const openSignIn = useCallback(() => setSigningIn(true), []);
   return (
@@ -64,13 +64,13 @@ export function PlayedRun({ run, kept, openWorld, login, isPreview = false, wayO
 
 const MINUTE_MS = 60_000;
 
-/** Says when the teacher gave more time. */
+/** Shows a notice when the teacher gives more time. */
 function useGrantedNotice(granted_ms: number): void {
   const { t } = useTranslation('player');
-  const told = useRef(granted_ms);
+  const announced = useRef(granted_ms);
   useEffect(() => {
-    const added = granted_ms - told.current;
-    told.current = granted_ms;
+    const added = granted_ms - announced.current;
+    announced.current = granted_ms;
     const minutes = Math.round(added / MINUTE_MS);
     if (minutes > 0) showNotice({ type: 'info', bell: true, text: t('moreTime', { count: minutes }) });
   }, [granted_ms, t]);

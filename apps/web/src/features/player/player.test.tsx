@@ -63,7 +63,7 @@ describe('select', () => {
     expect(screen.getByText('Správna odpoveď:').parentElement?.textContent).toContain('pes');
   });
 
-  it('chooses nothing with an Enter that came too late for the last question', async () => {
+  it('chooses nothing when Enter comes late, from the previous question', async () => {
     const { user } = await play();
     await user.keyboard('{Enter}{Enter}');
     expect(screen.queryByText(RIGHT)).toBeNull();
@@ -74,7 +74,7 @@ describe('select', () => {
 describe('folding', () => {
   const TILES = ['k', 'č', 'm', 'a', 'a'];
 
-  it('is typed without accents, taken back and answered', async () => {
+  it('takes letters typed without accents, takes one back and answers', async () => {
     const { user, server } = await play([foldingQuestion('cat', 'mačka', TILES)]);
     await user.keyboard('mk{Backspace}acka');
     await user.keyboard('{Enter}');
@@ -82,7 +82,7 @@ describe('folding', () => {
     await waitFor(() => expect(server.run().result.questions[0]?.response).toBe('mačka'));
   });
 
-  it('is put together from tiles by hand; a placed tile goes back', async () => {
+  it('takes tiles by click, and a click on a placed tile returns it', async () => {
     const { user } = await play([foldingQuestion('cat', 'mačka', TILES)]);
     await user.click(screen.getByRole('button', { name: 'Pridať m' }));
     await user.click(screen.getByRole('button', { name: 'Pridať k' }));
@@ -102,14 +102,14 @@ describe('folding', () => {
 });
 
 describe('filling', () => {
-  it('takes the missing letters, lets the arrows correct them and answers with the whole word', async () => {
+  it('takes the missing letters, lets arrows move to correct them and answers with the whole word', async () => {
     const { user, server } = await play([fillingQuestion('cat', 'mačka', [0, 2])]);
     await user.keyboard('xka{Home}a{Enter}');
     expect(await verdict()).toBe(RIGHT);
     await waitFor(() => expect(server.run().result.questions[0]?.response).toBe('mačka'));
   });
 
-  it('has keys for the letters a keyboard may lack, capitals too', async () => {
+  it('has keys for letters that a keyboard may lack, capitals too', async () => {
     const { user } = await play([fillingQuestion('Zilina', 'Žilina', [1, 2, 3, 4, 5])]);
     await user.click(screen.getByRole('button', { name: 'Veľké písmeno' }));
     await user.click(screen.getByRole('button', { name: 'Ž' }));
@@ -117,7 +117,7 @@ describe('filling', () => {
     expect(await verdict()).toBe(RIGHT);
   });
 
-  it('goes on after "I do not know" and shows the answer without marks', async () => {
+  it('shows the right answer without marks after "I do not know"', async () => {
     const { user, server } = await play([fillingQuestion('cat', 'mačka', [0])]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Odpovedať' }).disabled).toBe(true);
     await user.keyboard('{Enter}');
@@ -128,7 +128,7 @@ describe('filling', () => {
     await waitFor(() => expect(server.run().result.questions[0]?.response).toBe(''));
   });
 
-  it('shows how a word is written that was right without its accents', async () => {
+  it('shows the spelling of a word that was right without its accents', async () => {
     const easy = sampleRun().test;
     const { user } = await play([fillingQuestion('cat', 'mačka', [])], { test: { ...easy, diacritic: false } });
     await user.keyboard('macka{Enter}');
@@ -164,7 +164,7 @@ describe('the run', () => {
     expect(onFinished.mock.calls[0]?.[0]).toMatchObject({ state: 'finished', points: 1 });
   });
 
-  it('asks before it is left, and Esc takes that back', async () => {
+  it('asks for confirmation before quitting, and Esc cancels it', async () => {
     const { user, calls, onQuit } = await play();
     await user.keyboard('{Escape}');
     await screen.findByRole('dialog', { name: 'Naozaj chcete ukončiť cvičenie?' });
@@ -204,7 +204,7 @@ describe('the run', () => {
     expect(server.run().result.questions[0]?.valid).toBe(true);
   });
 
-  it('closes with a way out when it was given up elsewhere', async () => {
+  it('closes with a link that leads away after it was discarded elsewhere', async () => {
     const { user, onClosed } = await play();
     fakeApi({ [SAVE]: () => refusal('run_closed', 409) });
     await user.keyboard('2');
@@ -213,7 +213,7 @@ describe('the run', () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues at the question where it stopped', async () => {
     const server = sampleServer(sampleRun());
     const stored = server.save({ answers: [{ n: 0, response: 'pes' }] });
     fakeApi({});
@@ -223,7 +223,7 @@ describe('the run', () => {
     expect(await screen.findByText('2 / 3')).toBeTruthy();
   });
 
-  it('says for whom it is filled in, and that a class test is handed in when it is quit', async () => {
+  it('names the pupil it is entered for, and says that quitting hands a class test in', async () => {
     const test = { ...sampleRun().test, kind: 'test' as const, usergroup_id: 5 };
     const { user, calls, onFinished } = await play(SAMPLE_QUESTIONS, { mode: 'sealed', test, entered_for: 'Eva Malá' });
     expect(screen.getByText('Vypĺňate za žiaka Eva Malá')).toBeTruthy();
@@ -236,7 +236,7 @@ describe('the run', () => {
     ]);
   });
 
-  it('waits for the verdict of a sealed run without keeping the next question back', async () => {
+  it('shows the next question of a sealed run without waiting for the verdict', async () => {
     const { user } = await play(SAMPLE_QUESTIONS, { mode: 'sealed' });
     const never = vi.fn(() => new Promise(() => undefined));
     vi.stubGlobal('fetch', never);

@@ -3,28 +3,29 @@ import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session/session.ts';
 import { PlayedRun } from './played-run.tsx';
 import classes from './player.module.css';
-import { serverWorld, useKeptAnswers } from './run/use-run.ts';
+import { serverBackend } from './run/run-backend.ts';
+import { useKeptAnswers } from './run/use-run.ts';
 
 interface PlayerProps {
-  /** The open run as the server told it; where it goes on is found out here. */
+  /** The open run as the server sent it. The player finds the question to continue with. */
   run: Run;
-  /** The result is there. */
+  /** The result has arrived. */
   onFinished: (run: Run) => void;
-  /** The run was given up. */
+  /** The player quit the run, and it was discarded. */
   onQuit: () => void;
-  /** The run is over without this browser: finished or given up elsewhere, or its task is gone. */
+  /** The run ended outside this browser: it was finished or discarded elsewhere, or its task was deleted. */
   onClosed: () => void;
-  /** Where somebody goes from a run that is over. */
+  /** The link that leads away from a closed run. */
   wayOut: ReactNode;
 }
 
-/** The whole screen for one question after another, until the run is over (product §2.27, product §4.8). */
+/** Plays a run on the whole screen, one question after another (product §2.27, product §4.8). */
 export function Player(props: PlayerProps) {
   const { run } = props;
   const user = useUser();
-  // Whose run it is does not change when the session is lost in the middle of it.
+  // The owner of the run stays the same when the session is lost during the run.
   const [{ id: userId, login }] = useState(user);
   const kept = useKeptAnswers({ run, userId });
   if (!kept) return <div className={classes.player} />;
-  return <PlayedRun {...props} kept={kept} login={login} openWorld={() => serverWorld({ run, userId })} />;
+  return <PlayedRun {...props} kept={kept} login={login} openBackend={() => serverBackend({ run, userId })} />;
 }

@@ -30,7 +30,7 @@ it('is judged and summed in the browser, and sends nothing', async () => {
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-it('is quit without a word of results', async () => {
+it('can be quit, and says nothing of results', async () => {
   const { user, onQuit } = await preview();
   await user.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: 'Ukončiť náhľad?' });

@@ -1,25 +1,25 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { useState } from 'react';
 import { PlayedRun } from './played-run.tsx';
-import { type Preview, previewRun, previewWorld } from './run/preview-run.ts';
+import { type Preview, previewBackend, previewRun } from './run/preview-run.ts';
 
 const NOTHING_KEPT: ReadonlyMap<number, string> = new Map();
 
 interface PreviewPlayerProps {
   preview: Preview;
-  /** The result, made here and stored nowhere. */
+  /** Receives the result, which is computed here and stored nowhere. */
   onFinished: (run: Run) => void;
   onQuit: () => void;
 }
 
-/** A trial run of a teacher (product §6.6): played in this browser alone, with every answer judged at once. */
+/** A preview for a teacher (product §6.6): played in this browser only, every answer is judged at once. */
 export function PreviewPlayer({ preview, onFinished, onQuit }: PreviewPlayerProps) {
   const [run] = useState(() => previewRun(preview));
   return (
     <PlayedRun
       run={run}
       kept={NOTHING_KEPT}
-      openWorld={() => previewWorld(run)}
+      openBackend={() => previewBackend(run)}
       login=""
       isPreview
       onFinished={onFinished}

@@ -1,5 +1,6 @@
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { expectedAnswer, type Question, shownText, TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { taskTypeProblem } from '@slovickovo/domain/question-types/task-types';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
@@ -229,7 +230,9 @@ async function storedRows(runId: number) {
 async function taskOf(kind: Task['kind'], homework: Task): Promise<Task> {
   const { type, difficulty, diacritic, wordGroups } = homework;
   const settings = { type, difficulty, diacritic, wordGroups };
-  return kind === 'homework' ? homework : { ...settings, kind, id: await room.test(settings) };
+  return kind === 'homework' || taskTypeProblem(type, kind) !== null
+    ? homework
+    : { ...settings, kind, id: await room.test(settings) };
 }
 
 interface Saving {

@@ -1,4 +1,5 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { RunMode } from '@slovickovo/domain/runs/runs';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -55,7 +56,7 @@ export interface NewRun {
   user_id: number;
   played_by: number;
   kind: TaskKind;
-  mode: 'open' | 'sealed';
+  mode: RunMode;
   difficulty: 'easy' | 'medium' | 'hard';
   diacritic: boolean;
   seed: string;

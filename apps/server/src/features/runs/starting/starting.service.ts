@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
+import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { seededRandom } from '@slovickovo/domain/random';
+import { runModeOf } from '@slovickovo/domain/runs/runs';
 import { maxPoints } from '@slovickovo/domain/scoring/points';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
 import type { Actor, Context } from '../../../context.ts';
@@ -74,7 +75,7 @@ async function openRun({ db }: Context, { task, userId, playerId, given_up }: St
     user_id: userId,
     played_by: playerId,
     kind,
-    mode: kind === 'test' ? ('sealed' as const) : ('open' as const),
+    mode: runModeOf(kind),
     difficulty,
     diacritic,
     questions,
@@ -108,11 +109,11 @@ const NEW_RUN = {
 
 async function questionsOf(
   db: Db,
-  { id, type, difficulty }: Pick<PlayableTask, 'id' | 'type' | 'difficulty'>,
+  { id, type, kind, difficulty }: Pick<PlayableTask, 'id' | 'type' | 'kind' | 'difficulty'>,
   seed: string,
 ): Promise<Question[]> {
   const words = await getTaskWords(db, id);
-  const questions = makeQuestions({ words, type, difficulty, random: seededRandom(seed) });
+  const questions = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, random: seededRandom(seed) });
   if (questions === null) throw new AppError('generation_impossible');
   return questions;
 }

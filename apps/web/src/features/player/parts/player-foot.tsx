@@ -2,13 +2,13 @@ import { type ComponentPropsWithRef, Fragment, type ReactNode } from 'react';
 import classes from './player-foot.module.css';
 
 interface PlayerFootProps {
-  /** What the buttons are about: a hint while asking, the verdict afterwards. */
+  /** Above the buttons: a hint while the question is asked, the verdict afterwards. */
   message?: ReactNode;
   tone?: 'calm' | 'right' | 'wrong';
   children?: ReactNode;
 }
 
-/** The bottom of the player: the buttons stay in one place from question to question. */
+/** The bottom of the player. The buttons keep their place from question to question. */
 export function PlayerFoot({ message, tone = 'calm', children }: PlayerFootProps) {
   return (
     <footer className={classes.foot} data-tone={tone}>
@@ -20,7 +20,7 @@ export function PlayerFoot({ message, tone = 'calm', children }: PlayerFootProps
   );
 }
 
-/** What the keyboard does here, for those who have one: the key, or the first and the last of a row of keys. */
+/** What keys do: a single key, or the first and the last of a range. Hidden on devices without a keyboard. */
 export function KeyHint({ keys, children }: { keys: string[]; children: ReactNode }) {
   return (
     <p className={classes.hint}>
@@ -36,14 +36,14 @@ export function KeyHint({ keys, children }: { keys: string[]; children: ReactNod
 }
 
 type FootButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type' | 'className'> & {
-  /** Stands back behind the other one. */
+  /** The less important of two buttons. */
   isQuiet?: boolean;
 };
 
 /**
- * A button of the foot. A plain one: it appears with every verdict, in the same frame as the key press.
+ * A button of the foot. It is a plain `button`, so that it appears with the verdict in the same frame as the key press.
  *
- * Pressed by hand it leaves the focus where it is, so that an on-screen keyboard stays open.
+ * A click does not move the focus, so that an on-screen keyboard stays open.
  */
 export function FootButton({ isQuiet = false, ...props }: FootButtonProps) {
   return (

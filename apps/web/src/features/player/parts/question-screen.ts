@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 
 export type Language = Run['test']['language_from'];
 
-/** What a question type gets to ask its question. A new question is a new component: nothing of the last one stays. */
+/** The props of every question screen. Each question mounts a new component, so no state of the previous one is left. */
 export interface QuestionScreenProps {
-  /** As it stands: without a response it is being asked, with one it shows how the answer went. */
+  /** Without a response the question is being asked; with one the screen shows whether it was right. */
   question: RunQuestion;
-  /** All questions of the run as they stand, and the place of this one. */
+  /** All questions of the run in their present state, and the index of this one. */
   questions: readonly RunQuestion[];
   n: number;
   languages: { shown: Language; asked: Language };
   onAnswer: (response: string) => void;
-  /** Stands under the answer once it is given: the verdict and the way on. */
+  /** Shown under the answer once it is given: the verdict and the button that continues. */
   verdict: ReactNode;
 }
 
-/** How the answer of a question went: not given, not judged yet, right or wrong. */
+/** The outcome of a question: not answered, not judged yet, right or wrong. */
 export function outcomeOf({ response, valid }: Pick<RunQuestion, 'response' | 'valid'>) {
   if (response === null) return 'asking';
   if (valid === null) return 'waiting';

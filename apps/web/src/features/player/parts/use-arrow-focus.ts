@@ -9,7 +9,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Arrow keys, Home and End move the focus among the buttons inside; the first arrow goes to the first or the last. */
+/** Arrow keys, Home and End move the focus among the buttons inside. The first arrow key goes to the first or last one. */
 export function useArrowFocus(container: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
   return (event) => {
     const step = STEPS[event.key];

@@ -1,12 +1,12 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 
 export interface BoardRow {
-  /** The question's place in the run. */
+  /** The index of the question in the run. */
   n: number;
   question: RunQuestion;
 }
 
-/** The rows of a board: the connect questions next to each other that share the partners of question `n`. */
+/** The rows of a board: the neighbouring connect questions that have the same partners as question `n`. */
 export function boardAround(questions: readonly RunQuestion[], n: number): BoardRow[] {
   const partners = partnersOf(questions[n]);
   const belongs = (at: number) => partners !== undefined && partnersOf(questions[at]) === partners;

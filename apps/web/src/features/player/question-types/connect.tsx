@@ -1,40 +1,24 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
-import { useArrowFocus } from '../parts/use-arrow-focus.ts';
-import { digitOf, useKeys } from '../parts/use-keys.ts';
+import { useChoice } from '../parts/use-choice.ts';
 import { rightAnswer, shownWord } from '../run/run-question.ts';
 import classes from './connect.module.css';
 import { type BoardRow, boardAround } from './connect-board.ts';
 
-/** Finding the partner of the marked word on a board; pairs that were joined stay joined until the board is done. */
+/** Finding the partner of the marked word on a board. Joined pairs stay joined until the board is done. */
 export function ConnectScreen({ question, questions, n, languages, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const partners = question.answers ?? [];
   const rows = boardAround(questions, n);
   const isAsking = question.response === null;
-  const group = useRef<HTMLFieldSetElement>(null);
-  const moveFocus = useArrowFocus(group);
+  const { group, choose } = useChoice(partners, isAsking, onAnswer);
 
   useLayoutEffect(() => {
-    group.current?.focus({ preventScroll: true });
     group.current?.querySelector('[data-current]')?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
-
-  const choose = (index: number) => {
-    const partner = partners[index];
-    if (isAsking && partner !== undefined) onAnswer(partner);
-  };
-
-  useKeys((event) => {
-    const digit = digitOf(event);
-    if (digit !== undefined && digit <= partners.length) {
-      event.preventDefault();
-      choose(digit - 1);
-    } else moveFocus(event);
-  }, isAsking);
+  }, [group]);
 
   return (
     <>
@@ -45,19 +29,7 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
         data-long={isLong(rows, partners) || undefined}
         aria-label={t('task.connect')}
       >
-        <ul className={classes.column} lang={languages.shown.code}>
-          {rows.map((row) => (
-            <li
-              key={row.n}
-              className={classes.card}
-              data-current={row.n === n || undefined}
-              data-outcome={outcomeOf(row.question)}
-              aria-current={row.n === n ? 'true' : undefined}
-            >
-              {shownWord(row.question)}
-            </li>
-          ))}
-        </ul>
+        <Words rows={rows} current={n} lang={languages.shown.code} />
         <Lines rows={rows} partners={partners} />
         <ul className={classes.column} lang={languages.asked.code}>
           {partners.map((partner, index) => (
@@ -87,11 +59,29 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
   );
 }
 
+function Words({ rows, current, lang }: { rows: BoardRow[]; current: number; lang: string }) {
+  return (
+    <ul className={classes.column} lang={lang}>
+      {rows.map(({ n, question }) => (
+        <li
+          key={n}
+          className={classes.card}
+          data-current={n === current || undefined}
+          data-outcome={outcomeOf(question)}
+          aria-current={n === current ? 'true' : undefined}
+        >
+          {shownWord(question)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function isLong(rows: BoardRow[], partners: readonly string[]): boolean {
   return [...rows.map(({ question }) => shownWord(question)), ...partners].some((text) => text.length > 30);
 }
 
-/** The joined pairs, drawn between the columns; in a column all rows are of one height. */
+/** Lines between the joined pairs. All rows of a column have the same height. */
 function Lines({ rows, partners }: { rows: BoardRow[]; partners: readonly string[] }) {
   const middle = (index: number, count: number) => ((index + 0.5) / count) * 100;
   return (
@@ -115,7 +105,7 @@ function Lines({ rows, partners }: { rows: BoardRow[]; partners: readonly string
   );
 }
 
-/** A wrong choice is joined with the right partner in the end: that pair is worth seeing. */
+/** After a wrong choice the word is joined with the right partner, because that pair is the one to remember. */
 function joinedPartner(question: RunQuestion): string | null {
   if (question.response === null) return null;
   return question.valid === false ? rightAnswer(question) : question.response;

@@ -1,15 +1,16 @@
 import { specialLetters } from '@slovickovo/domain/languages/special-letters';
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FootButton, KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
+import { AnswerFoot } from '../parts/answer-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
-import { isForButton, useKeys } from '../parts/use-keys.ts';
+import { TypingField } from '../parts/typing-field.tsx';
+import { useTypingKeys } from '../parts/use-typing-keys.ts';
 import classes from './filling.module.css';
 import { boxesResponse, emptyBoxes, goTo, hasLetters, type LetterBoxes, typeInto } from './letter-boxes.ts';
 import { LetterKeys } from './letter-keys.tsx';
 import { useLetterInput } from './use-letter-input.ts';
 
-/** Completing the answer in letter boxes, with the given letters in their places. */
+/** Completing the answer in letter boxes, some of which are given. */
 export function FillingScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const { code } = languages.asked;
@@ -21,34 +22,19 @@ export function FillingScreen({ question, languages, onAnswer, verdict }: Questi
 
   const answer = () => hasLetters(boxes) && onAnswer(boxesResponse(boxes));
 
-  useKeys((event) => {
-    if (event.key === 'Enter' && !isForButton(event)) {
-      event.preventDefault();
-      if (!event.repeat) answer();
-    } else if (event.key.length === 1 && event.key !== ' ' && event.target !== ref.current) {
-      // The letter of this very key goes where the focus goes.
-      ref.current?.focus({ preventScroll: true });
-    }
-  }, isAsking);
+  useTypingKeys({ field: ref, isAsking, onAnswer: answer });
 
   return (
     <>
       <div className={classes.board} data-outcome={outcomeOf(question)} lang={code}>
         <div className={classes.area}>
-          <input
+          <TypingField
             ref={ref}
             {...field}
+            isAsking={isAsking}
             className={classes.field}
-            type="text"
-            inputMode="text"
-            enterKeyHint="done"
-            autoCapitalize="off"
-            autoCorrect="off"
-            autoComplete="off"
-            spellCheck={false}
             aria-label={t('task.filling')}
             aria-describedby={pattern}
-            readOnly={!isAsking && !isTouched()}
           />
           <p id={pattern} className={classes.spoken}>
             {boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? t('emptyBox')).join(', ')}
@@ -67,14 +53,12 @@ export function FillingScreen({ question, languages, onAnswer, verdict }: Questi
         )}
       </div>
       {isAsking ? (
-        <PlayerFoot message={<KeyHint keys={['Enter']}>{t('hint.filling')}</KeyHint>}>
-          <FootButton isQuiet onClick={() => onAnswer('')}>
-            {t('dontKnow')}
-          </FootButton>
-          <FootButton disabled={!hasLetters(boxes)} onClick={answer}>
-            {t('answer')}
-          </FootButton>
-        </PlayerFoot>
+        <AnswerFoot
+          hint={t('hint.filling')}
+          isEmpty={!hasLetters(boxes)}
+          onAnswer={answer}
+          onGiveUp={() => onAnswer('')}
+        />
       ) : (
         verdict
       )}
@@ -88,12 +72,12 @@ interface BoxesProps {
   onBox: (index: number) => void;
 }
 
-/** For the eye; the field and its description are for the ear. */
+/** The boxes are for sighted players; screen readers use the field and its description. */
 function Boxes({ boxes, isAsking, onBox }: BoxesProps) {
   const words = wordsOf(boxes.mask);
   const longest = Math.max(...words.map((word) => word.length));
   const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current box is another element then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when `at` changes, the ref holds another element.
   useLayoutEffect(() => {
     current.current?.scrollIntoView?.({ block: 'nearest' });
   }, [boxes.at]);
@@ -132,7 +116,7 @@ function Boxes({ boxes, isAsking, onBox }: BoxesProps) {
   );
 }
 
-/** The places of the boxes word by word; a space is the gap between two words. */
+/** The indexes of the boxes, word by word. A space separates two words. */
 function wordsOf(mask: LetterBoxes['mask']): number[][] {
   const words: number[][] = [[]];
   mask.forEach((given, index) => {
@@ -140,9 +124,4 @@ function wordsOf(mask: LetterBoxes['mask']): number[][] {
     else words.at(-1)?.push(index);
   });
   return words.filter((word) => word.length > 0);
-}
-
-/** Where a finger is the pointer, a read-only field would close the on-screen keyboard between two questions. */
-export function isTouched(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches;
 }

@@ -1,44 +1,23 @@
-import { graphemes } from '@slovickovo/domain/text/normalise';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { SPACE_TILE } from '@slovickovo/domain/question-types/letters';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FootButton, KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
+import { AnswerFoot } from '../parts/answer-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
-import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from './folding.module.css';
-import { type PlacedTiles, placeTile, SPACE_TILE, takeTileBack, tileFor, tilesResponse } from './letter-tiles.ts';
+import { useTiles } from './use-tiles.ts';
 
-/** More tiles than this would not fit twice on a phone. */
+/** More tiles than this do not fit twice on a phone: among the tiles and in the answer. */
 const MANY_TILES = 14;
 
-/** Composing the answer from tiles: pressed or typed they go to the end of the answer, and back again. */
+/** Composing the answer from tiles. A tile that is pressed or typed goes to the end of the answer. */
 export function FoldingScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const characters = question.characters ?? [];
   const isAsking = question.response === null;
-  const [placed, setPlaced] = useState<PlacedTiles>([]);
   const group = useRef<HTMLFieldSetElement>(null);
+  const { placed, answer, place, takeBack } = useTiles({ characters, isAsking, onAnswer });
 
   useLayoutEffect(() => group.current?.focus({ preventScroll: true }), []);
-
-  const answer = () => placed.length > 0 && onAnswer(tilesResponse(characters, placed));
-  const type = (text: string) =>
-    setPlaced((before) =>
-      graphemes(text).reduce((tiles, typed) => {
-        const tile = tileFor(typed, characters, tiles);
-        return tile === undefined ? tiles : placeTile(tiles, tile);
-      }, before),
-    );
-
-  useKeys((event) => {
-    const isPress = event.key === 'Enter' || event.key === ' ';
-    if (isPress && isForButton(event)) return;
-    if (event.key === 'Enter') {
-      if (!event.repeat) answer();
-    } else if (event.key === 'Backspace') setPlaced((before) => before.slice(0, -1));
-    else if (graphemes(event.key).length === 1) type(event.key);
-    else return;
-    event.preventDefault();
-  }, isAsking);
 
   return (
     <>
@@ -52,14 +31,7 @@ export function FoldingScreen({ question, languages, onAnswer, verdict }: Questi
         lang={languages.asked.code}
       >
         <div className={classes.line}>
-          {/* Keeps the height that all tiles need, so that nothing below moves while the answer grows. */}
-          <div className={`${classes.tiles} ${classes.room}`} aria-hidden>
-            {characters.map((character, tile) => (
-              <span key={tileKey(tile)} className={classes.tile}>
-                {faceOf(character)}
-              </span>
-            ))}
-          </div>
+          <Room characters={characters} />
           <div className={classes.tiles}>
             {placed.map((tile) => (
               <Tile
@@ -67,7 +39,7 @@ export function FoldingScreen({ question, languages, onAnswer, verdict }: Questi
                 character={characters[tile] ?? ''}
                 label={t('takeBack', { letter: spoken(characters[tile]) })}
                 isPlaced
-                {...(isAsking && { onClick: () => setPlaced((before) => takeTileBack(before, tile)) })}
+                {...(isAsking && { onClick: () => takeBack(tile) })}
               />
             ))}
           </div>
@@ -79,20 +51,18 @@ export function FoldingScreen({ question, languages, onAnswer, verdict }: Questi
               character={character}
               label={t('place', { letter: spoken(character) })}
               isUsed={placed.includes(tile)}
-              {...(isAsking && { onClick: () => setPlaced((before) => placeTile(before, tile)) })}
+              {...(isAsking && { onClick: () => place(tile) })}
             />
           ))}
         </div>
       </fieldset>
       {isAsking ? (
-        <PlayerFoot message={<KeyHint keys={['Enter']}>{t('hint.folding')}</KeyHint>}>
-          <FootButton isQuiet onClick={() => onAnswer('')}>
-            {t('dontKnow')}
-          </FootButton>
-          <FootButton disabled={placed.length === 0} onClick={answer}>
-            {t('answer')}
-          </FootButton>
-        </PlayerFoot>
+        <AnswerFoot
+          hint={t('hint.folding')}
+          isEmpty={placed.length === 0}
+          onAnswer={answer}
+          onGiveUp={() => onAnswer('')}
+        />
       ) : (
         verdict
       )}
@@ -102,6 +72,19 @@ export function FoldingScreen({ question, languages, onAnswer, verdict }: Questi
   function spoken(character: string | undefined): string {
     return character === SPACE_TILE ? t('space') : (character ?? '');
   }
+}
+
+/** Reserves the height that all tiles need, so that nothing below moves while the answer grows. */
+function Room({ characters }: { characters: readonly string[] }) {
+  return (
+    <div className={`${classes.tiles} ${classes.room}`} aria-hidden>
+      {characters.map((character, tile) => (
+        <span key={tileKey(tile)} className={classes.tile}>
+          {faceOf(character)}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 interface TileProps {
@@ -121,7 +104,7 @@ function Tile({ character, label, isPlaced, isUsed = false, onClick }: TileProps
       data-used={isUsed || undefined}
       aria-label={label}
       aria-disabled={isUsed || !onClick}
-      // A click leaves the focus where Enter answers.
+      // A click must not move the focus to the tile, where Enter would press it instead of answering.
       onMouseDown={(event) => event.preventDefault()}
       onClick={isUsed ? undefined : onClick}
     >
@@ -134,7 +117,7 @@ function faceOf(character: string): string {
   return character === SPACE_TILE ? '␣' : character;
 }
 
-/** A tile is known by its place: letters repeat. */
+/** The key of a tile is its place, because letters repeat. */
 function tileKey(tile: number): string {
   return `tile-${tile}`;
 }

@@ -6,30 +6,30 @@ function boxesOf(mask: string) {
   return emptyBoxes([...mask].map((letter) => (letter === '_' ? null : letter)));
 }
 
-it('starts at the first box to fill in and passes the given letters over', () => {
+it('starts at the first box to fill in and skips the given letters', () => {
   const boxes = boxesOf('m_č_a');
   expect(boxes.at).toBe(1);
   expect(typeInto(boxes, 'a').at).toBe(3);
   expect(boxesResponse(typeInto(boxes, 'ak'))).toBe('mačka');
 });
 
-it('drops what is too much and what is no letter', () => {
+it('drops letters beyond the last box and characters that are not letters', () => {
   expect(boxesResponse(typeInto(boxesOf('__'), "p e's"))).toBe('pe');
 });
 
-it('marks the boxes that were left empty, and answers nothing with nothing', () => {
+it('marks empty boxes in the response; without any letter the response is empty', () => {
   expect(boxesResponse(typeInto(boxesOf('p__'), 'e'))).toBe('pe_');
   expect(boxesResponse(boxesOf('p__'))).toBe('');
 });
 
-it('erases the box before where the current one is empty', () => {
+it('erases the previous box if the current one is empty', () => {
   const full = typeInto(boxesOf('m_č_'), 'ak');
   expect(boxesResponse(eraseBack(full))).toBe('mač_');
   expect(boxesResponse(eraseBack(eraseBack(full)))).toBe('');
   expect(eraseBack(boxesOf('__'))).toEqual(boxesOf('__'));
 });
 
-it('erases and overwrites where the arrows lead', () => {
+it('erases and overwrites at the box that the arrows reach', () => {
   const back = goTo(typeInto(boxesOf('___'), 'pes'), 'first');
   expect(boxesResponse(eraseHere(back))).toBe('_es');
   expect(boxesResponse(typeInto(back, 'l'))).toBe('les');
@@ -38,7 +38,7 @@ it('erases and overwrites where the arrows lead', () => {
   expect(goTo(back, 'last').at).toBe(2);
 });
 
-it('puts an accent that comes late onto the letter before', () => {
+it('adds a late accent to the previous letter', () => {
   expect(boxesResponse(typeInto(typeInto(boxesOf('__'), 'c'), '\u030c'))).toBe('č_');
 });
 

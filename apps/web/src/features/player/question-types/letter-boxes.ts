@@ -1,17 +1,17 @@
 import { isLetter } from '@slovickovo/domain/question-types/letters';
 import { comparable, graphemes } from '@slovickovo/domain/text/normalise';
 
-/** The letter boxes of a filling: one grapheme each, some of them given. */
+/** The letter boxes of an answer: one grapheme each, some of them given. */
 export interface LetterBoxes {
-  /** The given letters; null where one is to be filled in. */
+  /** The given letters; null for a box to fill in. */
   mask: readonly (string | null)[];
-  /** What was filled in; null where nothing is. */
+  /** The letters that were filled in; null for an empty box. */
   letters: readonly (string | null)[];
-  /** The box the next letter goes to; the number of boxes when the last one is done. */
+  /** The index of the box for the next letter; the number of boxes after the last one. */
   at: number;
 }
 
-/** Stands for a box that was left empty. */
+/** Stands for an empty box in a response. */
 const GAP = '_';
 
 export function emptyBoxes(mask: readonly (string | null)[]): LetterBoxes {
@@ -19,14 +19,14 @@ export function emptyBoxes(mask: readonly (string | null)[]): LetterBoxes {
   return { ...boxes, at: openBox(boxes, 0, 1) ?? mask.length };
 }
 
-/** Puts letters into the boxes from the current one on; what is no letter is passed over, what is too much is dropped. */
+/** Fills boxes with letters, from the current one on. Skips characters that are not letters; drops letters beyond the last box. */
 export function typeInto(boxes: LetterBoxes, text: string): LetterBoxes {
   return graphemes(text).filter(isLetter).reduce(typeLetter, boxes);
 }
 
 /**
- * Fills the boxes from the clipboard: with the missing letters, or with a whole answer in which the given letters are
- * where they belong.
+ * Fills the boxes from the clipboard: with the missing letters, or with a whole answer whose given letters are in their
+ * places.
  */
 export function pasteInto(boxes: LetterBoxes, text: string): LetterBoxes {
   const pasted = graphemes(text).filter(isLetter);
@@ -38,7 +38,7 @@ export function pasteInto(boxes: LetterBoxes, text: string): LetterBoxes {
   return typeInto(emptyBoxes(boxes.mask), missing.join(''));
 }
 
-/** Empties the current box, or the one before it when it is empty already. */
+/** Empties the current box, or the one before it if the current one is already empty. */
 export function eraseBack(boxes: LetterBoxes): LetterBoxes {
   if (boxes.letters[boxes.at]) return { ...boxes, letters: boxes.letters.with(boxes.at, null) };
   const before = openBox(boxes, boxes.at - 1, -1);
@@ -65,14 +65,14 @@ export function hasLetters({ letters }: LetterBoxes): boolean {
   return letters.some((letter) => letter !== null);
 }
 
-/** The whole answer in one string, with a mark for every box left empty; empty when nothing was filled in. */
+/** The whole answer as one string, with `_` for every empty box; an empty string if nothing was filled in. */
 export function boxesResponse(boxes: LetterBoxes): string {
   if (!hasLetters(boxes)) return '';
   return boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? GAP).join('');
 }
 
 function typeLetter(boxes: LetterBoxes, letter: string): LetterBoxes {
-  // An accent that comes after its letter belongs to the letter before.
+  // An accent that is typed after its letter belongs to the previous letter.
   if (/^\p{M}/u.test(letter)) return addAccent(boxes, letter);
   if (boxes.at >= boxes.mask.length) return boxes;
   const letters = boxes.letters.with(boxes.at, letter);
@@ -86,7 +86,7 @@ function addAccent(boxes: LetterBoxes, accent: string): LetterBoxes {
   return { ...boxes, letters: boxes.letters.with(before, (letter + accent).normalize('NFC')) };
 }
 
-/** The nearest box to fill in, from `index` on in one direction. */
+/** The nearest box to fill in, starting at `index` and going in one direction. */
 function openBox({ mask }: Pick<LetterBoxes, 'mask'>, index: number, step: 1 | -1): number | undefined {
   for (let at = index; at >= 0 && at < mask.length; at += step) {
     if (mask[at] === null) return at;

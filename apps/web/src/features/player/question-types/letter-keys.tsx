@@ -11,7 +11,7 @@ interface LetterKeysProps {
   onLetter: (letter: string) => void;
 }
 
-/** Keys for the letters a keyboard may lack. They are one stop of the Tab key; arrows move among them. */
+/** Keys for letters that a keyboard may lack. The Tab key reaches them as one stop; arrows move among them. */
 export function LetterKeys({ letters, lang, onLetter }: LetterKeysProps) {
   const { t } = useTranslation('player');
   const [isUpper, setUpper] = useState(false);
@@ -29,7 +29,7 @@ export function LetterKeys({ letters, lang, onLetter }: LetterKeysProps) {
       role="toolbar"
       aria-label={t('letterKeys')}
       lang={lang}
-      // A key pressed by hand leaves the focus in the boxes, and an on-screen keyboard open.
+      // A click must not move the focus out of the boxes, which would close an on-screen keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => moveFocus(event.nativeEvent)}
     >
@@ -54,7 +54,7 @@ export function LetterKeys({ letters, lang, onLetter }: LetterKeysProps) {
   );
 }
 
-/** A letter whose capital would be two letters (ß) has none here. */
+/** The capital letter; the letter itself if its capital would be two letters (ß). */
 function capital(letter: string, lang: string): string {
   const upper = letter.toLocaleUpperCase(lang);
   return graphemes(upper).length === 1 ? upper : letter;

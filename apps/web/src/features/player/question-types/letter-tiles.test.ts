@@ -21,11 +21,11 @@ describe('a typed letter', () => {
   });
 });
 
-it('answers with the tiles in their order, the space tile as a space', () => {
+it('responds with the placed tiles in order, the space tile as a space', () => {
   expect(tilesResponse(['_', 't', 'a', 's'], [1, 0, 3, 2])).toBe('t sa');
 });
 
-it('never loses a tile and never has one twice', () => {
+it('never loses a tile and never uses one twice', () => {
   const characters = ['m', 'a', 'č', 'k', 'a', '_', 'ß'];
   const move = fc.oneof(
     fc.record({ place: fc.nat({ max: characters.length - 1 }) }),

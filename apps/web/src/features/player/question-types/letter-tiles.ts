@@ -1,9 +1,7 @@
+import { SPACE_TILE } from '@slovickovo/domain/question-types/letters';
 import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
 
-/** The tile of a space. */
-export const SPACE_TILE = '_';
-
-/** The places, among all tiles, of those put into the answer, in the order of the answer. */
+/** The indexes of the tiles in the answer, in the order of the answer. */
 export type PlacedTiles = readonly number[];
 
 export function placeTile(placed: PlacedTiles, tile: number): PlacedTiles {
@@ -15,8 +13,8 @@ export function takeTileBack(placed: PlacedTiles, tile: number): PlacedTiles {
 }
 
 /**
- * The tile a typed character takes, or undefined: the very letter, else the letter in another case, else one that differs
- * by accents alone ("c" takes "č" when no "c" is left), else one that is written with several letters ("s" takes "ß").
+ * The tile that a typed character takes, or undefined: the same letter, else the letter in the other case, else one that
+ * differs in accents only ("c" takes "č" when no "c" is left), else one that folds to several letters ("s" takes "ß").
  */
 export function tileFor(typed: string, characters: readonly string[], placed: PlacedTiles): number | undefined {
   const wanted = (typed === ' ' ? SPACE_TILE : typed).normalize('NFC');
@@ -34,7 +32,7 @@ export function tileFor(typed: string, characters: readonly string[], placed: Pl
   return undefined;
 }
 
-/** The whole answer in one string. */
+/** The whole answer as one string. */
 export function tilesResponse(characters: readonly string[], placed: PlacedTiles): string {
   return placed.map((index) => (characters[index] === SPACE_TILE ? ' ' : (characters[index] ?? ''))).join('');
 }

@@ -6,7 +6,7 @@ import { FillingScreen } from './filling.tsx';
 import { FoldingScreen } from './folding.tsx';
 import { SelectScreen } from './select.tsx';
 
-/** Every question type and its screen; its rules are in the domain's `question-types`. A type without one does not compile. */
+/** All question types and their screens; the rules are in the domain's `question-types`. A type without one does not compile. */
 export const QUESTION_SCREENS = {
   folding: FoldingScreen,
   filling: FillingScreen,

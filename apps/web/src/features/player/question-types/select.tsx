@@ -1,39 +1,22 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
-import { useArrowFocus } from '../parts/use-arrow-focus.ts';
-import { digitOf, useKeys } from '../parts/use-keys.ts';
+import { useChoice } from '../parts/use-choice.ts';
 import { rightAnswer } from '../run/run-question.ts';
 import classes from './select.module.css';
 
-/** Choosing the answer: an option pressed, by hand or by its digit, is the answer at once. */
+/** Choosing the answer: pressing an option, or its digit, answers at once. */
 export function SelectScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const options = question.answers ?? [];
   const isAsking = question.response === null;
   const [chosen, setChosen] = useState<number | null>(null);
-  const group = useRef<HTMLFieldSetElement>(null);
-  const moveFocus = useArrowFocus(group);
-
-  // On the group and not on an option: a second Enter from the last question must not choose one.
-  useLayoutEffect(() => group.current?.focus({ preventScroll: true }), []);
-
-  const choose = (index: number) => {
-    const option = options[index];
-    if (!isAsking || option === undefined) return;
+  const { group, choose } = useChoice(options, isAsking, (option, index) => {
     setChosen(index);
     onAnswer(option);
-  };
-
-  useKeys((event) => {
-    const digit = digitOf(event);
-    if (digit !== undefined && digit <= options.length) {
-      event.preventDefault();
-      choose(digit - 1);
-    } else moveFocus(event);
-  }, isAsking);
+  });
 
   return (
     <>
@@ -57,11 +40,7 @@ export function SelectScreen({ question, languages, onAnswer, verdict }: Questio
               aria-disabled={!isAsking}
               onClick={() => choose(index)}
             >
-              <span className={classes.digit} aria-hidden>
-                {mark === 'right' ? <IconCheck size={20} stroke={2.5} /> : null}
-                {mark === 'wrong' ? <IconX size={20} stroke={2.5} /> : null}
-                {mark === 'right' || mark === 'wrong' ? null : index + 1}
-              </span>
+              <OptionSign mark={mark} digit={index + 1} />
               <span className={classes.text} lang={languages.asked.code}>
                 {option}
               </span>
@@ -78,13 +57,26 @@ export function SelectScreen({ question, languages, onAnswer, verdict }: Questio
   );
 }
 
+type Mark = 'right' | 'wrong' | 'chosen' | 'other' | 'open';
+
+/** The digit that chooses the option; a tick or a cross once it is right or wrong. */
+function OptionSign({ mark, digit }: { mark: Mark; digit: number }) {
+  return (
+    <span className={classes.digit} aria-hidden>
+      {mark === 'right' && <IconCheck size={20} stroke={2.5} />}
+      {mark === 'wrong' && <IconX size={20} stroke={2.5} />}
+      {mark !== 'right' && mark !== 'wrong' && digit}
+    </span>
+  );
+}
+
 interface Marked {
   option: string;
   question: QuestionScreenProps['question'];
   isChosen: boolean;
 }
 
-function markOf({ option, question, isChosen }: Marked): 'right' | 'wrong' | 'chosen' | 'other' | 'open' {
+function markOf({ option, question, isChosen }: Marked): Mark {
   if (question.response === null) return 'open';
   if (question.valid === null) return isChosen ? 'chosen' : 'other';
   const isAnswer = option === question.response || isChosen;

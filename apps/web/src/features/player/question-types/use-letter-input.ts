@@ -15,24 +15,24 @@ interface LetterInput {
 }
 
 /**
- * Always in the field, so that an on-screen keyboard has something to delete: it tells of a deletion by nothing but the
- * changed text. Being no letter it never gets into a box.
+ * Always in the field, so that an on-screen keyboard has something to delete: such keyboards report a deletion only by the
+ * changed text. A space is not a letter, so it never gets into a box.
  */
 const SENTINEL = ' ';
 
 const MOVES = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last' } as const;
 
 /**
- * A text field without text of its own: whatever is typed, composed or pasted into it goes to the letter boxes.
+ * A text field that keeps no text: everything typed, composed or pasted into it goes to the letter boxes.
  *
- * Letters being composed (a dead key, or a whole word on a phone) are shown in the boxes at once and put there anew with
- * every change, from the boxes as they were when the composition began.
+ * Letters being composed (a dead key, or a whole word on a phone) appear in the boxes at once. Every change of the
+ * composition starts again from the boxes as they were before it.
  */
 export function useLetterInput({ boxes, setBoxes, isAsking }: LetterInput) {
   const input = useRef<HTMLInputElement>(null);
   const composedOn = useRef<LetterBoxes | null>(null);
 
-  // A new question: the field waits for the first letter.
+  // Each question mounts a new field, ready for the first letter.
   useLayoutEffect(() => {
     empty(input);
     input.current?.focus({ preventScroll: true });
@@ -45,7 +45,7 @@ export function useLetterInput({ boxes, setBoxes, isAsking }: LetterInput) {
     defaultValue: SENTINEL,
     onInput(event: FormEvent<HTMLInputElement>) {
       if (isAsking) take(composedOn.current ?? boxes, event.currentTarget.value);
-      // The text of a composition belongs to the keyboard until it ends.
+      // Clearing the field during a composition would break the composition.
       if (composedOn.current === null) empty(input);
     },
     onCompositionStart() {

@@ -30,7 +30,7 @@ async function responses(of = MINE) {
   return [...(await openOutbox(of).read())];
 }
 
-it('gives back after a reload what was kept before it', async () => {
+it('returns the kept answers after a reload', async () => {
   await openOutbox(MINE).add(0, 'pes');
   await openOutbox(MINE).add(1, '');
   expect(await responses()).toEqual([
@@ -45,7 +45,7 @@ it('keeps the first answer to a question: two tabs share the outbox', async () =
   expect(await responses()).toEqual([[0, 'pes']]);
 });
 
-it('forgets what the server has', async () => {
+it('removes the answers that the server has', async () => {
   const outbox = openOutbox(MINE);
   for (const n of [0, 1, 2]) await outbox.add(n, 'pes');
   await outbox.settle(2);
@@ -62,7 +62,7 @@ it('keeps users and runs apart, and drops a user’s other runs', async () => {
   await vi.waitFor(() => expect([...storage.entries.keys()]).toEqual(['1:7', '2:7']));
 });
 
-it('lets the run go on where the browser keeps nothing', async () => {
+it('lets the run continue in a browser without storage', async () => {
   storage.isBroken = true;
   const outbox = openOutbox(MINE);
   await outbox.add(0, 'pes');

@@ -3,15 +3,15 @@ import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import { percent, pointsForQuestion } from '@slovickovo/domain/scoring/points';
 import type { Payload } from '../../../lib/api/call-api.ts';
 import { toldQuestion } from '../../../lib/told-question.ts';
+import type { RunBackend } from './run-backend.ts';
 import { judge } from './run-question.ts';
-import type { RunWorld } from './run-store.ts';
 
-/** Questions as a run would ask them, with the task around them. */
+/** Questions as a run would ask them, and their task. */
 export type Preview = Payload<typeof runs.preview>;
 
 const MINUTE_MS = 60_000;
 
-/** A run that no server knows: open, so that it is judged here, and with the limit of the task. */
+/** A run that no server knows. It is open, so the browser judges it, and has the time limit of the task. */
 export function previewRun({ questions, test }: Preview): Run {
   const now = new Date().toISOString();
   return {
@@ -36,8 +36,8 @@ export function previewRun({ questions, test }: Preview): Run {
   };
 }
 
-/** What a server does for a run, done in memory: answers are judged and summed by the same rules, nothing is kept. */
-export function previewWorld(started: Run): RunWorld {
+/** Does in memory what the server does for a run: judges and sums up by the same rules. Nothing is kept. */
+export function previewBackend(started: Run): RunBackend {
   let run = started;
   return {
     outbox: { read: async () => new Map(), add: async () => {}, settle: async () => {}, clear: async () => {} },

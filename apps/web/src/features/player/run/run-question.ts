@@ -3,23 +3,23 @@ import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { toldQuestion } from '../../../lib/told-question.ts';
 
-/** The side a question shows; it is there in sealed runs too. */
+/** The side that the question shows, in sealed runs too. */
 export function shownWord({ wType, word }: RunQuestion): string {
   return word[wType] ?? '';
 }
 
-/** The asked side as it is written, or null where the server has not told it yet. */
+/** The asked side as it is written, or null if the server has not sent it yet. */
 export function rightAnswer({ wType, word }: RunQuestion): string | null {
   return word[otherSide(wType)];
 }
 
-/** The languages of the shown and of the asked side. */
+/** The languages of the shown side and of the asked side. */
 export function languagesOf({ wType }: RunQuestion, { language_from, language_to }: Run['test']) {
   const sides = { from: language_from, to: language_to };
   return { shown: sides[wType], asked: sides[otherSide(wType)] };
 }
 
-/** The browser's own verdict, by the rule the server judges with; null in a sealed run, where only the server can say. */
+/** The browser's verdict, by the same rule as the server's; null in a sealed run, where only the server can judge. */
 export function judge(question: RunQuestion, response: string, { diacritic }: { diacritic: boolean }): boolean | null {
   const told = toldQuestion(question);
   return told && isCorrect(told, response, { diacritic });

@@ -15,14 +15,14 @@ const reply = (run: Run): RunEvent => ({ type: 'replied', run, at: 10 });
 const lost: RunEvent = { type: 'failed', because: 'unreachable' };
 
 describe('an open run', () => {
-  it('judges an answer at once and waits for the player to go on', () => {
+  it('judges an answer at once and waits until the player continues', () => {
     const state = played(sampleRun(), answer('pes'));
     expect(state.phase).toBe('answered');
     expect(questionAt(state, 0)).toMatchObject({ response: 'pes', valid: true });
     expect(pendingAnswers(state)).toEqual([{ n: 0, response: 'pes' }]);
   });
 
-  it('takes one answer to a question', () => {
+  it('accepts one answer to a question', () => {
     expect(questionAt(played(sampleRun(), answer('dom'), answer('pes')), 0)?.response).toBe('dom');
   });
 
@@ -32,7 +32,7 @@ describe('an open run', () => {
     expect(answeredCount(state)).toBe(3);
   });
 
-  it('goes on at the first question without an answer, stored or kept on this device', () => {
+  it('continues at the first question without an answer, stored or kept on this device', () => {
     const stored = sampleServer(sampleRun()).save({ answers: [{ n: 0, response: 'pes' }] });
     const state = startRunState(stored, new Map([[1, 'pes']]), 0);
     expect(state).toMatchObject({ n: 2, phase: 'asking' });
@@ -40,34 +40,34 @@ describe('an open run', () => {
     expect(pendingAnswers(state)).toEqual([{ n: 1, response: 'pes' }]);
   });
 
-  it('does not take up a kept answer behind a gap', () => {
+  it('ignores a kept answer after a gap', () => {
     const state = startRunState(sampleRun(), new Map([[1, 'pes']]), 0);
     expect(state.n).toBe(0);
     expect(pendingAnswers(state)).toEqual([]);
   });
 
-  it('finishes at once where everything was answered on an earlier visit', () => {
+  it('finishes at once if everything was answered on an earlier visit', () => {
     const kept = new Map(SAMPLE_QUESTIONS.map((_, n) => [n, 'pes']));
     expect(startRunState(sampleRun(), kept, 0).phase).toBe('finishing');
   });
 });
 
 describe('a reply of the server', () => {
-  it('overrules what was answered here: another window was first', () => {
+  it('overrules the answer given here if another window was first', () => {
     const elsewhere = sampleServer(sampleRun()).save({ answers: [{ n: 0, response: 'dom' }] });
     const state = played(sampleRun(), answer('pes'), reply(elsewhere));
     expect(questionAt(state, 0)).toMatchObject({ response: 'dom', valid: false });
     expect(pendingAnswers(state)).toEqual([]);
   });
 
-  it('leads past questions that were answered in another window', () => {
+  it('skips questions that were answered in another window', () => {
     const elsewhere = sampleServer(sampleRun()).save({
       answers: [0, 1].map((n) => ({ n, response: 'pes' })),
     });
     expect(played(sampleRun(), reply(elsewhere))).toMatchObject({ n: 2, phase: 'asking', overtaken: true });
   });
 
-  it('leaves the verdict on the screen until the player goes on', () => {
+  it('leaves the verdict on the screen until the player continues', () => {
     const elsewhere = sampleServer(sampleRun()).save({ answers: [0, 1].map((n) => ({ n, response: 'pes' })) });
     const state = played(sampleRun(), answer('pes'), reply(elsewhere));
     expect(state).toMatchObject({ n: 0, phase: 'answered', overtaken: false });
@@ -79,7 +79,7 @@ describe('a reply of the server', () => {
     expect(played(sampleRun(), answer('pes'), reply(finished)).phase).toBe('finished');
   });
 
-  it('tells a run that was given up elsewhere from one quit here', () => {
+  it('distinguishes a run discarded elsewhere from one quit here', () => {
     const discarded = sampleServer(sampleRun()).save({ discard: true });
     expect(played(sampleRun(), reply(discarded))).toMatchObject({ phase: 'closed', refusal: 'run_closed' });
     expect(played(sampleRun(), { type: 'quit' }, reply(discarded)).phase).toBe('quit');
@@ -90,7 +90,7 @@ describe('a reply of the server', () => {
 describe('a sealed run', () => {
   const run = sampleRun(SAMPLE_QUESTIONS, { mode: 'sealed' });
 
-  it('has no verdict until the server gives one, and never waits with the next question', () => {
+  it('has no verdict until the server sends one, and does not delay the next question', () => {
     const server = sampleServer(run);
     const state = played(server.run(), answer('pes'));
     expect(questionAt(state, 0)).toMatchObject({ response: 'pes', valid: null, word: { to: null } });
@@ -114,13 +114,13 @@ describe('saving', () => {
     expect(runReducer(whole, { type: 'settled' }).saving).toBe('calm');
   });
 
-  it('says nothing of a failure after the end', () => {
+  it('ignores a failure after the end', () => {
     const finished = sampleServer(sampleRun()).save({ date_finished: 'now' });
     expect(played(sampleRun(), reply(finished), lost).saving).toBe('calm');
   });
 });
 
-it('finishes when the time is over, also in the middle of a question', () => {
+it('finishes when the time is up, also during a question', () => {
   expect(played(sampleRun(), { type: 'time-up' }).phase).toBe('finishing');
   expect(played(sampleRun(), answer('pes'), { type: 'time-up' }).phase).toBe('finishing');
 });

@@ -1,43 +1,43 @@
 import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { judge } from './run-question.ts';
 
-/** An answer given in this browser; `valid` is the browser's verdict, null where only the server can judge. */
+/** An answer given in this browser; `valid` is the browser's verdict, null if only the server can judge. */
 export interface GivenAnswer {
   response: string;
   valid: boolean | null;
 }
 
 /**
- * - `asking`: a question waits for its answer; `answered`: it has one, its verdict is on the screen.
- * - `finishing`, `quitting`: nothing more is asked, the server has yet to confirm.
- * - `finished`, `quit`: confirmed; `closed`: the run went on or ended without this browser (`refusal` says how).
+ * - `asking`: a question waits for its answer; `answered`: it has one, and the verdict is on the screen.
+ * - `finishing`, `quitting`: no more questions; the server has not confirmed yet.
+ * - `finished`, `quit`: confirmed. `closed`: the run ended outside this browser (`refusal` says how).
  */
 export type RunPhase = 'asking' | 'answered' | 'finishing' | 'quitting' | 'finished' | 'quit' | 'closed';
 
 /**
- * How saving goes: `calm`, as it should; `failing`, tried again by itself; `signed-out`, waiting for a sign-in; `saved`,
- * all is stored after it failed.
+ * The state of saving: `calm`, no problem; `failing`, retried automatically; `signed-out`, waiting for a sign-in; `saved`,
+ * everything is stored after a failure.
  */
 export type Saving = 'calm' | 'failing' | 'signed-out' | 'saved';
 
-/** Why the server knows no such open run: it was given up or voided, or its task is not the player's any more. */
+/** Why the server has no such open run: it was discarded or voided, or the player may not see its task any more. */
 export type RunRefusal = 'run_closed' | 'not_found';
 
 export interface RunState {
-  /** The last run the server told: the authority on everything stored. */
+  /** The run as the server last sent it: the authority on everything stored. */
   run: Run;
-  /** When `run` came, on the browser's monotonic clock, in milliseconds. */
+  /** When `run` arrived, on the browser's monotonic clock, in milliseconds. */
   received_at: number;
-  /** What was answered here, by question; in what the server has stored it is overruled. */
+  /** Answers given in this browser, by question. An answer that the server has stored overrules them. */
   given: ReadonlyMap<number, GivenAnswer>;
   /** The question on the screen. */
   n: number;
   phase: RunPhase;
   saving: Saving;
   refusal: RunRefusal | null;
-  /** The question on the screen was answered in another window, and the player went on without being asked. */
+  /** Another window answered the question on the screen, so the player was moved to the next one. */
   overtaken: boolean;
-  /** How much later the run ends than when it was opened here, in milliseconds: the teacher gave that time. */
+  /** The time that the teacher added since the run was opened here, in milliseconds. */
   granted_ms: number;
 }
 
@@ -52,7 +52,7 @@ export type RunEvent =
   | { type: 'refused'; refusal: RunRefusal }
   | { type: 'settled' };
 
-/** A run as it starts or is resumed; `kept` are answers of an earlier visit that may not have reached the server. */
+/** The state of a run that starts or is resumed. `kept`: answers of an earlier visit that may not have been sent. */
 export function startRunState(run: Run, kept: ReadonlyMap<number, string>, at: number): RunState {
   const given = new Map<number, GivenAnswer>();
   for (let n = run.result.current; ; n += 1) {
@@ -74,7 +74,7 @@ export function startRunState(run: Run, kept: ReadonlyMap<number, string>, at: n
   });
 }
 
-/** Everything that can happen to a run in the browser. An event that does not fit the phase changes nothing. */
+/** Applies an event. An event that does not fit the phase changes nothing. */
 export function runReducer(state: RunState, event: RunEvent): RunState {
   switch (event.type) {
     case 'answered':
@@ -93,7 +93,7 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
       if (isOver(state)) return state;
       return { ...state, saving: event.because === 'signed-out' ? 'signed-out' : 'failing' };
     case 'refused':
-      // Whoever quits a run that is over already has what they want.
+      // Quitting a run that is already over succeeds.
       return {
         ...state,
         phase: state.phase === 'quitting' ? 'quit' : 'closed',
@@ -105,7 +105,7 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
   }
 }
 
-/** The run with what changed in it. */
+/** The run after the change. */
 export function changedRun(run: Run, { current, questions: changes, ...changed }: RunChange): Run {
   const questions = [...run.result.questions];
   for (const { n, ...question } of changes) questions[n] = question;
@@ -120,7 +120,7 @@ export function isOver({ phase }: Pick<RunState, 'phase'>): boolean {
   return phase === 'finished' || phase === 'quit' || phase === 'closed';
 }
 
-/** The answers the server does not have yet, in order. */
+/** The answers that the server does not have yet, in order. */
 export function pendingAnswers({ run, given }: Pick<RunState, 'run' | 'given'>): { n: number; response: string }[] {
   return [...given]
     .filter(([n]) => n >= run.result.current)
@@ -128,7 +128,7 @@ export function pendingAnswers({ run, given }: Pick<RunState, 'run' | 'given'>):
     .sort((one, other) => one.n - other.n);
 }
 
-/** A question as it stands: what is stored counts, then what was answered here. */
+/** A question in its present state: with the stored answer, or else the one given here. */
 export function questionAt({ run, given }: Pick<RunState, 'run' | 'given'>, n: number): RunQuestion | undefined {
   const question = run.result.questions[n];
   const answer = given.get(n);
@@ -136,7 +136,7 @@ export function questionAt({ run, given }: Pick<RunState, 'run' | 'given'>, n: n
   return { ...question, ...answer };
 }
 
-/** How many questions have an answer, stored or not; they are answered in order, so it is also the next one's place. */
+/** The number of answered questions, stored or not. They are answered in order, so it is the index of the next one too. */
 export function answeredCount({ run, given }: Pick<RunState, 'run' | 'given'>): number {
   let n = run.result.current;
   while (given.has(n)) n += 1;
@@ -172,7 +172,7 @@ function replied(before: RunState, run: Run, at: number): RunState {
   return { ...state, saving };
 }
 
-/** What the server tells of the run now; a deadline that moved away is time that was given. */
+/** Takes over the run from a reply. A deadline that moved later means that the teacher added time. */
 function takeTime(state: RunState, run: Run, at: number): RunState {
   const [before, after] = [state.run.deadline, run.deadline];
   const moved = before === null || after === null ? 0 : Date.parse(after) - Date.parse(before);

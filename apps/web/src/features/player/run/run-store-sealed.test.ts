@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { play, settle, stopPlaying } from '../../../testing/play-run.ts';
 import { SAMPLE_QUESTIONS, sampleRun, type sampleServer } from '../../../testing/sample-run.ts';
+import { HEARTBEAT_EVERY_MS } from './run-clock.ts';
 import { questionAt } from './run-state.ts';
-import { SIGNAL_EVERY_MS } from './run-store.ts';
 
 const LOST = new ApiError('network', 0);
 
@@ -24,7 +24,7 @@ const SEALED_TEST = sampleRun(SAMPLE_QUESTIONS, {
 });
 
 describe('a sealed run', () => {
-  it('has its verdict and the right answer from the reply, and the next question at once', async () => {
+  it('shows the next question at once, and the verdict and right answer after the reply', async () => {
     const { store, server, save } = play({ run: SEALED_TEST });
     let release: () => void = () => undefined;
     save.mockImplementationOnce(async (body) => {
@@ -35,16 +35,16 @@ describe('a sealed run', () => {
     });
     store.answer('mačka');
     await settle();
-    expect(questionAt(store.getState(), 0)).toMatchObject({ valid: null, word: { from: 'dog', to: null } });
+    expect(questionAt(store.get(), 0)).toMatchObject({ valid: null, word: { from: 'dog', to: null } });
     store.proceed();
-    expect(store.getState()).toMatchObject({ phase: 'asking', n: 1 });
+    expect(store.get()).toMatchObject({ phase: 'asking', n: 1 });
     release();
     await settle();
-    expect(questionAt(store.getState(), 0)).toMatchObject({ valid: false, word: { from: 'dog', to: 'pes' } });
-    expect(store.getState()).toMatchObject({ phase: 'asking', n: 1, overtaken: false });
+    expect(questionAt(store.get(), 0)).toMatchObject({ valid: false, word: { from: 'dog', to: 'pes' } });
+    expect(store.get()).toMatchObject({ phase: 'asking', n: 1, overtaken: false });
   });
 
-  it('goes on without a network and has all verdicts when it is back', async () => {
+  it('continues without a network and has all verdicts when it is back', async () => {
     const { store, network, outbox } = play({ run: SEALED_TEST });
     network.failing = LOST;
     for (const response of ['pes', 'dom']) {
@@ -52,28 +52,28 @@ describe('a sealed run', () => {
       store.proceed();
       await settle();
     }
-    expect(store.getState()).toMatchObject({ n: 2, saving: 'failing' });
+    expect(store.get()).toMatchObject({ n: 2, saving: 'failing' });
     expect(outbox.kept.size).toBe(2);
     network.failing = null;
     window.dispatchEvent(new Event('online'));
     await settle();
-    expect([0, 1].map((n) => questionAt(store.getState(), n)?.valid)).toEqual([true, false]);
-    expect(store.getState()).toMatchObject({ n: 2, phase: 'asking', saving: 'saved' });
+    expect([0, 1].map((n) => questionAt(store.get(), n)?.valid)).toEqual([true, false]);
+    expect(store.get()).toMatchObject({ n: 2, phase: 'asking', saving: 'saved' });
   });
 
-  it('closes when the teacher took the run away, and sends nothing more', async () => {
+  it('closes after the teacher voided the run, and sends nothing more', async () => {
     const { store, network, save, outbox } = play({ run: SEALED_TEST });
     network.failing = new ApiError('run_closed', 409);
     store.answer('pes');
     await settle();
-    expect(store.getState()).toMatchObject({ phase: 'closed', refusal: 'run_closed' });
+    expect(store.get()).toMatchObject({ phase: 'closed', refusal: 'run_closed' });
     expect(outbox.kept.size).toBe(0);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('the sign of life', () => {
+describe('the heartbeat', () => {
   /** The server's side of more time. */
   function grant(server: ReturnType<typeof sampleServer>, minutes: number) {
     const { deadline, remaining_ms } = server.run();
@@ -83,49 +83,49 @@ describe('the sign of life', () => {
     });
   }
 
-  it('is given every ten seconds of a timed run, and of an exercise without a limit never', async () => {
+  it('is sent every ten seconds in a timed run, and never in an exercise without a limit', async () => {
     const test = play({ run: SEALED_TEST });
-    await vi.advanceTimersByTimeAsync(3 * SIGNAL_EVERY_MS);
-    expect(test.signal).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(3 * HEARTBEAT_EVERY_MS);
+    expect(test.sendHeartbeat).toHaveBeenCalledTimes(3);
     stopPlaying();
     const exercise = play();
-    await vi.advanceTimersByTimeAsync(3 * SIGNAL_EVERY_MS);
-    expect(exercise.signal).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3 * HEARTBEAT_EVERY_MS);
+    expect(exercise.sendHeartbeat).not.toHaveBeenCalled();
   });
 
-  it('brings the time the teacher added, and no banner when it is lost', async () => {
+  it('brings the time that the teacher added; a lost one shows no banner', async () => {
     const { store, server, network } = play({ run: SEALED_TEST });
     network.failing = LOST;
-    await vi.advanceTimersByTimeAsync(SIGNAL_EVERY_MS);
-    expect(store.getState()).toMatchObject({ saving: 'calm', granted_ms: 0 });
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_EVERY_MS);
+    expect(store.get()).toMatchObject({ saving: 'calm', granted_ms: 0 });
     network.failing = null;
     grant(server, 2);
-    await vi.advanceTimersByTimeAsync(SIGNAL_EVERY_MS);
-    expect(store.getState()).toMatchObject({ granted_ms: 120_000, run: { remaining_ms: 180_000 } });
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_EVERY_MS);
+    expect(store.get()).toMatchObject({ granted_ms: 120_000, run: { remaining_ms: 180_000 } });
   });
 
-  it('is asked before the time is over: with more of it the run goes on', async () => {
+  it('is sent before the run ends by time: with more time the run continues', async () => {
     const { store, server } = play({ run: SEALED_TEST });
     grant(server, 1);
     await store.endTime();
-    expect(store.getState().phase).toBe('asking');
+    expect(store.get().phase).toBe('asking');
     server.change({ remaining_ms: 0 });
     await store.endTime();
     await settle();
-    expect(store.getState().phase).toBe('finished');
+    expect(store.get().phase).toBe('finished');
   });
 
-  it('ends the run by itself when nobody answers at the end', async () => {
+  it('ends the run if the server does not reply at the deadline', async () => {
     const { store, network } = play({ run: SEALED_TEST });
     network.failing = LOST;
     await store.endTime();
-    expect(store.getState().phase).toBe('finishing');
+    expect(store.get().phase).toBe('finishing');
   });
 
   it('leads to the result of a run that was finished elsewhere', async () => {
     const { store, server } = play({ run: SEALED_TEST });
     server.save({ date_finished: 'now' });
-    await vi.advanceTimersByTimeAsync(SIGNAL_EVERY_MS);
-    expect(store.getState()).toMatchObject({ phase: 'finished', run: { points: 1 } });
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_EVERY_MS);
+    expect(store.get()).toMatchObject({ phase: 'finished', run: { points: 1 } });
   });
 });

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { play, settle, stopPlaying } from '../../../testing/play-run.ts';
 import { SAMPLE_QUESTIONS, sampleRun } from '../../../testing/sample-run.ts';
-import { RETRY_PAUSES_MS, SAVED_SHOWN_MS } from './run-store.ts';
+import { RETRY_PAUSES_MS } from './delivery.ts';
+import { SAVED_SHOWN_MS } from './run-state-store.ts';
 
 const LOST = new ApiError('network', 0);
 
@@ -19,14 +20,14 @@ describe('delivery', () => {
   it('has the verdict before anything is sent, and the answer in the outbox before that', async () => {
     const { store, outbox, save } = play();
     store.answer('pes');
-    expect(store.getState().phase).toBe('answered');
+    expect(store.get().phase).toBe('answered');
     expect(save).not.toHaveBeenCalled();
     await settle();
     expect(save).toHaveBeenCalledWith({ id: 7, known: 0, answers: [{ n: 0, response: 'pes' }] });
     expect(outbox.kept.size).toBe(0);
   });
 
-  it('sends one request at a time and takes along what waits', async () => {
+  it('sends one request at a time, and the next one carries the waiting answers', async () => {
     const { store, server, save, sent } = play();
     let release: () => void = () => undefined;
     save.mockImplementationOnce(async (body) => {
@@ -56,7 +57,7 @@ describe('delivery', () => {
     network.failing = LOST;
     store.answer('pes');
     await settle();
-    expect(store.getState().saving).toBe('failing');
+    expect(store.get().saving).toBe('failing');
     expect(outbox.kept.get(0)).toBe('pes');
     for (const [tries, pause] of RETRY_PAUSES_MS.entries()) {
       expect(save).toHaveBeenCalledTimes(tries + 1);
@@ -64,10 +65,10 @@ describe('delivery', () => {
     }
     network.failing = null;
     await vi.advanceTimersByTimeAsync(RETRY_PAUSES_MS.at(-1) ?? 0);
-    expect(store.getState().saving).toBe('saved');
+    expect(store.get().saving).toBe('saved');
     expect(outbox.kept.size).toBe(0);
     await vi.advanceTimersByTimeAsync(SAVED_SHOWN_MS);
-    expect(store.getState().saving).toBe('calm');
+    expect(store.get().saving).toBe('calm');
   });
 
   it('tries at once when the connection is back', async () => {
@@ -81,7 +82,7 @@ describe('delivery', () => {
     expect(server.run().result.current).toBe(1);
   });
 
-  it('waits for a sign-in instead of trying on, and loses nothing', async () => {
+  it('waits for a sign-in instead of retrying, and loses nothing', async () => {
     const { store, network, save, server } = play();
     network.failing = new ApiError('unauthenticated', 401);
     store.answer('pes');
@@ -89,25 +90,25 @@ describe('delivery', () => {
     await settle();
     store.answer('mačka');
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(store.getState().saving).toBe('signed-out');
+    expect(store.get().saving).toBe('signed-out');
     expect(save).toHaveBeenCalledTimes(1);
     network.failing = null;
     store.retry();
     await settle();
     expect(server.run().result.current).toBe(2);
-    expect(store.getState().saving).toBe('saved');
+    expect(store.get().saving).toBe('saved');
   });
 
-  it('does not ask a server again and again that stores nothing', async () => {
+  it('does not repeat a request without a pause when the server stores nothing', async () => {
     const { store, save } = play();
     save.mockImplementation(async () => sampleRun());
     store.answer('pes');
     await settle();
     expect(save).toHaveBeenCalledTimes(1);
-    expect(store.getState().saving).toBe('failing');
+    expect(store.get().saving).toBe('failing');
   });
 
-  it('delivers what an earlier visit left behind', async () => {
+  it('delivers the answers that an earlier visit left', async () => {
     const { server } = play({ kept: new Map([[0, 'pes']]) });
     await settle();
     expect(server.run().result.questions[0]).toMatchObject({ response: 'pes', valid: true });
@@ -123,7 +124,7 @@ describe('delivery', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('learns from a short reply what another window answered, and keeps what it knew', async () => {
+  it('takes answers of another window from a short reply, and keeps its own', async () => {
     const { store, server, sent } = play();
     store.answer('mačka');
     await settle();
@@ -133,16 +134,16 @@ describe('delivery', () => {
     await settle();
     expect(sent().at(-1)).toMatchObject({ known: 1 });
     // The server's first answer counts, not the one given here a moment later.
-    expect(store.getState().run.result).toEqual(server.run().result);
+    expect(store.get().run.result).toEqual(server.run().result);
     expect(server.run().result.questions.map(({ response }) => response)).toEqual(['mačka', 'mačka', null]);
   });
 
-  it('asks how the run stands when the page is looked at again', async () => {
+  it('asks how the run stands when the page becomes visible again', async () => {
     const { store, server } = play();
     server.save({ answers: [{ n: 0, response: 'pes' }] });
     document.dispatchEvent(new Event('visibilitychange'));
     await settle();
-    expect(store.getState()).toMatchObject({ n: 1, overtaken: true });
+    expect(store.get()).toMatchObject({ n: 1, overtaken: true });
   });
 });
 
@@ -153,18 +154,18 @@ describe('the end', () => {
     store.proceed();
     await settle();
     expect(sent().at(-1)).toMatchObject({ id: 7, date_finished: expect.any(String) });
-    expect(store.getState()).toMatchObject({ phase: 'finished', run: { points: 1 } });
+    expect(store.get()).toMatchObject({ phase: 'finished', run: { points: 1 } });
     expect(outbox.kept.size).toBe(0);
   });
 
-  it('has the whole run for the result, also of a class test that was handed in unfinished', async () => {
+  it('has the whole run for the result, also after an unfinished class test was handed in', async () => {
     const { store, server } = play({ run: sampleRun(SAMPLE_QUESTIONS, { mode: 'sealed' }) });
     store.answer('pes');
     await settle();
     store.quit();
     await settle();
-    expect(store.getState()).toMatchObject({ phase: 'finished' });
-    expect(store.getState().run).toEqual(server.run());
+    expect(store.get()).toMatchObject({ phase: 'finished' });
+    expect(store.get().run).toEqual(server.run());
   });
 
   it('keeps trying to finish', async () => {
@@ -172,10 +173,10 @@ describe('the end', () => {
     network.failing = LOST;
     store.endTime();
     await settle();
-    expect(store.getState()).toMatchObject({ phase: 'finishing', saving: 'failing' });
+    expect(store.get()).toMatchObject({ phase: 'finishing', saving: 'failing' });
     network.failing = null;
     await vi.advanceTimersByTimeAsync(RETRY_PAUSES_MS[0]);
-    expect(store.getState().phase).toBe('finished');
+    expect(store.get().phase).toBe('finished');
   });
 
   it('quits an exercise without its answers, and hands a class test in with them', async () => {
@@ -183,7 +184,7 @@ describe('the end', () => {
     exercise.store.quit();
     await settle();
     expect(exercise.sent()).toEqual([{ id: 7, known: 0, discard: true }]);
-    expect(exercise.store.getState().phase).toBe('quit');
+    expect(exercise.store.get().phase).toBe('quit');
 
     const test = play({ run: sampleRun(SAMPLE_QUESTIONS, { mode: 'sealed' }) });
     test.network.failing = LOST;
@@ -197,7 +198,7 @@ describe('the end', () => {
       answers: [{ n: 0, response: 'pes' }],
       date_finished: expect.any(String),
     });
-    expect(test.store.getState().phase).toBe('finished');
+    expect(test.store.get().phase).toBe('finished');
   });
 
   it.each(['run_closed', 'not_found'] as const)('closes when the server says %s', async (code) => {
@@ -205,7 +206,7 @@ describe('the end', () => {
     network.failing = new ApiError(code, code === 'not_found' ? 404 : 409);
     store.answer('pes');
     await settle();
-    expect(store.getState()).toMatchObject({ phase: 'closed', refusal: code });
+    expect(store.get()).toMatchObject({ phase: 'closed', refusal: code });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
   });

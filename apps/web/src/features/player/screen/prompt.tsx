@@ -9,11 +9,11 @@ interface PromptProps {
   text: string;
   shown: Language;
   asked: Language;
-  /** What is to be done with it. */
+  /** The instruction, such as "Choose the translation". */
   task: string;
 }
 
-/** The shown word, the largest thing on the screen, in a place of one height for short words and long phrases. */
+/** The shown word, the largest text on the screen. Its area has the same height for short words and long phrases. */
 export const Prompt = memo(function Prompt({ text, shown, asked, task }: PromptProps) {
   const { t } = useTranslation('player');
   return (

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldCorrection } from '../../../lib/told-question.ts';
 import { outcomeOf } from '../parts/question-screen.ts';
+import { keepsScreenKeyboard } from '../parts/screen-keyboard.ts';
 import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from '../player.module.css';
-import { isTouched } from '../question-types/filling.tsx';
 import { QUESTION_SCREENS } from '../question-types/question-screens.ts';
 import { languagesOf, shownWord } from '../run/run-question.ts';
 import { answeredCount, questionAt, type RunState } from '../run/run-state.ts';
@@ -25,19 +25,18 @@ interface QuestionPageProps {
   onSignIn: () => void;
 }
 
-/** One question, on one screen without scrolling: progress and time, the word, the answer, and the button below. */
+/** One question on one screen without scrolling: progress and time, the word, the answer, and the buttons below. */
 export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPageProps) {
   const { t } = useTranslation('player');
   const page = useRef<HTMLDivElement>(null);
   useVisibleArea(page);
-  const spokenCorrection = useSpokenCorrection();
   const quit = useQuit(isPreview ? 'preview' : state.run.test.kind, store.quit);
   const { n, run } = state;
   const isAnswered = state.phase === 'answered';
 
   useKeys((event) => {
     if (event.key === 'Escape') void quit();
-    // The continue button may have the focus or not: Enter goes on once, and never by being held down.
+    // Enter continues wherever the focus is, but only once while it is held down.
     else if (event.key === 'Enter' && isAnswered && !isOtherButton(event)) {
       event.preventDefault();
       if (!event.repeat) store.proceed();
@@ -52,27 +51,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
   const Screen = QUESTION_SCREENS[question.type];
   return (
     <div ref={page} className={classes.player}>
-      <header className={classes.head}>
-        <button
-          type="button"
-          className={classes.quit}
-          aria-label={t('quit.button')}
-          title={t('quit.hint')}
-          onClick={quit}
-        >
-          <IconX size={24} stroke={2} aria-hidden />
-        </button>
-        <Progress answered={answeredCount(state)} total={total} />
-        <RunTimer run={run} received_at={state.received_at} onOver={store.endTime} />
-      </header>
-      {(isPreview || run.entered_for !== null) && (
-        <p className={classes.role}>{isPreview ? t('preview') : t('enteredFor', { name: run.entered_for })}</p>
-      )}
-      <div className={classes.status}>
-        <span className={classes.count}>{t('count', { n: n + 1, total })}</span>
-        {state.overtaken && <span className={classes.note}>{t('overtaken')}</span>}
-        <SaveBanner saving={state.saving} onSignIn={onSignIn} />
-      </div>
+      <PageHead {...{ state, store, isPreview, onSignIn }} onQuit={quit} />
       <h1 className={classes.spoken}>{run.test.name}</h1>
       <Prompt text={shownWord(question)} task={t(`task.${question.type}`)} {...languages} />
       <div className={classes.stage}>
@@ -89,37 +68,69 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
               asked={languages.asked}
               isLast={n === total - 1}
               canListen={run.mode !== 'sealed'}
-              keepsKeyboard={question.type === 'filling' && isTouched()}
+              keepsKeyboard={keepsScreenKeyboard(question.type)}
               onContinue={store.proceed}
             />
           }
         />
       </div>
-      <p role="status" className={classes.spoken}>
-        {spokenStep()}
-      </p>
+      <SpokenStep question={question} n={n} total={total} />
     </div>
   );
-
-  /** What happened, for those who do not see it. */
-  function spokenStep(): string {
-    if (!question) return '';
-    const outcome = outcomeOf(question);
-    if (outcome === 'right') return t('right');
-    if (outcome === 'wrong') return `${t('wrong')} ${spokenCorrection(question)}`;
-    if (outcome === 'waiting') return '';
-    return t('spokenQuestion', { n: n + 1, total, word: shownWord(question) });
-  }
 }
 
-/** What is right, and what else is, as it is read to somebody. */
-function useSpokenCorrection() {
+/** The top of the page: the button that quits, progress, time, and the state of saving. */
+function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPageProps & { onQuit: () => void }) {
+  const { t } = useTranslation('player');
+  const { run } = state;
+  const total = run.result.questions.length;
+  return (
+    <>
+      <header className={classes.head}>
+        <button
+          type="button"
+          className={classes.quit}
+          aria-label={t('quit.button')}
+          title={t('quit.hint')}
+          onClick={onQuit}
+        >
+          <IconX size={24} stroke={2} aria-hidden />
+        </button>
+        <Progress answered={answeredCount(state)} total={total} />
+        <RunTimer run={run} received_at={state.received_at} onOver={store.endTime} />
+      </header>
+      {(isPreview || run.entered_for !== null) && (
+        <p className={classes.role}>{isPreview ? t('preview') : t('enteredFor', { name: run.entered_for })}</p>
+      )}
+      <div className={classes.status}>
+        <span className={classes.count}>{t('count', { n: state.n + 1, total })}</span>
+        {state.overtaken && <span className={classes.note}>{t('overtaken')}</span>}
+        <SaveBanner saving={state.saving} onSignIn={onSignIn} />
+      </div>
+    </>
+  );
+}
+
+/** The question, then its verdict, for screen readers. */
+function SpokenStep({ question, n, total }: { question: RunQuestion; n: number; total: number }) {
   const { t } = useTranslation(['player', 'terms']);
-  return (question: RunQuestion) => {
+  const texts = {
+    asking: () => t('spokenQuestion', { n: n + 1, total, word: shownWord(question) }),
+    waiting: () => '',
+    right: () => t('right'),
+    wrong: () => `${t('wrong')} ${correction()}`,
+  };
+  return (
+    <p role="status" className={classes.spoken}>
+      {texts[outcomeOf(question)]()}
+    </p>
+  );
+
+  function correction(): string {
     const { answer = '', others = [] } = toldCorrection(question) ?? {};
     const also = others.length > 0 ? `. ${t('terms:alsoRight')} ${others.join(', ')}` : '';
     return `${t('rightAnswer')} ${answer}${also}`;
-  };
+  }
 }
 
 function Progress({ answered, total }: { answered: number; total: number }) {
@@ -138,7 +149,7 @@ function Progress({ answered, total }: { answered: number; total: number }) {
   );
 }
 
-/** Enter on any button but the one that continues presses that button. */
+/** Whether Enter belongs to a focused button other than the one that continues. */
 function isOtherButton(event: KeyboardEvent): boolean {
   return isForButton(event) && !(event.target as Element).closest('[data-continue]');
 }

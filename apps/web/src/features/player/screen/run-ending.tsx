@@ -13,7 +13,7 @@ interface RunEndingProps {
   onSignIn: () => void;
 }
 
-/** All is answered, or the time is over, or the player quit: the server has yet to say so. */
+/** Waits for the server to confirm the end: everything is answered, the time is up, or the player quit. */
 export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
   const { t } = useTranslation(['player', 'components']);
   const isQuitting = state.phase === 'quitting' || state.phase === 'quit';
@@ -34,7 +34,7 @@ export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
   );
 }
 
-/** The run ended without this browser. Says why and shows the way out. */
+/** The run ended outside this browser. Says why and shows the link that leads away. */
 export function RunClosed({ state, wayOut }: { state: RunState; wayOut: ReactNode }) {
   const { t } = useTranslation(['player', 'terms']);
   const { kind } = state.run.test;

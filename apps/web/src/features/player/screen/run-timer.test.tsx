@@ -57,7 +57,7 @@ it('is orange under 40 seconds and red under 10', () => {
   expect(tone()).toBe('red');
 });
 
-it('is read at 60, 30 and 10 seconds and in between not at all', () => {
+it('is announced at 60, 30 and 10 seconds and not in between', () => {
   show(62_000);
   expect(announced()).toBe('');
   pass(2);
@@ -77,12 +77,12 @@ it('is corrected by every reply', () => {
   expect(screen.getByRole('timer').textContent).toBe('0:30');
 });
 
-it('is not there without a limit', () => {
+it('is hidden without a limit', () => {
   show(null);
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-it('shows the end of a homework without a limit only when it is near', () => {
+it('shows the end of a homework without a limit only in its last ten minutes', () => {
   show(602_000, null);
   expect(screen.queryByRole('timer')).toBeNull();
   pass(2);

@@ -9,10 +9,10 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 type RunTimerProps = Pick<RunState, 'run' | 'received_at'> & { onOver: () => void };
 
-/** Without a limit of its own a run ends with its homework's window: told in the last minutes, no pressure for days. */
+/** A run without a limit ends with the window of its homework, in seconds. Shown only near the end, not for days. */
 const WINDOW_SHOWN_BELOW = 10 * 60;
 
-/** The time that is left: orange under 40 seconds, red under 10, and read at 60, 30 and 10 (product §9.10). */
+/** The remaining time: orange under 40 seconds, red under 10, announced at 60, 30 and 10 (product §9.10). */
 export const RunTimer = memo(function RunTimer({ run, received_at, onOver }: RunTimerProps) {
   const { t } = useTranslation('player');
   const seconds = useSecondsLeft({ run, received_at }, onOver);
@@ -33,7 +33,7 @@ export const RunTimer = memo(function RunTimer({ run, received_at, onOver }: Run
       <span
         className={classes.timer}
         data-tone={toneOf(seconds)}
-        // It would be read every second; the marks are announced instead.
+        // A screen reader would read it every second; it reads the announcements below instead.
         role="timer"
         aria-live="off"
         aria-label={t('timeLeft')}

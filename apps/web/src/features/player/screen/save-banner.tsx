@@ -11,7 +11,7 @@ interface SaveBannerProps {
   onSignIn: () => void;
 }
 
-/** Says that saving fails and what is being done about it, then that all is saved. It always has its place. */
+/** Says that saving fails and is retried, then that all is saved. Its height is always reserved. */
 export const SaveBanner = memo(function SaveBanner({ saving, onSignIn }: SaveBannerProps) {
   const { t } = useTranslation(['player', 'components']);
   return (

@@ -13,11 +13,11 @@ interface SignInAgainProps {
   onSignedIn: () => void;
 }
 
-/** Renews a session that ended in the middle of a run, for the same user and without leaving the question. */
+/** Renews a session that ended during a run: for the same user, without leaving the question. */
 export function SignInAgain({ login, onClose, onSignedIn }: SignInAgainProps) {
   const { t } = useTranslation(['player', 'components']);
   const form = useForm({ initialValues: { password: '' } });
-  // Told here and not by the general handler, which would leave the page.
+  // The general handler of refusals would leave the page, so they are shown here.
   const signIn = useCall(accounts.login, {
     meta: { refusals: 'own' },
     onSuccess: (user) => {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { confirm, currentQuestion } from '../../../lib/confirmation.ts';
 
 /**
- * Asks whether the run is to be left, and says what is lost (product §8.12). A run that ends meanwhile takes
- * the question away.
+ * Confirms that the player wants to quit, and says what is lost (product §8.12). If the run ends meanwhile, the
+ * confirmation closes.
  */
 export function useQuit(kind: TaskKind | 'preview', onQuit: () => void): () => Promise<void> {
   const { t } = useTranslation('player');

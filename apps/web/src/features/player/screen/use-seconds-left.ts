@@ -4,9 +4,9 @@ import type { RunState } from '../run/run-state.ts';
 const SECOND_MS = 1_000;
 
 /**
- * Whole seconds until the run's time is over, or null without a limit; display only, the server decides.
+ * Whole seconds until the time of the run is up, or null without a limit. For display only; the server decides.
  *
- * It runs on the monotonic clock from what the server last told, so neither a wrong clock nor a changed one moves it.
+ * It counts on the monotonic clock from the server's last reply, so a wrong or changed clock of the device has no effect.
  */
 export function useSecondsLeft({ run, received_at }: Pick<RunState, 'run' | 'received_at'>, onOver: () => void) {
   const endsAt = run.remaining_ms === null ? null : received_at + run.remaining_ms;
@@ -20,7 +20,7 @@ export function useSecondsLeft({ run, received_at }: Pick<RunState, 'run' | 'rec
       const left = endsAt - performance.now();
       setSeconds(secondsUntil(endsAt));
       if (left <= 0) over();
-      // The next tick is when the shown number changes.
+      // The next tick comes when the shown number changes.
       else timer = setTimeout(tick, left % SECOND_MS || SECOND_MS);
     };
     tick();

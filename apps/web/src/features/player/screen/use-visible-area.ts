@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps an element as large as what an on-screen keyboard leaves, as `--visible-height` and `--visible-top`.
+ * Sets `--visible-height` and `--visible-top` of an element to the area that an on-screen keyboard leaves visible.
  *
- * Chromium resizes the page itself; Safari lays its keyboard over it and tells only the visual viewport.
+ * Chromium resizes the page itself. Safari puts its keyboard over the page and changes only the visual viewport.
  */
 export function useVisibleArea(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useVisibleArea(element: RefObject<HTMLElement | null>): void {
     if (!viewport) return;
     const follow = () => {
       const style = element.current?.style;
-      // A page somebody zoomed into keeps its size.
+      // The size stays while the user has zoomed in.
       if (!style || viewport.scale > 1.01) return;
       style.setProperty('--visible-height', `${viewport.height}px`);
       style.setProperty('--visible-top', `${viewport.offsetTop}px`);

@@ -16,14 +16,14 @@ interface VerdictProps {
   question: RunQuestion;
   asked: Language;
   isLast: boolean;
-  /** Whether the right answer can be read aloud: not in the silence of a class test. */
+  /** Whether the right answer can be read aloud: not in a class test, where everybody would hear it. */
   canListen: boolean;
-  /** An open on-screen keyboard stays open for the next question, so the focus stays in its field. */
+  /** The focus stays in the text field, so that an on-screen keyboard stays open for the next question. */
   keepsKeyboard: boolean;
   onContinue: () => void;
 }
 
-/** How the answer went, in colour, sign and words, with the right answer, and the way on. */
+/** The verdict in colour, sign and words, with the right answer and the button that continues. */
 export function Verdict({ question, asked, isLast, canListen, keepsKeyboard, onContinue }: VerdictProps) {
   const { t } = useTranslation('player');
   const button = useRef<HTMLButtonElement>(null);
@@ -85,15 +85,15 @@ function VerdictText({ question, asked, isRight, canListen }: VerdictTextProps) 
   );
 }
 
-/** What to learn from the answer: nothing where it is right to the letter; null as well where nobody told it. */
+/** The correction, or null if the answer is right to the letter or the server has not sent the right answer yet. */
 function shownCorrection(question: RunQuestion): Correction | null {
   const correction = toldCorrection(question);
   if (correction === null || cleanText(question.response ?? '') === cleanText(correction.answer)) return null;
-  // A right choice is shown as it is chosen; a right spelling may still lack accents.
+  // A right choice is already on the screen in full. A right answer that was typed may still lack accents.
   return question.valid && isChosen(question.type) ? null : correction;
 }
 
-/** A chosen option is another word; comparing it letter by letter would say nothing. */
+/** The response to mark differences against: none if an option was chosen, because that is another word. */
 function comparedResponse(question: RunQuestion): string | null {
   return isChosen(question.type) ? null : question.response;
 }

@@ -1,4 +1,5 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import { spellingCanCount } from '@slovickovo/domain/question-types/task-types';
 import { IconAdjustments, IconClock, IconLanguage, IconListNumbers, IconTypography } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,9 @@ import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import classes from './start-facts.module.css';
 
 /** Words, languages, type, difficulty and time limit of a task that is about to be run. */
-export function StartFacts({ task: { settings, word_count, language_from, language_to } }: { task: TaskDetail }) {
+export function StartFacts({ task: { kind, settings, word_count, language_from, language_to } }: { task: TaskDetail }) {
   const { t } = useTranslation(['runs', 'terms']);
-  const spellingCounts = settings.type === 'filling' || settings.type === 'random';
+  const spellingCounts = spellingCanCount(settings.type, kind);
   return (
     <dl className={classes.facts}>
       <Fact Icon={IconListNumbers} name={t('wordCount')}>

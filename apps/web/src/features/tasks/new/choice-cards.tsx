@@ -15,10 +15,18 @@ interface ChoiceCardsProps<Value extends string> {
   choices: readonly Choice<Value>[];
   /** A text under the cards. */
   note?: string;
+  error?: ReactNode;
 }
 
-/** Radio buttons drawn as cards, each with an explanation. */
-export function ChoiceCards<Value extends string>({ legend, value, onChange, choices, note }: ChoiceCardsProps<Value>) {
+/** One of few, each with its explanation; arrows move as in any group of radio buttons. */
+export function ChoiceCards<Value extends string>({
+  legend,
+  value,
+  onChange,
+  choices,
+  note,
+  error,
+}: ChoiceCardsProps<Value>) {
   const group = useId();
   return (
     <fieldset className={classes.group}>
@@ -46,6 +54,7 @@ export function ChoiceCards<Value extends string>({ legend, value, onChange, cho
         ))}
       </div>
       {note && <p className={classes.note}>{note}</p>}
+      {error && <p className={classes.error}>{error}</p>}
     </fieldset>
   );
 }

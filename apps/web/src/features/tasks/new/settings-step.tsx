@@ -1,7 +1,8 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
 import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
-import { DIFFICULTIES, OFFERED_TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { DIFFICULTIES } from '@slovickovo/domain/question-types/question-types';
+import { type OfferedTaskType, offeredTaskTypes } from '@slovickovo/domain/question-types/task-types';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -72,15 +73,16 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
   );
 }
 
-function TypeAndDifficulty({ kind, form: { values, setFieldValue } }: { kind: TaskKind; form: SettingsForm }) {
+function TypeAndDifficulty({ kind, form: { values, errors, setFieldValue } }: { kind: TaskKind; form: SettingsForm }) {
   const { t } = useTranslation(['tasks', 'terms']);
   return (
     <>
       <ChoiceCards
         legend={t('terms:typeName')}
-        value={values.type as (typeof OFFERED_TASK_TYPES)[number]}
+        value={values.type as OfferedTaskType}
         onChange={(type) => setFieldValue('type', type)}
-        choices={OFFERED_TASK_TYPES.map((type) => ({
+        error={errors.type}
+        choices={offeredTaskTypes(kind).map((type) => ({
           value: type,
           title: t(`terms:type.${type}`),
           text: t(`typeText.${type}`),

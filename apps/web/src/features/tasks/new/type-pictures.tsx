@@ -1,10 +1,8 @@
-import type { OFFERED_TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
+import type { OfferedTaskType } from '@slovickovo/domain/question-types/task-types';
 import type { ReactNode } from 'react';
 import classes from './type-pictures.module.css';
 
-type OfferedType = (typeof OFFERED_TASK_TYPES)[number];
-
-/** A small drawing for each type of task that can be chosen. */
+/** A small drawing of how a word is asked. */
 export const TYPE_PICTURES = {
   random: (
     <Drawing>
@@ -40,7 +38,7 @@ export const TYPE_PICTURES = {
       <rect x={6} y={33} width={60} height={11} rx={5.5} className={classes.line} />
     </Drawing>
   ),
-} satisfies Record<OfferedType, ReactNode>;
+} satisfies Record<OfferedTaskType, ReactNode>;
 
 function Drawing({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
+import { readableResponse } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -41,14 +42,9 @@ function Answer({ question }: { question: RunQuestion }) {
       </span>
       <span className={classes.shown}>{question.word[question.wType]}</span>
       <span className={classes.response}>
-        {responseText(question) || <em>{t('noAnswer')}</em>}
+        {readableResponse(question.type, question.response ?? '') || <em>{t('noAnswer')}</em>}
         {!isRight && <span className={classes.expected}>{t('rightIs', { answer: expected })}</span>}
       </span>
     </li>
   );
-}
-
-/** In a composed answer, a space is stored as an underscore. */
-function responseText({ type, response }: RunQuestion): string {
-  return (type === 'folding' ? response?.replaceAll('_', ' ') : response) ?? '';
 }

@@ -1,0 +1,116 @@
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { isRepeated, nextSave } from './next-save.ts';
+import type { RunBackend, SavedRun } from './run-backend.ts';
+import { changedRun, isOver, type RunEvent } from './run-state.ts';
+import type { RunStateStore } from './run-state-store.ts';
+
+/** Growing pauses between tries, in milliseconds; the last one stays. */
+export const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+/** Brings what happened in the browser to the server: answers, and the end of the run. */
+export interface Delivery {
+  /** Puts an answer into the outbox. It is sent only after that. */
+  keep(n: number, response: string): void;
+  /** Sends what is waiting, one request at a time; whatever comes meanwhile goes with the next request. */
+  deliver(): void;
+  /** Sends at once, without waiting for the pause to end. */
+  retry(): void;
+  /** Asks the server how the run stands, even if no answer is waiting. */
+  synchronise(): void;
+  /** Starts sending. Returns the function that stops it. */
+  start(): () => void;
+}
+
+export function createDelivery(store: RunStateStore, { outbox, save, now }: RunBackend): Delivery {
+  const retries = createRetries(() => void deliver());
+  let kept: Promise<unknown> = Promise.resolve();
+  let isStarted = false;
+  let isSending = false;
+  let isSyncWanted = false;
+
+  async function deliver(): Promise<void> {
+    if (!isStarted || isSending) return;
+    const body = nextSave(store.get(), isSyncWanted);
+    if (body === null) return;
+    retries.cancel();
+    isSending = true;
+    isSyncWanted = false;
+    try {
+      await kept;
+      await send(body);
+      retries.reset();
+    } catch (failure) {
+      takeFailure(failure);
+      return;
+    } finally {
+      isSending = false;
+    }
+    void deliver();
+  }
+
+  async function send(body: SavedRun): Promise<void> {
+    const reply = await save(body);
+    // A change is complete: saves do not overlap, so nothing else was learnt since this one left.
+    const run = 'result' in reply ? reply : changedRun(store.get().run, reply);
+    store.dispatch({ type: 'replied', run, at: now() });
+    void (isOver(store.get()) ? outbox.clear() : outbox.settle(run.result.current));
+    if (isRepeated(body, nextSave(store.get(), false))) throw new ApiError('internal', 500);
+  }
+
+  function takeFailure(failure: unknown): void {
+    const event = failureEvent(failure);
+    store.dispatch(event);
+    // A proxy between here and the server may answer `not_found` too, so then the answers stay.
+    if (event.type === 'refused' && event.refusal === 'run_closed') void outbox.clear();
+    // A renewed session is for the player to get. Further tries would only be refused.
+    if (event.type === 'failed' && event.because === 'unreachable' && isStarted) retries.schedule();
+  }
+
+  function retry(): void {
+    retries.reset();
+    void deliver();
+  }
+
+  return {
+    keep(n, response) {
+      kept = outbox.add(n, response);
+    },
+    deliver: () => void deliver(),
+    retry,
+    synchronise() {
+      isSyncWanted = true;
+      retry();
+    },
+    start() {
+      isStarted = true;
+      void deliver();
+      return () => {
+        isStarted = false;
+        retries.cancel();
+      };
+    },
+  };
+}
+
+/** Calls `work` again after a pause that grows with every failure in a row. */
+function createRetries(work: () => void) {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    schedule(): void {
+      const pause = RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length - 1)];
+      failures += 1;
+      timer = setTimeout(work, pause);
+    },
+    cancel: () => clearTimeout(timer),
+    reset(): void {
+      failures = 0;
+    },
+  };
+}
+
+function failureEvent(failure: unknown): Extract<RunEvent, { type: 'failed' | 'refused' }> {
+  const { code, status } = failure instanceof ApiError ? failure : new ApiError('network', 0);
+  if (code === 'run_closed' || code === 'not_found') return { type: 'refused', refusal: code };
+  return { type: 'failed', because: status === 401 || status === 403 ? 'signed-out' : 'unreachable' };
+}

@@ -1,0 +1,38 @@
+import type { SentBody } from '@slovickovo/contract/endpoint';
+import { type Run, type RunChange, type RunClock, runs } from '@slovickovo/contract/runs/runs';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { type Outbox, openOutbox } from './outbox.ts';
+
+export type SavedRun = SentBody<typeof runs.save>;
+
+/** The parts of the outside that a run store uses. */
+export interface RunBackend {
+  outbox: Outbox;
+  /** Sends a save. Resolves to the authoritative run, or to its changes since `known`; throws `ApiError`. */
+  save: (body: SavedRun) => Promise<Run | RunChange>;
+  /** Tells the server that the player is open, and asks for the run's clock. Absent if no server keeps the run. */
+  sendHeartbeat?: () => Promise<RunClock>;
+  /** A monotonic clock, in milliseconds. */
+  now: () => number;
+}
+
+/** A save without a reply for so long counts as lost, in milliseconds. Sending it twice changes nothing. */
+const SAVE_TIMEOUT_MS = 15_000;
+/** Shorter than the grace after the deadline, because the clock is asked at the deadline too. */
+const HEARTBEAT_TIMEOUT_MS = 5_000;
+
+/** The backend of a run that the server keeps. */
+export function serverBackend({ run: { id }, userId }: { run: Run; userId: number }): RunBackend {
+  return {
+    outbox: openOutbox({ userId, runId: id }),
+    save: async (body) => {
+      const { testResult, change } = await callApi(runs.save, { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) });
+      const reply = change ?? testResult;
+      if (reply === undefined) throw new ApiError('internal', 500);
+      return reply;
+    },
+    sendHeartbeat: () => callApi(runs.alive, { body: { id }, signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS) }),
+    now: () => performance.now(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Run, RunClock } from '@slovickovo/contract/runs/runs';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { RunBackend } from './run-backend.ts';
+import { isPlaying } from './run-state.ts';
+import type { RunStateStore } from './run-state-store.ts';
+
+/** How often an open player sends a heartbeat, in milliseconds; the teacher sees who is lost after half a minute. */
+export const HEARTBEAT_EVERY_MS = 10_000;
+
+/** Keeps the clock of the run equal to the server's. */
+export interface RunClockFollower {
+  /** Resolves to false if the server gave more time, and while an earlier call is waiting for its reply. */
+  isTimeUp(): Promise<boolean>;
+  /** Starts the heartbeats of a run that needs them. Returns the function that stops them. */
+  start(): () => void;
+}
+
+export function createRunClock(
+  store: RunStateStore,
+  { sendHeartbeat, now }: RunBackend,
+  synchronise: () => void,
+): RunClockFollower {
+  let isAsking = false;
+
+  /** The run's clock on the server, or null if the server does not say. Takes over the end of a run that is over. */
+  async function askClock(): Promise<RunClock | null> {
+    if (!sendHeartbeat || !isPlaying(store.get())) return null;
+    try {
+      const clock = await sendHeartbeat();
+      if (clock.state === 'open') store.dispatch({ type: 'clock', clock, at: now() });
+      else synchronise();
+      return clock;
+    } catch (failure) {
+      // Saving has tries and a banner of its own, so a lost heartbeat needs neither.
+      if (failure instanceof ApiError && failure.code === 'not_found') synchronise();
+      return null;
+    }
+  }
+
+  return {
+    async isTimeUp() {
+      if (isAsking) return false;
+      isAsking = true;
+      const clock = await askClock();
+      isAsking = false;
+      return clock?.state !== 'open' || clock.remaining_ms === 0;
+    },
+    start() {
+      const timer = needsHeartbeats(store.get().run) ? setInterval(askClock, HEARTBEAT_EVERY_MS) : undefined;
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+/** A teacher watches a class, and a deadline may move; an exercise without a limit has neither. */
+function needsHeartbeats({ deadline, test }: Run): boolean {
+  return deadline !== null || test.usergroup_id !== null;
+}

@@ -1,0 +1,84 @@
+import { pick, type Random, shuffle } from '../random.ts';
+import type { RunMode } from '../runs/runs.ts';
+import { rulesOf } from './question-rules.ts';
+import {
+  type Difficulty,
+  type Question,
+  type QuestionType,
+  SIDES,
+  type TaskType,
+  type WordPair,
+} from './question-types.ts';
+import { questionTypesOf } from './task-types.ts';
+import type { Dice } from './type-rules.ts';
+import { type AskedWord, type PooledWord, pooledWord } from './word-pool.ts';
+
+/** Pools by their words: a whole class starts the same test in the same second. */
+const pools = new WeakMap<readonly WordPair[], readonly PooledWord[]>();
+
+function poolOf(words: readonly WordPair[]): readonly PooledWord[] {
+  const pool = pools.get(words) ?? words.map(pooledWord);
+  pools.set(words, pool);
+  return pool;
+}
+
+/**
+ * The questions of a run: one for each word, in random order, in a random direction (product §9.1).
+ *
+ * Returns null if there is no word, or if some word allows no question of this type in either direction. The same words,
+ * settings and dice make the same questions. The array of words must not change afterwards: its pool is kept, so further
+ * calls with the same array are faster.
+ */
+export function makeQuestions({
+  words,
+  type,
+  mode,
+  difficulty,
+  random,
+}: {
+  words: readonly WordPair[];
+  type: TaskType;
+  mode: RunMode;
+  difficulty: Difficulty;
+  random: Random;
+}): Question[] | null {
+  const pool = poolOf(words);
+  if (pool.length === 0 || pool.some(({ from, to }) => from === '' || to === '')) return null;
+  const dice = { difficulty, random };
+  const types = questionTypesOf(type, mode);
+  const [only, ...others] = types;
+  if (only !== undefined && others.length === 0) {
+    const { deal, make } = rulesOf(only);
+    if (deal) return deal(pool, random)?.map((asked) => make(asked, dice)) ?? null;
+  }
+  const questions: Question[] = [];
+  for (const word of shuffle(random, pool)) {
+    const question = makeQuestion({ word, pool, types, dice });
+    if (!question) return null;
+    questions.push(question);
+  }
+  return questions;
+}
+
+/** A question about the word, in the other direction if the first one allows none of the types. */
+function makeQuestion({
+  word,
+  pool,
+  types,
+  dice,
+}: {
+  word: PooledWord;
+  pool: readonly PooledWord[];
+  types: readonly QuestionType[];
+  dice: Dice;
+}): Question | null {
+  for (const wType of shuffle(dice.random, SIDES)) {
+    const asked: AskedWord = { word, wType, pool };
+    const type = pick(
+      dice.random,
+      types.filter((candidate) => rulesOf(candidate).isPossible(asked)),
+    );
+    if (type) return rulesOf(type).make(asked, dice);
+  }
+  return null;
+}

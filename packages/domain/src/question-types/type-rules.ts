@@ -1,0 +1,45 @@
+import type { Random } from '../random.ts';
+import type { Difficulty, Question } from './question-types.ts';
+import type { AskedWord, PooledWord } from './word-pool.ts';
+
+/** Properties of a question type. What is offered, refused and shown, and what keys do, follows from them. */
+export interface QuestionTraits {
+  /** How an answer is given: an option is chosen, tiles are put in order, or letters are typed. */
+  input: 'chosen' | 'composed' | 'typed';
+  /** Whether it works in a sealed run, where the asked side of the word stays on the server until the answer is stored. */
+  sealed: boolean;
+  /** Whether forms offer it. The server accepts a type that no form offers. */
+  offered: boolean;
+  /** Whether `random` may pick it. */
+  mixed: boolean;
+  /** Whether accents and case can count in its answers (product §5.22). */
+  spelling: boolean;
+}
+
+export interface Dice {
+  difficulty: Difficulty;
+  random: Random;
+}
+
+/** The parts of a question that its player sees besides the shown word. */
+export interface ShownParts {
+  answers?: string[];
+  characters?: string[];
+  prefilled?: number[];
+  mask?: (string | null)[];
+}
+
+/** The rules of one question type: when it can be asked, how it is made, and which answers are right. */
+export interface QuestionRules<Q extends Question> extends QuestionTraits {
+  isPossible(asked: AskedWord): boolean;
+  /** Call it only for words for which `isPossible` is true. */
+  make(asked: AskedWord, dice: Dice): Q;
+  isCorrect(expected: string, response: string, options: { diacritic: boolean }): boolean;
+  /** Sealed runs show these parts too, so they must not contain the answer in a readable form. */
+  shown(question: Q): ShownParts;
+  /**
+   * For types whose questions belong together: divides the words of a run into pools. Returns null if that is impossible.
+   * Without it every word is asked on its own, among all words of the run.
+   */
+  deal?(words: readonly PooledWord[], random: Random): AskedWord[] | null;
+}

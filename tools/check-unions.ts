@@ -1,0 +1,88 @@
+// Compares lists of the code with the CHECK constraints and the page of the product that repeat them. Neither can import a
+// list: a value that is added to the code alone compiles, and the first insert of it fails.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROLES } from '../packages/contract/src/accounts/accounts.ts';
+import { NEWS_KINDS } from '../packages/contract/src/classes/news.ts';
+import { DIFFICULTIES, TASK_TYPES } from '../packages/domain/src/question-types/question-types.ts';
+import { RUN_MODES, RUN_STATES } from '../packages/domain/src/runs/runs.ts';
+import { TASK_KINDS } from '../packages/domain/src/tasks/tasks.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SCHEMA = 'apps/server/migrations/schema.sql';
+const CONSTANTS = 'docs/product/9-constants.md';
+
+/** Constraints by their names, each with the list of the code that it repeats. */
+const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }>> = {
+  tasks_type_check: { name: 'TASK_TYPES', values: TASK_TYPES },
+  tasks_kind_check: { name: 'TASK_KINDS', values: TASK_KINDS },
+  tasks_difficulty_check: { name: 'DIFFICULTIES', values: DIFFICULTIES },
+  runs_kind_check: { name: 'TASK_KINDS', values: TASK_KINDS },
+  runs_difficulty_check: { name: 'DIFFICULTIES', values: DIFFICULTIES },
+  runs_mode_check: { name: 'RUN_MODES', values: RUN_MODES },
+  runs_state_check: { name: 'RUN_STATES', values: RUN_STATES },
+  users_role_check: { name: 'ROLES', values: ROLES },
+  class_news_kind_check: { name: 'NEWS_KINDS', values: NEWS_KINDS },
+};
+
+/** Lists that the server alone uses; its queries are checked against the types that are written from these constraints. */
+const SERVER_ONLY = /^(letters|emails|translation_replies|word_group_offers)_/;
+
+const TABLE = /^create table (\w+) \($([\s\S]*?)^\);$/gm;
+/** How PostgreSQL writes `check (type in ('a', 'b'))`. */
+const TEXT_LIST = /constraint (\w+) check \("?\w+"? = ANY \(ARRAY\[('[^\]]*::text)\]\)\)/g;
+const TEXT = /'((?:[^']|'')*)'::text/g;
+
+interface Constraint {
+  table: string;
+  allowed: string[];
+}
+
+/** The constraints that list texts, by name. */
+function constraintsOf(schema: string): Map<string, Constraint> {
+  const found = new Map<string, Constraint>();
+  for (const [, table = '', body = ''] of schema.matchAll(TABLE)) {
+    for (const [, constraint = '', list = ''] of body.matchAll(TEXT_LIST)) {
+      const allowed = [...list.matchAll(TEXT)].map(([, value = '']) => value.replaceAll("''", "'"));
+      found.set(constraint, { table, allowed });
+    }
+  }
+  return found;
+}
+
+const constraints = constraintsOf(readFileSync(join(ROOT, SCHEMA), 'utf8'));
+
+function listed(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(', ');
+}
+
+/** Says which migration is missing, or nothing if the constraint allows exactly the values of the list. */
+function problemOf(constraint: string, { name, values }: { name: string; values: readonly string[] }): string[] {
+  const found = constraints.get(constraint);
+  if (found === undefined)
+    return [`${SCHEMA} has no constraint ${constraint}. If it was renamed, rename it in tools/check-unions.ts too.`];
+  const { table, allowed } = found;
+  const isSame = allowed.length === values.length && values.every((value) => allowed.includes(value));
+  if (isSame) return [];
+  return [
+    `${name} is ${listed(values)}, but ${constraint} allows ${listed(allowed)}. Add a migration that replaces ${constraint} ` +
+      `(npm run new-migration -- ${table} <what>), then run: npm run write-schema`,
+  ];
+}
+
+const compared = Object.entries(LISTS).flatMap(([constraint, list]) => problemOf(constraint, list));
+const forgotten = [...constraints.keys()]
+  .filter((constraint) => !(constraint in LISTS) && !SERVER_ONLY.test(constraint))
+  .map(
+    (constraint) => `${constraint} lists texts. Add it to tools/check-unions.ts with the list of the code it repeats.`,
+  );
+const [, section = ''] = /^### 9\.1 .*$([\s\S]*?)^### 9\.2 /m.exec(readFileSync(join(ROOT, CONSTANTS), 'utf8')) ?? [];
+const undocumented = TASK_TYPES.filter((type) => !section.includes(`| \`${type}\``)).map(
+  (type) => `${CONSTANTS}: the table of §9.1 has no row for the type \`${type}\`.`,
+);
+const problems = [...compared, ...forgotten, ...undocumented];
+if (constraints.size === 0 || Object.keys(LISTS).length === 0)
+  problems.push(`Nothing was compared: no CHECK constraint with a list of texts was found in ${SCHEMA}.`);
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length > 0 ? 1 : 0);
