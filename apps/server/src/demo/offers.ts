@@ -1,3 +1,4 @@
+import { sidesOf } from '@slovickovo/domain/words/words';
 import { iso, onDay } from './calendar.ts';
 import { OFFER_MESSAGES } from './data/messages.ts';
 import type { Draft } from './demo-rows.ts';
@@ -22,7 +23,7 @@ export function addOffers({ rows, ids, now }: Draft, groupsOf: ReadonlyMap<numbe
       language_from_id: group.row.language_from_id,
       language_to_id: group.row.language_to_id,
       word_count: group.words.length,
-      words: group.words.map(({ word_text, translation }) => ({ word_text, translation })),
+      words: group.words.map(sidesOf),
       message: OFFER_MESSAGES[index % OFFER_MESSAGES.length] ?? null,
       state: 'pending',
       word_group_id: null,

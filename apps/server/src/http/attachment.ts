@@ -1,7 +1,4 @@
-/**
- * The header that saves a reply as a file of this name (RFC 6266): the name as it is in UTF-8, and for old clients one
- * in ASCII.
- */
+/** Returns the Content-Disposition that saves a reply under this name (RFC 6266): in UTF-8, and in ASCII for old clients. */
 export function attachment(fileName: string): string {
   const name = fileName.toWellFormed().replace(UNSAFE, '_');
   const ascii = name
@@ -11,10 +8,13 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`;
 }
 
-/** What some file system does not take in a name, and what cannot be seen. */
+/** Characters that some file system forbids in a name, and invisible ones. */
 const UNSAFE = /[/\\:*?<>|\p{C}]/gu;
 
-/** RFC 5987 is stricter than addresses are. */
+/** RFC 5987 escapes more characters than `encodeURIComponent` does. */
 function percentEncoded(text: string): string {
-  return encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Bytes of a request's body (security.md, Input). */
+/** Most bytes of a request's body (security.md, Input). */
 export const BODY_LIMIT = 256 * 1024;
 const MAX_DEPTH = 8;
 
-// Zero-width characters and direction controls change how a text looks, or what it equals, without being seen.
+// Zero-width characters and direction controls are invisible, but change how a text looks or which text it equals.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** A value from outside with its texts in NFC, without invisible characters; refuses what no honest client sends. */
+/** Returns a received value with its texts in NFC and without invisible characters; refuses what no real client sends. */
 export function sanitised(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed()) throw new AppError('malformed');
@@ -20,7 +20,7 @@ export function sanitised(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sanitised(item, depth + 1)]));
 }
 
-/** A body is JSON, an empty one none; or a file, where an endpoint takes one. */
+/** Accepts JSON bodies, empty ones as absent, and files for endpoints that take one. */
 export function registerBodyRules(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) => {

@@ -2,12 +2,21 @@ import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-// A lost or full database is a passing state, not a bug: the client is asked to come again.
-const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+// A lost or full database is a temporary state, not a bug: the client may try again.
+const DATABASE_UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
 
-function isDatabaseAway(error: FastifyError): boolean {
+function isDatabaseUnavailable(error: FastifyError): boolean {
   return (
-    DATABASE_AWAY.has(error.code ?? '') ||
+    DATABASE_UNAVAILABLE.has(error.code ?? '') ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );
 }
@@ -17,10 +26,10 @@ function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCod
     return routeOptions.config.upload ? 'file_too_large' : 'body_too_large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'malformed';
-  return isDatabaseAway(error) ? 'unavailable' : 'internal';
+  return isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
 }
 
-/** Turns what was thrown into a refusal of the closed list. A bug is logged whole and told as nothing but a 500. */
+/** Turns an exception into a refusal of the contract. A bug is logged in full and answered with nothing but a 500. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AppError) {
@@ -34,7 +43,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Sends a refusal past the reply schema, which describes success. */
+/** Sends a refusal; it bypasses the reply schema, which describes success only. */
 export function refuse(reply: FastifyReply, code: ErrorCode, details: Partial<Refusal> = {}): FastifyReply {
   const refusal: Refusal = { status: 'failed', message: code, ...details };
   return reply.code(ERRORS[code]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusal);

@@ -4,7 +4,7 @@ import type { App } from './implement.ts';
 import { openApiDocument } from './open-api.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** `/healthz`: the process answers; `/readyz`: the database does too; and the API's own description. */
+/** Serves `/healthz` (the process answers), `/readyz` (the database answers too) and the OpenAPI document. */
 export function registerHealth(app: App): void {
   const { db, config } = app.context;
   const document = JSON.stringify(openApiDocument(productVersion, sessionCookieName(config)));

@@ -3,9 +3,9 @@ import type { Endpoint, Params, Reply } from '@slovickovo/contract/endpoint';
 import type { Actor } from '../context.ts';
 import { type App, admit, parsed } from './implement.ts';
 
-/** A comment now and then keeps proxies from closing a connection on which nothing happens. */
+/** A comment at this interval keeps proxies from closing an idle connection. */
 const KEEP_ALIVE_MS = 15_000;
-/** A stream ends after this long and the browser opens another one: so a session that ended does not go on watching. */
+/** Ends a stream after this long; the browser reconnects, unless its session has ended. */
 const LONGEST_MS = 10 * 60_000;
 
 interface StreamCall<E extends Endpoint> {
@@ -37,7 +37,7 @@ export function implementStream<E extends Endpoint>(app: App, endpoint: E, watch
         if (started) raw.write(`data: ${JSON.stringify(endpoint.response.parse(event))}\n\n`);
         else early.push(event);
       };
-      // A refusal is still an ordinary reply; only after it the connection becomes a stream.
+      // Until this resolves the call can be refused with an ordinary reply; then the connection becomes a stream.
       const stopWatching = await watch({ actor, params, send });
       reply.hijack();
       reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });

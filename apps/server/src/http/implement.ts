@@ -13,11 +13,11 @@ import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 export type App = FastifyInstance & {
   context: Context;
   requestRate: RequestRate;
-  /** Returns the user of a live session. Injected: calls know that sessions exist, the accounts feature knows how. */
+  /** Returns the user of a live session. Injected by app.ts, because http/ imports no feature. */
   findActor: (token: string) => Promise<Actor | undefined>;
 };
 
-/** One call, checked: who asks, what for, and the raw request for the few who set cookies or count addresses. */
+/** A checked call: its caller, its parameters, and the raw request for handlers that set cookies or count addresses. */
 export interface Call<E extends Endpoint> {
   actor: E['access'] extends 'public' ? undefined : Actor;
   params: Params<E>;
@@ -38,8 +38,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves an endpoint of the contract: origin, session, access and limits, then the schemas, then `handle`; its result
- * leaves through the declared reply schema, or as the bytes it is.
+ * Serves an endpoint of the contract: checks origin, session, access and limits, then the schemas, and calls `handle`. The
+ * result is sent through the declared reply schema; a binary result is sent as it is.
  */
 export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void {
   const isText = endpoint.response instanceof z.ZodEnum;
@@ -51,7 +51,7 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
     ...(isJson && { schema: { response: { 200: replySchema(endpoint.response) } } }),
     ...(endpoint.body_limit !== undefined && { bodyLimit: endpoint.body_limit }),
     config: { ...(endpoint.upload && { upload: true }) },
-    // Before the body is read: nobody makes us hold megabytes who may not send them.
+    // Authenticate before reading the body, so that strangers cannot make us buffer it.
     onRequest: async (request) => {
       refuseForeignOrigin(request, app.context.config);
       const actor = await admit(app, endpoint, request);
@@ -75,7 +75,7 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
   });
 }
 
-/** The file that was sent, and nothing where none was. */
+/** Returns the sent file; an empty one if there was none. */
 function fileOf(body: unknown): Uint8Array {
   return Buffer.isBuffer(body) ? body : new Uint8Array();
 }
@@ -86,7 +86,7 @@ function sendBytes(reply: FastifyReply, { type, bytes, file_name }: BinaryReply)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Whoever may make the call: nobody for a public one; refuses those who may not. */
+/** Returns the caller, undefined for a public endpoint; refuses a caller who may not call it. */
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined;
   const token = sessionToken(request, app.context.config);
@@ -97,7 +97,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   return actor;
 }
 
-/** What was sent, as the schema has it; refuses everything else as `malformed`. */
+/** Returns the value as the schema parses it; refuses a value that does not match as `malformed`. */
 export function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);

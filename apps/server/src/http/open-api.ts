@@ -72,7 +72,7 @@ const refusal = {
   },
 };
 
-/** The API as an OpenAPI 3.1 document, made from the contract. */
+/** Returns the API as an OpenAPI 3.1 document, derived from the contract. */
 export function openApiDocument(version: string, cookieName: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, table] of Object.entries(API)) {

@@ -1,7 +1,7 @@
-/** The envelope of a reply with something to say. */
+/** Returns the envelope of a reply with a payload. */
 export function success<T>(data: T) {
   return { status: 'success', data } as const;
 }
 
-/** The envelope of a reply that has nothing more to say. */
+/** The envelope of a reply without a payload. */
 export const DONE = { status: 'success' } as const;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 type JsonSchema = { [key: string]: unknown };
 
 /**
- * The JSON Schema a reply is serialised through: only declared fields leave, a missing one is an error. `anyOf` with
- * null becomes `nullable`, which the serialiser writes without trying alternatives.
+ * Returns the JSON Schema that a reply is serialised by: only declared fields are sent, a missing one is an error. `anyOf`
+ * with null becomes `nullable`, which the serialiser writes without trying alternatives.
  */
 export function replySchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline' });

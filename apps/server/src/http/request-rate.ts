@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts';
 
 const WINDOW_MS = 60_000;
-const HIGHEST = 900;
+const MOST_CALLS = 900;
 
 /**
- * The limit on everything: 900 calls a minute and user (security.md). Counted in this process alone, because a row
- * written for every call would cost more than the calls; n processes therefore allow up to n times as much.
+ * The limit on all calls: 900 a minute for each user (security.md). Counted in this process only, because writing a row
+ * for every call would cost more than the calls; n processes therefore allow up to n times as many.
  */
 export class RequestRate {
   #counts = new Map<number, number>();
@@ -19,7 +19,7 @@ export class RequestRate {
     }
     const calls = (this.#counts.get(userId) ?? 0) + 1;
     this.#counts.set(userId, calls);
-    if (calls > HIGHEST) {
+    if (calls > MOST_CALLS) {
       throw new AppError('too_many_requests', { retryAfter: Math.ceil((this.#windowStart + WINDOW_MS - now) / 1000) });
     }
   }

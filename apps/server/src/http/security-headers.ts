@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-// Mantine sets its variables in style elements and attributes; script stays strict. See docs/security.md.
+// Mantine sets its variables in style elements and attributes, so inline styles are allowed; scripts are not. See docs/security.md.
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The headers of every reply (security.md, Input and output). Replies of the API are never kept by a browser. */
+/** Sets the headers of every reply (security.md, Input and output). Browsers never cache replies of the API. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.APP_URL?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (request, reply) => {

@@ -8,12 +8,12 @@ function isSecure(config: Config): boolean {
   return config.APP_URL?.startsWith('https:') ?? false;
 }
 
-/** The name tells the browser to keep the cookie to this host alone, where https allows it. */
+/** With https, the prefix makes the browser bind the cookie to this host. */
 export function sessionCookieName(config: Config): string {
   return isSecure(config) ? '__Host-session' : 'session';
 }
 
-/** Gives the browser its session; script cannot read it. */
+/** Sets the session cookie; scripts cannot read it. */
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(sessionCookieName(config), token, {
     path: '/',
@@ -37,14 +37,14 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
 }
 
-/** The session token a request carries: as bearer, else in the cookie. */
+/** Returns the session token of a request: the bearer token, or else the cookie. */
 export function sessionToken(request: FastifyRequest, config: Config): string | undefined {
   return bearerToken(request) ?? request.cookies[sessionCookieName(config)];
 }
 
 /**
- * Refuses a changing request that another site made the browser send. A bearer token is proof enough: no browser adds
- * one by itself, as it does the name and password of an address.
+ * Refuses a request that changes state and that another site made the browser send. A bearer token proves that it did not:
+ * browsers add cookies and basic credentials to a request by themselves, but never a bearer token.
  */
 export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   if (request.method === 'GET' || bearerToken(request) !== undefined) return;
@@ -52,7 +52,7 @@ export function refuseForeignOrigin(request: FastifyRequest, config: Config): vo
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;
   if (origin !== undefined && isOwnOrigin(origin, request, config)) return;
-  // Without a cookie and without a browser's headers there is nothing to abuse: a program signs in or registers.
+  // Neither a cookie nor a browser's headers: a program that signs in or registers, with no session to abuse.
   if (site === undefined && origin === undefined && request.cookies[sessionCookieName(config)] === undefined) return;
   throw new AppError('foreign_origin');
 }

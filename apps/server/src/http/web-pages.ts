@@ -4,8 +4,8 @@ import { refuse } from './error-handler.ts';
 import type { App } from './implement.ts';
 
 /**
- * Serves the built web pages. Files with a hash in their name are kept for a year; every address that is not a file and
- * not of the API is a page of the application, which finds its own way.
+ * Serves the built web pages. Browsers cache files with a hash in their name for a year. Every address that is neither a
+ * file nor in the API gets `index.html`, whose router shows the page.
  */
 export async function registerWebPages(app: App, root: string): Promise<void> {
   await app.register(fastifyStatic, {

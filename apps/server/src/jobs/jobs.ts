@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { forgetOldAttempts } from '../features/accounts/attempts.service.ts';
-import { forgetExpiredSessions } from '../features/accounts/sessions.service.ts';
+import { removeOldAttempts } from '../features/accounts/attempts.service.ts';
+import { removeExpiredSessions } from '../features/accounts/sessions.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
-import { forgetOldSpeech } from '../features/speech/speech.service.ts';
-import { countWordPairs, forgetOldReplies } from '../features/words/suggestions/suggestions.service.ts';
+import { removeOldSpeech } from '../features/speech/speech.service.ts';
+import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
 import { deliverEmails, prepareReminders } from '../mail/emails.service.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startRecurring } from './recurring.ts';
@@ -23,10 +23,10 @@ export function startJobs(context: Context): () => Promise<void> {
       { name: 'prepare reminders', every: 5 * SECOND, run: () => prepareReminders(context) },
       { name: 'deliver e-mails', every: 2 * SECOND, run: (stopping) => deliverEmails(context, mailer, stopping) },
       { name: 'count word pairs', every: 10 * SECOND, run: () => countWordPairs(context) },
-      { name: 'delete expired sessions', every: HOUR, run: () => forgetExpiredSessions(context) },
-      { name: 'delete old attempts', every: HOUR, run: () => forgetOldAttempts(context) },
-      { name: 'delete old translations', every: HOUR, run: () => forgetOldReplies(context) },
-      { name: 'delete old sounds', every: HOUR, run: () => forgetOldSpeech(context) },
+      { name: 'delete expired sessions', every: HOUR, run: () => removeExpiredSessions(context) },
+      { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
+      { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
+      { name: 'delete old sounds', every: HOUR, run: () => removeOldSpeech(context) },
     ],
     context.log,
   );

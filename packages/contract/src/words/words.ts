@@ -18,10 +18,14 @@ import { language } from '../languages/languages.ts';
 export const word = z.strictObject({ id, word_text: z.string(), translation: z.string() });
 export type Word = z.output<typeof word>;
 
+/** The fields of a word, each a column of the table `words`: a statement that reads words selects all of them. */
+export const WORD_FIELDS = word.keyof().options;
+
 const side = formText(LIMITS.word_side_length);
 
 /** A row of a form; texts are cleaned and checked by `domain/words`. */
 export const wordRow = z.strictObject({ word_text: side, translation: side });
+export type SentRow = z.output<typeof wordRow>;
 
 /** A word in the table of words, with its groups by name. */
 export const listedWord = word.extend({

@@ -3,10 +3,21 @@ import { LIMITS } from '../limits.ts';
 import { cleanText, foldCase } from '../text/normalise.ts';
 import { characterCount } from '../text/text-problem.ts';
 
-/** One row of the words form: the original and its translation. */
-export interface EnteredWord {
-  word_text: string;
-  translation: string;
+/** The sides of a word: the original and its translation. */
+export const WORD_SIDES = ['word_text', 'translation'] as const;
+export type WordSide = (typeof WORD_SIDES)[number];
+
+/** One row of the words form. */
+export type EnteredWord = Record<WordSide, string>;
+
+/** A stored word where only its id and its sides matter. */
+export interface IdentifiedWord extends EnteredWord {
+  id: number;
+}
+
+/** The two sides of a word without its other fields, which a form of rows does not have. */
+export function sidesOf({ word_text, translation }: EnteredWord): EnteredWord {
+  return { word_text, translation };
 }
 
 /** The problems that a row can have. */

@@ -34,7 +34,7 @@ const USER = [
 const LOGIN_KEY = sql<string>`lower(login)`;
 const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLogin(login)}`;
 
-/** The new user's id, or undefined when the login is taken. */
+/** Returns the new user's id, or undefined if the login is taken. */
 export async function insertUser(db: Db, row: NewUser): Promise<{ id: number } | undefined> {
   return db
     .insertInto('users')
@@ -72,7 +72,7 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.password_hash ?? null;
 }
 
-/** Logins somebody may have meant: of the accounts with this e-mail address, or the login in another case. */
+/** Returns logins that the caller may have meant: of accounts with this e-mail address, or the login in another case. */
 export async function listPossibleLogins(db: Db, typed: string, asLogin: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -84,8 +84,8 @@ export async function listPossibleLogins(db: Db, typed: string, asLogin: string)
   return rows.map(({ login }) => login);
 }
 
-/** Notes the sign-in; the one before it is kept beside it. */
-export async function noteLogin(db: Db, userId: number): Promise<void> {
+/** Records the sign-in and keeps the time of the one before it. */
+export async function recordLogin(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ previous_login: sql.ref('last_login'), last_login: sql`now()` })
@@ -95,7 +95,7 @@ export async function noteLogin(db: Db, userId: number): Promise<void> {
 
 type ProfileRow = Pick<NewUser, 'login' | 'name' | 'surname' | 'email' | 'telephone' | 'school' | 'language'>;
 
-/** Throws a unique violation when the login is somebody else's. */
+/** Throws a unique violation if another user has the login. */
 export async function updateUser(db: Db, userId: number, row: ProfileRow): Promise<void> {
   await db
     .updateTable('users')

@@ -25,7 +25,7 @@ import {
   insertUser,
   isLoginTaken,
   listPossibleLogins,
-  noteLogin,
+  recordLogin,
   updatePassword,
   updateUser,
 } from './accounts.repository.ts';
@@ -48,7 +48,7 @@ function newPasswordProblem(password: string, { config }: Context) {
   );
 }
 
-/** What registration and settings have in common, as it is measured and stored. */
+/** Returns the fields that registration and settings share, as they are checked and stored. */
 function personalData({ login, name, surname, email, telephone, school, ...rest }: Omit<ProfileForm, 'language'>) {
   rest satisfies NothingElse;
   return {
@@ -73,8 +73,8 @@ function personalProblems(person: ReturnType<typeof personalData>, isTeacher: bo
 }
 
 /**
- * Registers a pupil, self-learner or teacher (product §5.4). A registration code makes the new pupil a
- * member of its class in the same transaction: a code that is wrong, or a class that is full, registers nobody.
+ * Registers a pupil, self-learner or teacher (product §5.4). With a registration code the new pupil joins its class in the
+ * same transaction: if the code is wrong or the class is full, no account is created.
  */
 export async function register(
   context: Context,
@@ -109,7 +109,7 @@ export async function register(
   });
 }
 
-/** Whether the login is taken, regardless of case. */
+/** Returns whether the login is taken, regardless of case. */
 export async function isTaken(
   context: Context,
   { username: login, ...rest }: Query<typeof accounts.usernameAvailable>,
@@ -124,8 +124,8 @@ export async function isTaken(
 }
 
 /**
- * The id of the user with the login, regardless of case, for whoever wants to send something; null where nobody has it.
- * The id is all that is told, and asking is limited: nobody collects logins or learns the name behind one.
+ * Returns the id of the user with the login, regardless of case, to address an offer; null if there is no such user.
+ * Returns nothing but the id and limits the calls, so that nobody can collect logins or learn the name behind one.
  */
 export async function findRecipient(
   context: Context,
@@ -141,7 +141,7 @@ export async function findRecipient(
   return recipient;
 }
 
-/** Signs in: the user and a new session's token. Refuses with the logins the caller may have meant. */
+/** Signs in; returns the user and a new session's token. A refusal names logins that the caller may have meant. */
 export async function signIn(
   context: Context,
   { username, password, ...rest }: Body<typeof accounts.login>,
@@ -153,19 +153,18 @@ export async function signIn(
     { action: 'login_account', subject: normaliseLogin(typed) },
     { action: 'login_address', subject: address },
   ] as const;
-  const found = await limited(context, [...attempts], async () => {
+  const { success, credentials } = await limited(context, [...attempts], async () => {
     const credentials = await findCredentials(context.db, typed);
-    const fits = await isPassword(credentials?.password_hash, password);
-    return { success: fits, credentials };
+    const matches = await isPassword(credentials?.password_hash, password);
+    return { success: matches, credentials };
   });
-  const { credentials } = found;
   if (credentials === undefined) {
     const possible = typed === '' ? [] : await listPossibleLogins(context.db, typed, foldAccents(typed));
     throw possible.length > 0 ? new AppError('login_unknown', { possible }) : new AppError('login_failed');
   }
-  if (!found.success) throw new AppError('login_failed');
+  if (!success) throw new AppError('login_failed');
   return transaction(context.db, async (tx) => {
-    await noteLogin(tx, credentials.id);
+    await recordLogin(tx, credentials.id);
     return { access_token: await openSession(tx, credentials.id), data: await userOf(tx, credentials.id) };
   });
 }
@@ -179,7 +178,7 @@ export function currentUser({ db }: Context, actor: Actor): Promise<User> {
   return userOf(db, actor.id);
 }
 
-/** Changes personal data (product §2.30); the school is asked of teachers alone. */
+/** Changes personal data (product §2.30); only teachers have a school. */
 export async function changeProfile(
   { db }: Context,
   actor: Actor,
@@ -197,7 +196,7 @@ export async function changeProfile(
   return userOf(db, actor.id);
 }
 
-/** Changes the password and ends the other sessions. An account without a password is not asked for the old one. */
+/** Changes the password and ends the other sessions. An account without a password needs no old one. */
 export async function changePassword(
   context: Context,
   actor: Actor,

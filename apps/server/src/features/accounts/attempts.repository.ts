@@ -11,7 +11,7 @@ export interface AttemptKey {
 const windowStart = (seconds: number) =>
   sql<string>`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
 
-/** Counts one attempt and gives the count so far, with the seconds until the window ends. */
+/** Counts one attempt; returns the count so far and the seconds until the window ends. */
 export async function addAttempt(db: Db, key: AttemptKey): Promise<{ count: number; seconds_left: number }> {
   return db
     .insertInto('attempts')
@@ -28,7 +28,7 @@ export async function addAttempt(db: Db, key: AttemptKey): Promise<{ count: numb
     .executeTakeFirstOrThrow();
 }
 
-export async function takeBackAttempt(db: Db, key: AttemptKey): Promise<void> {
+export async function uncountAttempt(db: Db, key: AttemptKey): Promise<void> {
   await db
     .updateTable('attempts')
     .set({ count: sql`greatest(count - 1, 0)` })

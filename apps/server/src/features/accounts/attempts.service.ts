@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { addAttempt, deleteOldAttempts, takeBackAttempt } from './attempts.repository.ts';
+import { addAttempt, deleteOldAttempts, uncountAttempt } from './attempts.repository.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Limits that know a classroom (security.md): strict per account, generous per address, because thirty children share
- * one. `counts: 'failures'` takes a successful try back.
+ * Limits made for classrooms (security.md): strict per account, generous per address, because thirty pupils share one
+ * address. With `counts: 'failures'` a successful attempt is not counted.
  */
 const ATTEMPT_LIMITS = {
   login_account: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
@@ -31,8 +31,8 @@ interface Attempt {
 }
 
 /**
- * Runs `work` as one attempt of each kind; over a limit it refuses before the work is done. The attempt is counted first,
- * so that many at once cannot slip through; where only failures count, `work` says whether it succeeded.
+ * Runs `work` as one attempt of each kind; over a limit it refuses without running it. The attempt is counted before the
+ * work, so that concurrent calls cannot exceed the limit. `success` says whether a limit on failures counts the attempt.
  */
 export async function limited<T extends { success: boolean }>(
   { db }: Context,
@@ -46,11 +46,11 @@ export async function limited<T extends { success: boolean }>(
   }
   const result = await work();
   if (result.success) {
-    for (const key of keys.filter(({ counts }) => counts === 'failures')) await takeBackAttempt(db, key);
+    for (const key of keys.filter(({ counts }) => counts === 'failures')) await uncountAttempt(db, key);
   }
   return result;
 }
 
-export async function forgetOldAttempts({ db }: Context): Promise<void> {
+export async function removeOldAttempts({ db }: Context): Promise<void> {
   await deleteOldAttempts(db);
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords that fit the rule of product §5.3 and are still among the first anybody tries, in lower case: the
- * usual lists, and what Slovak pupils choose.
+ * Passwords that satisfy the rule of product §5.3 and are nevertheless easy to guess, in lower case: from the usual lists,
+ * and those that Slovak pupils choose.
  */
 const COMMON = new Set(
   `password1 password12 password123 passw0rd passw0rd1 p@ssw0rd p@ssword1 qwerty1 qwerty12 qwerty123 qwertz1 qwertz12

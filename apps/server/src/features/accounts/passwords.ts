@@ -6,17 +6,17 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 400;
 
-/** Checked when there is no such user, so that a wrong name costs the same time as a wrong password. */
-const NOBODY = hash('nobody has this password', COST);
+/** Verified if there is no such user, so that an unknown login takes as long as a wrong password. */
+const UNKNOWN_USER = hash('nobody has this password', COST);
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing runs on other threads, a few at a time: a class that signs in at once must not stop the rest. */
+/** Hashing runs on other threads, two at a time, so that a class signing in at once does not block other calls. */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable', { retryAfter: 5 });
-    await new Promise<void>((go) => waiting.push(go));
+    await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;
   try {
@@ -31,8 +31,8 @@ export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password, COST));
 }
 
-/** Whether the password fits; false, at the same cost, for a user that does not exist or has none. */
+/** Returns whether the password is right; takes as long for a user who does not exist or has no password. */
 export async function isPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await queued(async () => verify(storedHash ?? (await NOBODY), password));
-  return fits && storedHash != null;
+  const matches = await queued(async () => verify(storedHash ?? (await UNKNOWN_USER), password));
+  return matches && storedHash != null;
 }

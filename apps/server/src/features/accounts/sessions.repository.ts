@@ -5,19 +5,19 @@ import { PLANNED_ONCE } from '../../db/planned-once.ts';
 
 const IDLE = sql<string>`interval '12 hours'`;
 const LONGEST = sql<string>`interval '14 days'`;
-/** A session's last use is noted at most this often, so that reading does not write. */
-const NOTE_EVERY = sql<string>`interval '5 minutes'`;
+/** A session's last use is recorded at most this often, so that most calls do not write. */
+const RECORD_EVERY = sql<string>`interval '5 minutes'`;
 
 export async function insertSession(db: Db, row: { token_hash: Buffer; user_id: number }): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** The user of a living session, and whether its use should be noted. */
+/** Returns the user of a live session, and whether its last use must be recorded. */
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<(Actor & { stale: boolean }) | undefined> {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.login', 'u.role', sql<boolean>`s.last_seen_at < now() - ${NOTE_EVERY}`.as('stale')])
+    .select(['u.id', 'u.login', 'u.role', sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
     .where('s.token_hash', '=', tokenHash)
     .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
     .where(sql<boolean>`s.created_at > now() - ${LONGEST}`)
@@ -25,7 +25,7 @@ export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<(Actor
     .executeTakeFirst();
 }
 
-export async function noteSessionUse(db: Db, tokenHash: Buffer): Promise<void> {
+export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
 }
 

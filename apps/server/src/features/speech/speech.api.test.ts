@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Pair, type Person, type School } from '../../testing/school.ts';
 import { STAND_IN_ESPEAK, speakingPrograms } from '../../testing/stand-ins/speaking-programs.ts';
-import { forgetOldSpeech } from './speech.service.ts';
+import { removeOldSpeech } from './speech.service.ts';
 
 const soundOf = (language: string, word: string) => `/speech/${language}/${encodeURIComponent(word)}`;
 /** An MP3 begins with a frame: eleven bits are set. */
@@ -147,7 +147,7 @@ describe('GET /speech/:language/:word', () => {
     const longAgo = new Date(Date.now() - 91 * 86_400_000).toISOString();
     await school.db.updateTable('speech_clips').set({ used_on: longAgo }).execute();
     await listen(school, other, 'en', 'whale');
-    await forgetOldSpeech(school.app.context);
+    await removeOldSpeech(school.app.context);
     expect(await clips()).toHaveLength(1);
   });
 

@@ -78,6 +78,6 @@ async function findOrMakeClip({ db, speaker }: SpeechContext, text: string, voic
   return mp3;
 }
 
-export async function forgetOldSpeech({ db }: Context): Promise<void> {
+export async function removeOldSpeech({ db }: Context): Promise<void> {
   await deleteOldClips(db, { days: KEPT_DAYS, kept: KEPT_CLIPS });
 }

@@ -1,4 +1,4 @@
-import type { Word } from '@slovickovo/contract/words/words';
+import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -79,7 +79,7 @@ export async function listGroupWords(db: Db, groupId: number): Promise<Word[]> {
   return db
     .selectFrom('word_group_words')
     .innerJoin('words', 'words.id', 'word_id')
-    .select(['words.id', 'word_text', 'translation'])
+    .select(WORD_FIELDS.map((name) => `words.${name}` as const))
     .where('word_group_id', '=', groupId)
     .orderBy('position')
     .orderBy('words.id')

@@ -1,19 +1,16 @@
-import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import type { Word, words } from '@slovickovo/contract/words/words';
+import type { NothingElse } from '@slovickovo/contract/endpoint';
+import type { SentRow } from '@slovickovo/contract/words/words';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import { type EnteredWord, rowProblems } from '@slovickovo/domain/words/words';
+import { type EnteredWord, type IdentifiedWord, rowProblems } from '@slovickovo/domain/words/words';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import { countWords, insertMissingWords, listSamePairs, lockWordsOf, updateWords } from './words.repository.ts';
 
 export { lockWordsOf };
-
-/** A row of a form; every form that carries words has the same rows. */
-type SentRow = Body<typeof words.update>;
 
 /** Returns the row as it is stored. */
 export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredWord {
@@ -108,7 +105,7 @@ export async function renameWords(
   const sameByPlace = new Map(samePairs.map((word) => [word.place, word]));
   // A word that is in the form with its present text stays that word; no other row may take it and change it.
   const taken = new Set(samePairs.map(({ id }) => id));
-  const changed: Word[] = [];
+  const changed: IdentifiedWord[] = [];
   rows.forEach(({ id, word_text, translation }, index) => {
     if (id === null || !keptIds.has(id)) return;
     const same = sameByPlace.get(index + 1);

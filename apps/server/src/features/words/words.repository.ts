@@ -1,6 +1,6 @@
-import type { Word } from '@slovickovo/contract/words/words';
+import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
-import type { EnteredWord } from '@slovickovo/domain/words/words';
+import type { EnteredWord, IdentifiedWord } from '@slovickovo/domain/words/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
@@ -8,7 +8,7 @@ import { columnsOf, listRows, projection } from '../../db/projection.ts';
 /** A row's place in its form, counted from 1, with the user's word that has the same pair of texts. */
 const SAME_PAIR = projection({
   place: sql<number>`sent.place`,
-  ...columnsOf('words', ['id', 'word_text', 'translation']),
+  ...columnsOf('words', WORD_FIELDS),
 });
 
 const LINKED_WORD = projection({
@@ -104,8 +104,17 @@ export async function findWord(db: Db, wordId: number) {
     .executeTakeFirst();
 }
 
-/** Gives words new texts, in one statement. */
-export async function updateWords(tx: Tx, words: readonly Word[]): Promise<void> {
+/** Stores new fields of a word. */
+export async function updateWord(tx: Tx, wordId: number, fields: Omit<Word, 'id'>): Promise<void> {
+  await tx
+    .updateTable('words')
+    .set({ ...fields, updated_at: sql<string>`now()` })
+    .where('id', '=', wordId)
+    .execute();
+}
+
+/** Stores new sides of words, in one statement. */
+export async function updateWords(tx: Tx, words: readonly IdentifiedWord[]): Promise<void> {
   const ids = words.map(({ id }) => id);
   const texts = sql.join(ENTERED.map((name) => sql`${sql.ref(name)} = ${sql.ref(`sent.${name}`)}`));
   await sql`

@@ -7,7 +7,7 @@ import { authorize } from '../../policies.ts';
 import { changingWords, putInGroupsOf } from '../word-groups/word-groups.service.ts';
 import { cleanRow, refuseWordsProblems } from './word-rows.service.ts';
 import { wordPolicies } from './words.policies.ts';
-import { deleteWords, findWord, listSamePairs, lockWordsOf, updateWords } from './words.repository.ts';
+import { deleteWords, findWord, listSamePairs, lockWordsOf, updateWord } from './words.repository.ts';
 
 /**
  * Changes a word of the caller's, in all its groups. If the caller already has a word with the new texts, that one takes
@@ -19,8 +19,10 @@ export async function changeWord(
   wordId: number,
   form: Body<typeof words.update>,
 ): Promise<Word> {
-  const row = cleanRow(form);
-  const rows = [row];
+  const { word_text, translation, ...rest } = form;
+  rest satisfies NothingElse;
+  const fields = cleanRow({ word_text, translation });
+  const rows = [fields];
   refuseWordsProblems(rows);
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
@@ -31,11 +33,11 @@ export async function changeWord(
       if (same !== undefined && same.id !== wordId) {
         await putInGroupsOf(tx, { wordId, otherId: same.id });
         await deleteWords(tx, actor.id, [wordId]);
-        return { id: same.id, word_text: same.word_text, translation: same.translation };
+        const { place: _, ...word } = same;
+        return word;
       }
-      const changed = { id: wordId, ...row };
-      await updateWords(tx, [changed]);
-      return changed;
+      await updateWord(tx, wordId, fields);
+      return { id: wordId, ...fields };
     });
   });
 }

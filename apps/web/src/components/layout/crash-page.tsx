@@ -9,8 +9,8 @@ export function CrashPage() {
   const router = useRouter();
   return (
     <EmptyState
-      title={t('shell:crashTitle')}
-      text={t('shell:crashText')}
+      title={t('crashTitle')}
+      text={t('crashText')}
       action={
         <button type="button" className={buttonClasses.button} onClick={() => router.invalidate()}>
           {t('components:tryAgain')}

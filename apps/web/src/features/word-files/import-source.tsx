@@ -18,28 +18,16 @@ interface ImportSourceChoiceProps {
   onChoose: (source: ImportSource) => void;
 }
 
-/** A file, chosen or dropped, or a text that is pasted. */
+/** Chooses the source: a file, picked or dropped, or a pasted text. */
 export function ImportSourceChoice({ error, isReading, onChoose }: ImportSourceChoiceProps) {
-  const { t } = useTranslation('import');
-  const [text, setText] = useState('');
-  const [isOver, setOver] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const hint = useId();
-
-  const choose = (file: File | undefined) => {
+  const refused = isTooLarge ? new ApiError('file_too_large', 422) : error;
+  const chooseFile = (file: File | undefined) => {
     if (!file) return;
-    // The server would refuse it only after all of it was sent.
+    // The server would refuse the file only after receiving all of it.
     setTooLarge(file.size > LIMITS.import_file_bytes);
     if (file.size <= LIMITS.import_file_bytes) onChoose({ bytes: file, name: file.name });
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
-  const refused = isTooLarge ? new ApiError('file_too_large', 422) : error;
-
   return (
     <div className={classes.sources}>
       {refused && (
@@ -49,63 +37,91 @@ export function ImportSourceChoice({ error, isReading, onChoose }: ImportSourceC
           </Callout>
         </div>
       )}
-      <Card
-        as="section"
-        className={classes.drop}
-        data-over={isOver}
-        aria-busy={isReading}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
-        <h2 className={classes.title}>{t('file')}</h2>
-        <p className={classes.hint} id={hint}>
-          {t('fileHint')}
-        </p>
-        <input
-          ref={input}
-          type="file"
-          accept={FILES}
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden
-          onChange={(event) => {
-            choose(event.target.files?.[0]);
-            // The same file can be chosen again.
-            event.target.value = '';
-          }}
-        />
-        <Button loading={isReading} aria-describedby={hint} onClick={() => input.current?.click()}>
-          {t('chooseFile')}
-        </Button>
-        <p className={classes.hint}>{t('drop')}</p>
-      </Card>
-      <Card as="section" className={classes.paste}>
-        <h2 className={classes.title}>{t('paste')}</h2>
-        <Textarea
-          label={t('pasteLabel')}
-          description={t('pasteHint')}
-          placeholder={t('pastePlaceholder')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          classNames={{ input: classes.text }}
-          spellCheck={false}
-        />
-        <div>
-          <Button
-            variant="default"
-            disabled={text.trim() === ''}
-            loading={isReading}
-            onClick={() => onChoose({ bytes: new Blob([text]), name: null })}
-          >
-            {t('showText')}
-          </Button>
-        </div>
-      </Card>
+      <FileDrop isReading={isReading} onFile={chooseFile} />
+      <PastedText isReading={isReading} onText={(text) => onChoose({ bytes: new Blob([text]), name: null })} />
     </div>
+  );
+}
+
+interface FileDropProps {
+  isReading: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+function FileDrop({ isReading, onFile }: FileDropProps) {
+  const { t } = useTranslation('import');
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <Card
+      as="section"
+      className={classes.drop}
+      data-over={isOver}
+      aria-busy={isReading}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
+      <h2 className={classes.title}>{t('file')}</h2>
+      <p className={classes.hint} id={hint}>
+        {t('fileHint')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={FILES}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // Without this, choosing the same file again would not be a change.
+          event.target.value = '';
+        }}
+      />
+      <Button loading={isReading} aria-describedby={hint} onClick={() => input.current?.click()}>
+        {t('chooseFile')}
+      </Button>
+      <p className={classes.hint}>{t('drop')}</p>
+    </Card>
+  );
+}
+
+interface PastedTextProps {
+  isReading: boolean;
+  onText: (text: string) => void;
+}
+
+function PastedText({ isReading, onText }: PastedTextProps) {
+  const { t } = useTranslation('import');
+  const [text, setText] = useState('');
+  return (
+    <Card as="section" className={classes.paste}>
+      <h2 className={classes.title}>{t('paste')}</h2>
+      <Textarea
+        label={t('pasteLabel')}
+        description={t('pasteHint')}
+        placeholder={t('pastePlaceholder')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        classNames={{ input: classes.text }}
+        spellCheck={false}
+      />
+      <div>
+        <Button variant="default" disabled={text.trim() === ''} loading={isReading} onClick={() => onText(text)}>
+          {t('showText')}
+        </Button>
+      </div>
+    </Card>
   );
 }

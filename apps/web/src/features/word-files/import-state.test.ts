@@ -42,7 +42,7 @@ describe('the first choice', () => {
     expect([language_from_id, language_to_id]).toEqual(chosen);
   });
 
-  it('is a group called as the file, or as the sheet of several', () => {
+  it('is a group named after the file, or after the sheet of a workbook with several', () => {
     expect(firstChoice(previewOf(null, null), SOURCE, REMEMBERED).target).toEqual({
       kind: 'group',
       name: 'Zvieratá 2',
@@ -51,7 +51,7 @@ describe('the first choice', () => {
     expect(firstChoice(workbook, SOURCE, REMEMBERED).target).toEqual({ kind: 'group', name: 'Lekcia 3' });
   });
 
-  it('is the groups of a column where there is one', () => {
+  it('is the groups named in a column, if there is one', () => {
     const columns = [
       ...previewOf(null, null).columns,
       { heading: 'Lekcia', role: 'group' as const, language_id: null },
@@ -60,14 +60,14 @@ describe('the first choice', () => {
   });
 });
 
-describe('another choice', () => {
+describe('a changed choice', () => {
   const choice = firstChoice(previewOf(ENGLISH, SLOVAK), SOURCE, REMEMBERED);
 
-  it('gives a role to one column alone', () => {
+  it('gives a role to only one column', () => {
     expect(withRole(choice, 0, 'translation').roles).toEqual(['translation', null]);
   });
 
-  it('of a group column is where the words go, until it is given up', () => {
+  it('of a group column sends the words into its groups, until the role is removed', () => {
     const grouped = withRole(choice, 1, 'group');
     expect(grouped.target).toEqual({ kind: 'column' });
     expect(withRole(grouped, 1, null).target).toEqual({ kind: 'none' });

@@ -1,35 +1,30 @@
-import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
+import type { Encoding, TablePreview } from '@slovickovo/contract/word-files/word-files';
 import type { ColumnRole } from '@slovickovo/domain/word-files/import-columns';
+import type { Delimiter, RowDelimiter } from '@slovickovo/domain/word-files/import-delimiter';
 import type { ImportChoice, ImportTarget } from '@slovickovo/domain/word-files/import-rows';
-import type { ReactNode } from 'react';
+import type { LanguageChoice } from '../../lib/remembered-languages.ts';
 
-/** What is imported from: the bytes are sent again when they are to be read in another way. */
+/** The file or the pasted text. Its bytes are sent again when it is read with other options. */
 export interface ImportSource {
   bytes: Blob;
-  /** Of the file; null for a pasted text. */
+  /** The file's name; null for a pasted text. */
   name: string | null;
 }
 
-export interface LanguageChoice {
-  from: number | null;
-  to: number | null;
+/** How to read the source where the server's guess was wrong. */
+export interface ReadingOptions {
+  encoding?: Encoding;
+  delimiter?: Delimiter;
+  row_delimiter?: RowDelimiter;
+  sheet?: string;
 }
 
-/** What a picker of a language is given by whoever draws it. */
-export interface LanguagePickerProps {
-  label: string;
-  value: number | null;
-  except: number | null;
-  onChange: (id: number | null) => void;
-  error?: ReactNode;
-}
-
-/** The choice to begin with: what was guessed, and where nothing was, the languages of the last time. */
+/** The first choice: the server's guesses. A language that it did not guess is the one chosen last. */
 export function firstChoice(preview: TablePreview, source: ImportSource, remembered: LanguageChoice): ImportChoice {
   const languageOf = (role: ColumnRole) => preview.columns.find((column) => column.role === role)?.language_id ?? null;
   const [guessedFrom, guessedTo] = [languageOf('original'), languageOf('translation')];
   const nothingGuessed = guessedFrom === null && guessedTo === null;
-  // The remembered language of a side fills a gap only where it says nothing against the other side.
+  // A remembered language fills a gap only if it differs from the other side.
   const from = guessedFrom ?? (remembered.from !== guessedTo ? remembered.from : null);
   const to = guessedTo ?? (remembered.to !== from ? remembered.to : null);
   const roles = preview.columns.map(({ role }) => role);
@@ -42,13 +37,13 @@ export function firstChoice(preview: TablePreview, source: ImportSource, remembe
   };
 }
 
-/** One group, called as the file is, or as the sheet where there are several. */
+/** One group, named after the file, or after the sheet of a workbook with several sheets. */
 export function groupTarget(preview: TablePreview, source: ImportSource): ImportTarget {
   const ofSheet = preview.sheets.length > 1 ? preview.sheets[preview.sheet] : undefined;
   return { kind: 'group', name: ofSheet ?? (source.name ?? '').replace(/\.\w{1,6}$/, '').replaceAll('_', ' ') };
 }
 
-/** Gives a column another role; no two columns have the same one. */
+/** Gives a column another role. The column that had the role loses it, because roles are unique. */
 export function withRole(choice: ImportChoice, column: number, role: ColumnRole | null): ImportChoice {
   const roles = choice.roles.map((present, at) => (at === column ? role : present === role ? null : present));
   const losesGroups = choice.target.kind === 'column' && !roles.includes('group');
@@ -60,7 +55,17 @@ export function withRole(choice: ImportChoice, column: number, role: ColumnRole 
   };
 }
 
-/** Exchanges original and translation, their languages among them. */
+/** Whether columns of the table name both languages of each row. */
+export function hasLanguageColumns({ roles }: ImportChoice): boolean {
+  return roles.includes('language_from') && roles.includes('language_to');
+}
+
+/** Whether a language has to be chosen before the import can start. */
+export function waitsForLanguages(choice: ImportChoice): boolean {
+  return !hasLanguageColumns(choice) && (choice.language_from_id === null || choice.language_to_id === null);
+}
+
+/** Swaps original and translation with their languages. */
 export function swapped(choice: ImportChoice): ImportChoice {
   const other: Partial<Record<ColumnRole, ColumnRole>> = {
     original: 'translation',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What is shown is another thing than before: screen readers go on at its heading. */
+/** Focuses the heading when a new view replaces the previous one, so that screen readers continue there. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { confirm } from '../../lib/confirmation.ts';
 import { i18n } from '../../lib/texts/i18n.ts';
 
-/** Before typed words are thrown away. */
+/** Asks before entered words are discarded. Resolves to true if the user agrees. */
 export function confirmDiscard(): Promise<boolean> {
   return confirm({
     title: i18n.t('word-groups:discardTitle'),

@@ -1,4 +1,5 @@
 import { type WordGroup, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { sidesOf } from '@slovickovo/domain/words/words';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { apiQuery, refresh } from '../../lib/api/api-query.ts';
@@ -32,7 +33,7 @@ export function useChangeWordGroup({ refusals, onSuccess }: ChangeOptions) {
         body: {
           wordgroup_name: name ?? group.name,
           language_ids: { language_from_id: group.language_from.id, language_to_id: group.language_to.id },
-          words: group.words.filter((word) => !without.has(word.id)),
+          words: group.words.filter(({ id }) => !without.has(id)).map((word) => ({ id: word.id, ...sidesOf(word) })),
         },
       });
     },

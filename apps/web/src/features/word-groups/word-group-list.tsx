@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { type WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,8 @@ import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
+import { EditRemoveActions } from '../../components/words/edit-remove-actions.tsx';
+import { languagesColumn } from '../../components/words/word-columns.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { type ListSearch, orderOf } from '../../lib/pages/list-search.ts';
 import { formatDate } from '../../lib/time/dates.ts';
@@ -26,25 +27,14 @@ interface WordGroupListProps {
   onNew: () => void;
 }
 
-/** One's own word groups, as cards or as a table, twelve a page (product §2.16). */
+/** The user's own word groups, as cards or as a table, twelve a page (product §2.16). */
 export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
   const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const [selected, setSelected] = useState(NONE);
   const [renamed, setRenamed] = useState<WordGroupSummary | null>(null);
   const remove = useRemoveWordGroup();
   const removeMany = useRemoveWordGroups();
-  const { page = 1, filter } = search;
-  const { data, isPlaceholderData } = useQuery({
-    ...apiQuery(wordGroups.listCreated, {
-      query: {
-        page,
-        limit: PAGE_SIZES.word_groups,
-        ...orderOf(search, SORTS),
-        ...(filter !== undefined && { filter }),
-      },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isPlaceholderData } = useGroupPage(search);
 
   const removeOne = async (group: WordGroupSummary) => {
     if (await remove(group)) setSelected((before) => new Set([...before].filter((id) => id !== group.id)));
@@ -79,14 +69,14 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
           />
         )}
         actions={(group) => (
-          <>
-            <ActionIcon aria-label={t('renameNamed', { name: group.name })} onClick={() => setRenamed(group)}>
-              <IconPencil size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <ActionIcon aria-label={t('deleteNamed', { name: group.name })} onClick={() => void removeOne(group)}>
-              <IconTrash size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </>
+          <EditRemoveActions
+            edit={{ label: t('renameNamed', { name: group.name }), onClick: () => setRenamed(group) }}
+            remove={{
+              label: t('deleteNamed', { name: group.name }),
+              onClick: () => void removeOne(group),
+              deletes: true,
+            }}
+          />
         )}
         selection={{
           selected,
@@ -97,21 +87,41 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
             </Button>
           ),
         }}
-        empty={
-          <EmptyState
-            icon={IconBook2}
-            title={t('terms:noWordGroups')}
-            text={t('noWordGroupsText')}
-            action={
-              <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
-                {t('terms:newWordGroup')}
-              </Button>
-            }
-          />
-        }
+        empty={<NoGroups onNew={onNew} />}
       />
       <RenameWordGroup group={renamed} onClose={() => setRenamed(null)} />
     </>
+  );
+}
+
+function useGroupPage(search: ListSearch) {
+  const { page = 1, filter } = search;
+  return useQuery({
+    ...apiQuery(wordGroups.listCreated, {
+      query: {
+        page,
+        limit: PAGE_SIZES.word_groups,
+        ...orderOf(search, SORTS),
+        ...(filter !== undefined && { filter }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function NoGroups({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation(['word-groups', 'terms']);
+  return (
+    <EmptyState
+      icon={IconBook2}
+      title={t('terms:noWordGroups')}
+      text={t('noWordGroupsText')}
+      action={
+        <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
+          {t('terms:newWordGroup')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -129,11 +139,7 @@ function useColumns(): Column<WordGroupSummary>[] {
         </TextLink>
       ),
     },
-    {
-      key: 'languages',
-      header: t('terms:languages'),
-      cell: ({ language_from, language_to }) => <LanguagePairFlags from={language_from} to={language_to} />,
-    },
+    languagesColumn({ key: 'languages', header: t('terms:languages') }),
     {
       key: 'word_count',
       header: t('countOfWords'),

@@ -11,7 +11,7 @@ interface WordsSummaryProps {
   words: readonly EnteredWord[];
 }
 
-/** What is about to be saved. */
+/** The group's name, its languages and the words that will be saved. */
 export function WordsSummary({ name, from, to, words }: WordsSummaryProps) {
   const { t } = useTranslation('terms');
   return (

@@ -9,8 +9,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Section } from '../../components/page.tsx';
-import { PercentBadge } from '../../components/percent.tsx';
-import { SpokenText } from '../../components/words/spoken-text.tsx';
+import { useSuccessColumn, useWordColumns } from '../../components/words/word-columns.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { type ListSearch, orderOf } from '../../lib/pages/list-search.ts';
 
@@ -52,7 +51,7 @@ export function WordStatistics() {
 
 function StatisticsTable({ kind }: { kind: Kind }) {
   const { t } = useTranslation('words');
-  // Two tables share the page, so neither is in its address.
+  // Two tables share the page, so the address holds neither of them.
   const [search, setSearch] = useState<ListSearch>({});
   const { data, isPlaceholderData } = useStatistics(kind, search);
   return (
@@ -78,7 +77,7 @@ function useStatistics(kind: Kind, search: ListSearch) {
       query: { kind, page: search.page ?? 1, limit: PAGE_SIZES.word_statistics, ...orderOf(search, SORTS) },
     }),
     placeholderData: keepPreviousData,
-    // Every finished run changes them.
+    // Every finished run changes the statistics.
     staleTime: 0,
   });
 }
@@ -86,20 +85,7 @@ function useStatistics(kind: Kind, search: ListSearch) {
 function useColumns(): Column<WordStatistic>[] {
   const { t } = useTranslation(['words', 'terms']);
   return [
-    {
-      key: 'word_text',
-      header: t('word'),
-      leads: true,
-      sortBy: 'server',
-      cell: ({ word_text, language_from }) => <SpokenText text={word_text} language={language_from} />,
-    },
-    {
-      key: 'translation',
-      header: t('terms:wordField.translation'),
-      hidesLabelOnCard: true,
-      sortBy: 'server',
-      cell: ({ translation, language_to }) => <SpokenText text={translation} language={language_to} />,
-    },
+    ...useWordColumns<WordStatistic>({ header: t('word'), wordOf: (word) => word, onServer: true }),
     {
       key: 'answered',
       header: t('answers'),
@@ -107,12 +93,6 @@ function useColumns(): Column<WordStatistic>[] {
       sortBy: 'server',
       cell: ({ correct, answered }) => t('correctOf', { correct, answered }),
     },
-    {
-      key: 'success',
-      header: t('terms:success'),
-      numeric: true,
-      sortBy: 'server',
-      cell: ({ success }) => <PercentBadge percent={success} />,
-    },
+    useSuccessColumn<WordStatistic>({ percentOf: ({ success }) => success, onServer: true }),
   ];
 }

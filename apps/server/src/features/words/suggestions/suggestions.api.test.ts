@@ -8,7 +8,7 @@ import { createSchool, type Pair, type Person, type School } from '../../../test
 import { entry, writeDictionary } from '../../../testing/stand-ins/dictionaries.ts';
 import { startTranslationStub, type TranslationStub } from '../../../testing/stand-ins/translation-stub.ts';
 import { buildConcepts } from '../../../translation/write-concepts.ts';
-import { countWordPairs, forgetOldReplies } from './suggestions.service.ts';
+import { countWordPairs, removeOldReplies } from './suggestions.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'slovickovo-suggestions-'));
 const CONCEPTS_FILE = join(folder, 'concepts.json');
@@ -171,7 +171,7 @@ describe.each(['libretranslate', 'deepl'] as const)('with %s', (name) => {
   it('forgets kept replies after a time', async () => {
     const longAgo = new Date(Date.now() - 91 * 86_400_000);
     await school.db.updateTable('translation_replies').set({ fetched_at: longAgo }).execute();
-    await forgetOldReplies(school.app.context);
+    await removeOldReplies(school.app.context);
     expect(await school.db.selectFrom('translation_replies').select('word').execute()).toEqual([]);
   });
 

@@ -148,6 +148,6 @@ export async function countWordPairs({ db }: Context): Promise<void> {
   }
 }
 
-export async function forgetOldReplies({ db }: Context): Promise<void> {
+export async function removeOldReplies({ db }: Context): Promise<void> {
   await deleteOldReplies(db, { days: KEPT_DAYS, kept: KEPT_REPLIES });
 }

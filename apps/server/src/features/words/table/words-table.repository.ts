@@ -1,3 +1,4 @@
+import { WORD_FIELDS } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,15 +22,7 @@ export interface WordOrder {
 }
 
 const LISTED_WORD = projection({
-  ...columnsOf('words as w', [
-    'id',
-    'word_text',
-    'translation',
-    'language_from_id',
-    'language_to_id',
-    'created_at',
-    'updated_at',
-  ]),
+  ...columnsOf('words as w', [...WORD_FIELDS, 'language_from_id', 'language_to_id', 'created_at', 'updated_at']),
   wordgroups: sql<{ id: number; name: string }[]>`(
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id), '[]')
     from word_group_words m join word_groups g on g.id = m.word_group_id

@@ -98,11 +98,11 @@ function NoStudents({ classId }: { classId: number }) {
 }
 
 function useColumns(): Column<StudentStanding>[] {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation('terms');
   return [
     {
       key: 'name',
-      header: t('terms:student'),
+      header: t('student'),
       leads: true,
       sortBy: nameToSortBy,
       cell: (student) => (

@@ -1,57 +1,37 @@
 import { Checkbox } from '@mantine/core';
-import { findLanguage } from '@slovickovo/domain/languages/languages';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
-import { problemText, RefusalText } from '../../../components/fields/form.tsx';
+import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { type LanguageChoice, rememberedLanguages } from '../../../lib/remembered-languages.ts';
 import { confirmDiscard } from '../confirm-discard.ts';
-import type { EnteredWords, RenderRows, WordLanguage } from '../entered-words.ts';
+import { type EnteredWords, type RenderRows, wordLanguage } from '../entered-words.ts';
+import { LanguageFields, languageRules } from '../language-fields.tsx';
 import { WordsSummary } from '../words-summary.tsx';
 import { GroupPicker } from './group-picker.tsx';
-import { LanguagesStep } from './languages-step.tsx';
-import { MOST_GROUPS, useGroups, useLanguages, useSaveWords } from './use-add-words.ts';
+import { MOST_GROUPS, useChosenGroups } from './use-chosen-groups.ts';
+import { useSaveWords } from './use-save-words.ts';
 
 interface AddWordsWizardProps {
   words: EnteredWords;
   renderRows: RenderRows;
   onClose: () => void;
-  /** The words are in exactly one group, and it is to be opened. */
+  /** Called if the words were saved into exactly one group and the user wants to open it. */
   onOpenGroup: (id: number) => void;
 }
 
-const STEPS = { languages: 0, groups: 1, words: 2 } as const;
-
 /**
- * The wizard that adds words (product §2.32): languages, groups, words, summary. Words may go to several
- * groups, some of them new, or to none. Closing it forgets everything.
+ * The wizard that adds words (product §2.32): languages, groups, words, summary. Words may go to several groups, some of
+ * them new, or to none. Closing the wizard discards everything.
  */
-export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddWordsWizardProps) {
+export function AddWordsWizard(props: AddWordsWizardProps) {
   const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const [step, setStep] = useState(0);
-  const [opensGroup, setOpensGroup] = useState(true);
-  const [groupsError, setGroupsError] = useState<ApiError | null>(null);
-  const form = useLanguages();
-  const groups = useGroups(form.values);
-  const [onlyGroup] = groups.chosen.length === 1 ? groups.chosen : [];
-  const saving = useSaveWords({
-    onSaved: ([saved]) => (saved && onlyGroup && opensGroup ? onOpenGroup(saved.id) : onClose()),
-    onRefused: (error) => {
-      const refusedStep = stepOfRefusal(error);
-      if (refusedStep === null) return;
-      if (error.fields) words.refuse(error.fields);
-      setGroupsError(refusedStep === STEPS.groups ? error : null);
-      setStep(refusedStep);
-    },
-  });
-
-  const close = async () => {
-    const hasContent = groups.chosen.length > 0 || !words.isBlank;
-    if (!hasContent || (await confirmDiscard())) onClose();
-  };
-
-  const languages = { from: languageOf(form.values.from), to: languageOf(form.values.to) };
+  const { form, groups, opening, saving, close } = useAddWords({ ...props, onStep: setStep });
+  const { words, renderRows } = props;
+  const languages = { from: wordLanguage(form.values.from), to: wordLanguage(form.values.to) };
   const names = groups.chosen.map(({ name }) => name).join(', ');
   return (
     <Wizard
@@ -64,7 +44,17 @@ export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddW
         {
           title: t('stepLanguages'),
           check: () => !form.validate().hasErrors,
-          content: <LanguagesStep form={form} onChange={groups.keepOnly} />,
+          content: (
+            <LanguageFields
+              value={form.values}
+              errors={form.errors}
+              onChange={(side, id) => {
+                form.setValues({ [side]: id });
+                groups.keepOnly({ ...form.values, [side]: id });
+              }}
+              autoFocus
+            />
+          ),
         },
         {
           title: t('terms:wordGroups'),
@@ -75,12 +65,12 @@ export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddW
               chosen={groups.chosen}
               onChange={(chosen) => {
                 groups.choose(chosen);
-                setGroupsError(null);
+                saving.clearGroupsError();
               }}
               typed={groups.typed}
               onTyped={groups.setTyped}
               most={MOST_GROUPS}
-              error={groupsError && groupProblem(groupsError)}
+              error={saving.groupsError}
             />
           ),
         },
@@ -91,23 +81,16 @@ export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddW
           content: (
             <>
               <WordsSummary name={names || t('ungrouped')} {...languages} words={words.entered} />
-              {onlyGroup && (
-                <Checkbox
-                  checked={opensGroup}
-                  onChange={({ currentTarget }) => setOpensGroup(currentTarget.checked)}
-                  label={t('openAfter', { name: onlyGroup.name })}
-                />
-              )}
+              <OpeningChoice {...opening} />
             </>
           ),
         },
       ]}
       finish={t('saveWords')}
-      onFinish={() => saving.save(form.values, groups.chosen, words)}
+      onFinish={() => saving.save(form.values, groups.chosen)}
       pending={saving.isPending}
       problem={
-        saving.error &&
-        stepOfRefusal(saving.error) === null && (
+        saving.error && (
           <Callout type="warning">
             <RefusalText error={saving.error} />
           </Callout>
@@ -117,19 +100,47 @@ export function AddWordsWizard({ words, renderRows, onClose, onOpenGroup }: AddW
   );
 }
 
-function languageOf(id: number | null): WordLanguage {
-  return { id: id ?? 0, code: (id !== null && findLanguage(id)?.code) || 'und' };
+type AddWordsOptions = Omit<AddWordsWizardProps, 'renderRows'> & { onStep: (step: number) => void };
+
+/** What the wizard enters, and how it is saved or discarded. */
+function useAddWords({ words, onClose, onOpenGroup, onStep }: AddWordsOptions) {
+  const [opens, setOpens] = useState(true);
+  const form = useForm<LanguageChoice>({ initialValues: rememberedLanguages(), validate: languageRules });
+  const groups = useChosenGroups(form.values);
+  const [onlyGroup] = groups.chosen.length === 1 ? groups.chosen : [];
+  const saving = useSaveWords({
+    words,
+    onSaved: ([saved]) => (saved && onlyGroup && opens ? onOpenGroup(saved.id) : onClose()),
+    onRefusedAt: onStep,
+  });
+  return {
+    form,
+    groups,
+    opening: { groupName: onlyGroup?.name, opens, onChange: setOpens },
+    saving,
+    close: async () => {
+      const hasContent = groups.chosen.length > 0 || !words.isBlank;
+      if (!hasContent || (await confirmDiscard())) onClose();
+    },
+  };
 }
 
-function groupProblem({ fields }: ApiError) {
-  const problem = Object.entries(fields ?? {}).find(([path]) => path.startsWith('wordgroups'))?.[1];
-  return problem && problemText(problem);
+interface OpeningChoiceProps {
+  /** Undefined unless the words go into exactly one group. */
+  groupName: string | undefined;
+  opens: boolean;
+  onChange: (opens: boolean) => void;
 }
 
-/** The step that has the field the server refused; null when the refusal is about the whole. */
-function stepOfRefusal({ fields }: ApiError): number | null {
-  const paths = Object.keys(fields ?? {});
-  if (paths.length === 0) return null;
-  if (paths.some((path) => path.startsWith('language_ids'))) return STEPS.languages;
-  return paths.some((path) => path.startsWith('wordgroups')) ? STEPS.groups : STEPS.words;
+/** Whether the group opens after the words are saved. */
+function OpeningChoice({ groupName, opens, onChange }: OpeningChoiceProps) {
+  const { t } = useTranslation('word-groups');
+  if (groupName === undefined) return null;
+  return (
+    <Checkbox
+      checked={opens}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      label={t('openAfter', { name: groupName })}
+    />
+  );
 }

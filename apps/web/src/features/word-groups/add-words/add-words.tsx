@@ -17,7 +17,7 @@ interface AddWordsProps {
   onClose: () => void;
 }
 
-/** More words for a group, by the same rows as in the wizard of a new one. */
+/** Adds words to a group, in the same rows editor as the wizard of a new group. */
 export function AddWords({ group, words, renderRows, onClose }: AddWordsProps) {
   const { t } = useTranslation(['word-groups', 'components']);
   const element = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function AddWords({ group, words, renderRows, onClose }: AddWordsProps) {
     event.preventDefault();
     if (save.isPending) return;
     if (!words.check()) {
-      // The faulty row is marked after it was drawn again.
+      // The faulty row is marked only after the next render.
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }

@@ -10,30 +10,30 @@ describe('the groups that are offered', () => {
   it.each([
     { typed: '', groups: [ANIMALS, PETS, SCHOOL], newName: null, because: 'nothing is typed' },
     { typed: 'zvier', groups: [ANIMALS, PETS], newName: 'zvier', because: 'case and accents do not matter' },
-    { typed: ' skola ', groups: [SCHOOL], newName: null, because: 'a group is called so already' },
+    { typed: ' skola ', groups: [SCHOOL], newName: null, because: 'a group has that name' },
     { typed: ' Moje  ryby ', groups: [], newName: 'Moje ryby', because: 'there is no such group' },
   ])('for "$typed": $because', ({ typed, groups, newName }) => {
     expect(offerGroups([ANIMALS, PETS, SCHOOL], [], typed)).toEqual({ groups, newName });
   });
 
-  it('are not those that are chosen, and no new one is made twice', () => {
+  it('leave out the chosen groups, and no new group is offered twice', () => {
     const chosen = [ANIMALS, newGroup('Ryby')];
     expect(offerGroups([ANIMALS, PETS], chosen, '').groups).toEqual([PETS]);
     expect(offerGroups([ANIMALS, PETS], chosen, 'ryby').newName).toBeNull();
   });
 });
 
-it('other languages discard the chosen groups, but for new ones', () => {
+it('other languages remove the chosen groups, except new ones', () => {
   const fresh = newGroup('Ryby');
   expect(groupsOfPair([ANIMALS, fresh], { from: 3, to: 24 })).toEqual([fresh]);
   expect(groupsOfPair([ANIMALS, fresh], { from: 6, to: 24 })).toEqual([ANIMALS, fresh]);
 });
 
-describe('a name that was typed and not entered', () => {
+describe('a name that is typed but not entered', () => {
   it.each([
-    { typed: 'zvierata', entered: ANIMALS, because: 'it is the name of a group, not a part of one' },
-    { typed: 'Ryby', entered: newGroup('Ryby'), because: 'no group is called so' },
-    { typed: 'škola', entered: null, because: 'that group is chosen already' },
+    { typed: 'zvierata', entered: ANIMALS, because: 'it is the whole name of a group' },
+    { typed: 'Ryby', entered: newGroup('Ryby'), because: 'no group has that name' },
+    { typed: 'škola', entered: null, because: 'that group is already chosen' },
     { typed: ' ', entered: null, because: 'it is blank' },
   ])('"$typed" makes a choice: $because', ({ typed, entered }) => {
     expect(enteredGroup([PETS, ANIMALS, SCHOOL], [SCHOOL], typed)).toEqual(entered);

@@ -1,15 +1,15 @@
 import type { WordGroupSummary } from '@slovickovo/contract/word-groups/word-groups';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import { searchable } from '../../../components/data-table/data-table-rows.ts';
-import type { LanguageChoice } from '../remembered-languages.ts';
+import type { LanguageChoice } from '../../../lib/remembered-languages.ts';
 
-/** A group that words are added to: one's own, or a new one that only has a name yet. */
+/** A group that words are added to: one of the user's groups, or a new one, which has only a name. */
 export interface ChosenGroup extends LanguageChoice {
   id: number | null;
   name: string;
 }
 
-/** What the picker offers for the typed text: own groups, and a new one unless a group is called so already. */
+/** The options for the typed text: the user's groups, and a new one unless a group has that name. */
 export interface GroupOffer {
   groups: ChosenGroup[];
   newName: string | null;
@@ -23,12 +23,12 @@ export function newGroup(name: string): ChosenGroup {
   return { id: null, name: cleanText(name), from: null, to: null };
 }
 
-/** Known by its id, a new one by its name. */
+/** Identifies a group by its id, a new one by its name. */
 export function groupKey({ id, name }: ChosenGroup): string {
   return id === null ? `new:${searchable(name)}` : String(id);
 }
 
-/** Without those of another language pair (product §4.23); a new group gets whatever pair is chosen. */
+/** The chosen groups without those of another language pair (product §4.23). A new group takes the chosen pair. */
 export function groupsOfPair(chosen: readonly ChosenGroup[], { from, to }: LanguageChoice): readonly ChosenGroup[] {
   return chosen.filter((group) => group.id === null || (group.from === from && group.to === to));
 }
@@ -37,11 +37,14 @@ export function offerGroups(own: readonly ChosenGroup[], chosen: readonly Chosen
   const wanted = searchable(cleanText(typed));
   const keys = new Set(chosen.map(groupKey));
   const groups = own.filter((group) => !keys.has(groupKey(group)) && searchable(group.name).includes(wanted));
-  const isCalledSo = [...own, ...chosen].some(({ name }) => searchable(name) === wanted);
-  return { groups, newName: wanted === '' || isCalledSo ? null : cleanText(typed) };
+  const isTaken = [...own, ...chosen].some(({ name }) => searchable(name) === wanted);
+  return { groups, newName: wanted === '' || isTaken ? null : cleanText(typed) };
 }
 
-/** The group whose name was typed and not entered: one's own that is called so, else a new one; null where there is none. */
+/**
+ * The group whose name is typed but not entered: the user's group of that name, otherwise a new one. Null if the text is
+ * blank or names a chosen group.
+ */
 export function enteredGroup(
   own: readonly ChosenGroup[],
   chosen: readonly ChosenGroup[],

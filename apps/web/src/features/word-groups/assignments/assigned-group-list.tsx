@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
+import { languagesColumn } from '../../../components/words/word-columns.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
 import { AssignedGroupCard } from './assigned-group-card.tsx';
 
-/** Two classes of one pupil may be given the same group, so a row is known by its place. */
+/** Two classes of a pupil may have the same group, so a row is identified by its position. */
 type Row = AssignedGroup & { place: number };
 
-/** What a pupil's classes are given to learn now, with class and date; twelve a page. */
+/** The groups that are assigned to the pupil's classes now, with class and date; twelve a page. */
 export function AssignedGroupList({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const { data } = useQuery(apiQuery(assignments.listMine));
@@ -62,11 +62,7 @@ function useColumns(): Column<Row>[] {
         </TextLink>
       ),
     },
-    {
-      key: 'languages',
-      header: t('terms:languages'),
-      cell: ({ language_from, language_to }) => <LanguagePairFlags from={language_from} to={language_to} />,
-    },
+    languagesColumn({ key: 'languages', header: t('terms:languages') }),
     {
       key: 'word_count',
       header: t('countOfWords'),

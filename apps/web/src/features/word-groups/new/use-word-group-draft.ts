@@ -7,16 +7,16 @@ import { readDraft, type WordGroupDraft, writeDraft } from './word-group-draft.t
 
 const DRAFT_PAUSE_MS = 300;
 
-/** Brings back what was not saved last time, and keeps what is being typed. */
+/** Restores the unsaved draft when the wizard opens, and stores the form and the words while they are typed. */
 export function useWordGroupDraft(form: UseFormReturnType<BasicInfo>, words: EnteredWords) {
   const { id: userId } = useUser();
   const [restored] = useState(() => readDraft(userId));
-  const [isForgotten, setForgotten] = useState(false);
+  const [isDiscarded, setDiscarded] = useState(false);
   const { from, to, name } = form.values;
   const draft: WordGroupDraft = { from, to, name, words: words.entered };
   const text = words.isBlank && name.trim() === '' ? null : JSON.stringify(draft);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wizard opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the wizard opens.
   useEffect(() => {
     if (!restored) return;
     form.setValues({ from: restored.from, to: restored.to, name: restored.name });
@@ -30,9 +30,9 @@ export function useWordGroupDraft(form: UseFormReturnType<BasicInfo>, words: Ent
   }, [userId, text]);
 
   return {
-    wasRestored: restored !== null && !isForgotten,
-    forget: () => {
-      setForgotten(true);
+    wasRestored: restored !== null && !isDiscarded,
+    discard: () => {
+      setDiscarded(true);
       writeDraft(userId, null);
     },
   };

@@ -3,24 +3,24 @@ import { readDraft, writeDraft } from './word-group-draft.ts';
 
 const DRAFT = { from: 6, to: 24, name: 'Zvieratá', words: [{ word_text: 'dog', translation: 'pes' }] };
 
-it('keeps what was not saved', () => {
+it('keeps a group that was not saved', () => {
   writeDraft(1, DRAFT);
   expect(readDraft(1)).toEqual(DRAFT);
 });
 
-it('is of one user alone', () => {
+it('is not shown to another user', () => {
   writeDraft(1, DRAFT);
   expect(readDraft(2)).toBeNull();
 });
 
-it('is gone when it was thrown away', () => {
+it('is gone after it was discarded', () => {
   writeDraft(1, DRAFT);
   writeDraft(1, null);
   expect(readDraft(1)).toBeNull();
 });
 
 it.each(['nonsense', '{"name":1}', '{"name":"a","words":[{}]}', '[]'])(
-  'ignores what it does not understand: %s',
+  'ignores stored text that is not a draft: %s',
   (text) => {
     localStorage.setItem('slovickovo.word-group-draft.1', text);
     expect(readDraft(1)).toBeNull();

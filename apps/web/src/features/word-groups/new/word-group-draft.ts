@@ -1,14 +1,14 @@
-import type { EnteredWord } from '@slovickovo/domain/words/words';
+import { type EnteredWord, WORD_SIDES } from '@slovickovo/domain/words/words';
+import type { LanguageChoice } from '../../../lib/remembered-languages.ts';
 import { readStored, writeStored } from '../../../lib/stored-choice.ts';
-import type { LanguageChoice } from '../remembered-languages.ts';
 
-/** A new word group that was not saved yet. It outlives a closed tab, so that twenty typed words are never typed twice. */
+/** A new word group that is not saved yet. It is kept when the tab is closed, so that nobody types twenty words twice. */
 export interface WordGroupDraft extends LanguageChoice {
   name: string;
   words: readonly EnteredWord[];
 }
 
-/** Each user has a draft of their own: school computers are shared. */
+/** Each user has a separate draft, because school computers are shared. */
 export function readDraft(userId: number): WordGroupDraft | null {
   try {
     const draft: unknown = JSON.parse(readStored(keyOf(userId)) ?? 'null');
@@ -26,7 +26,7 @@ function keyOf(userId: number): string {
   return `slovickovo.word-group-draft.${userId}`;
 }
 
-/** An older version of the application may have written something else. */
+/** An older version of the application may have stored another shape. */
 function isDraft(value: unknown): value is WordGroupDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { name, words } = value as Partial<WordGroupDraft>;
@@ -34,6 +34,6 @@ function isDraft(value: unknown): value is WordGroupDraft {
 }
 
 function isRow(value: unknown): value is EnteredWord {
-  const { word_text, translation } = (value ?? {}) as Partial<EnteredWord>;
-  return typeof word_text === 'string' && typeof translation === 'string';
+  const row = (value ?? {}) as Partial<EnteredWord>;
+  return WORD_SIDES.every((side) => typeof row[side] === 'string');
 }

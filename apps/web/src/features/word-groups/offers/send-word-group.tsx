@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
 import type { WordGroup } from '@slovickovo/contract/word-groups/word-groups';
 import { offerMessageProblem } from '@slovickovo/domain/word-groups/word-groups';
+import { sidesOf } from '@slovickovo/domain/words/words';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
@@ -57,7 +58,7 @@ function SendForm({ group, onClose }: Omit<SendWordGroupProps, 'opened'>) {
         data: {
           wordgroups: [{ wordgroup_id: null, name }],
           language_ids: { language_from_id: language_from.id, language_to_id: language_to.id },
-          words: words.map(({ word_text, translation }) => ({ word_text, translation })),
+          words: words.map(sidesOf),
         },
         message: message.trim() === '' ? null : message,
       },

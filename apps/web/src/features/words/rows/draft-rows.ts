@@ -1,51 +1,50 @@
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import type { EnteredWord } from '@slovickovo/domain/words/words';
+import { type EnteredWord, sidesOf, WORD_SIDES, type WordSide } from '@slovickovo/domain/words/words';
 import type { Pasted } from './pasted-words.ts';
 
-/** A row while it is being typed; the key stays with it when others come and go. */
+/** A row while it is typed. Its key stays the same when other rows are added or removed. */
 export interface DraftRow extends EnteredWord {
   key: number;
 }
 
-export type Column = 'word_text' | 'translation';
-export const COLUMNS = ['word_text', 'translation'] as const satisfies readonly Column[];
+/** The position of an input in the editor. */
+export interface Cell {
+  index: number;
+  column: WordSide;
+}
 
 let lastKey = 0;
 
 export function draftRow(row: EnteredWord = { word_text: '', translation: '' }): DraftRow {
   lastKey += 1;
-  return { word_text: row.word_text, translation: row.translation, key: lastKey };
+  return { ...sidesOf(row), key: lastKey };
 }
 
 export function draftRows(rows: readonly EnteredWord[]): DraftRow[] {
   return rows.length === 0 ? [draftRow()] : rows.map(draftRow);
 }
 
-export function isBlankRow({ word_text, translation }: EnteredWord): boolean {
-  return cleanText(word_text) === '' && cleanText(translation) === '';
+export function isBlankRow(row: EnteredWord): boolean {
+  return WORD_SIDES.every((side) => cleanText(row[side]) === '');
 }
 
-/** Rows without the blank ones at the end: what Tab or Enter added too many. The first row always stays. */
+/** Rows without the blank ones at the end, which Tab or Enter added. The first row always stays. */
 export function withoutBlankEnd(rows: readonly DraftRow[]): readonly DraftRow[] {
   const last = rows.findLastIndex((row) => !isBlankRow(row));
   return rows.slice(0, Math.max(1, last + 1));
 }
 
-/** The rows after a paste, and the place where typing goes on. */
+/** The rows after a paste, and the cell where typing continues. */
 export interface PasteResult {
   rows: readonly DraftRow[];
-  focus: { index: number; column: Column };
+  focus: Cell;
 }
 
 /**
- * Puts what was pasted at a cell. Whole rows take the place of a blank row and are set after one that is not; nothing
- * typed is lost. One column of texts fills the column downwards, as a sheet does.
+ * Inserts the pasted texts at a cell; nothing typed is lost. Whole rows replace a blank row and are inserted after one
+ * that is not blank. A single column of texts fills the column downwards, as in a spreadsheet.
  */
-export function withPasted(
-  rows: readonly DraftRow[],
-  { index, column }: { index: number; column: Column },
-  pasted: Pasted,
-): PasteResult {
+export function withPasted(rows: readonly DraftRow[], { index, column }: Cell, pasted: Pasted): PasteResult {
   if (pasted.kind === 'column') {
     const length = Math.max(rows.length, index + pasted.texts.length);
     const filled = Array.from({ length }, (_, at) => {

@@ -8,15 +8,15 @@ const PAIRS = [
 
 describe('a list of two columns becomes rows', () => {
   it.each([
-    { from: 'a sheet', text: 'dog\tpes\r\ncat\tmačka\r\n' },
+    { from: 'a spreadsheet', text: 'dog\tpes\r\ncat\tmačka\r\n' },
     { from: 'a CSV file', text: 'dog;pes\ncat ; mačka' },
     { from: 'a list with hyphens', text: 'dog - pes\ncat - mačka' },
     { from: 'a list with dashes', text: 'dog – pes\ncat — mačka' },
     { from: 'a list with equal signs', text: 'dog = pes\ncat = mačka' },
     { from: 'a numbered list', text: '1. dog - pes\n2. cat - mačka' },
     { from: 'a list with empty lines', text: '\ndog\tpes\n\n\ncat\tmačka\n' },
-    { from: 'a sheet of three columns', text: 'dog\tpes\tzviera\ncat\tmačka\tzviera' },
-    { from: 'a sheet with quoted cells', text: '"dog"\t"pes"\n"cat"\t"mačka"' },
+    { from: 'a spreadsheet of three columns', text: 'dog\tpes\tzviera\ncat\tmačka\tzviera' },
+    { from: 'a spreadsheet with quoted cells', text: '"dog"\t"pes"\n"cat"\t"mačka"' },
   ])('from $from', ({ text }) => {
     expect(readPasted(text, { intoBlankRow: true })).toEqual({ kind: 'rows', rows: PAIRS });
   });
@@ -57,7 +57,7 @@ it('reads one column as a column', () => {
 describe('one line', () => {
   it.each([
     { text: 'pes', intoBlankRow: true, is: 'a plain text' },
-    { text: 'bežať; utekať', intoBlankRow: false, is: 'a plain text where the row is not blank' },
+    { text: 'bežať; utekať', intoBlankRow: false, is: 'a plain text if the row is not blank' },
     { text: '', intoBlankRow: true, is: 'nothing' },
   ])('"$text" is $is', ({ text, intoBlankRow }) => {
     expect(readPasted(text, { intoBlankRow })).toBeNull();
@@ -67,7 +67,7 @@ describe('one line', () => {
     expect(readPasted('dog - pes', { intoBlankRow: true })).toEqual({ kind: 'rows', rows: [PAIRS[0]] });
   });
 
-  it('with a tab is a row of a sheet anywhere', () => {
+  it('with a tab is a row of a spreadsheet in any row', () => {
     expect(readPasted('dog\tpes', { intoBlankRow: false })).toEqual({ kind: 'rows', rows: [PAIRS[0]] });
   });
 });

@@ -1,20 +1,23 @@
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 
-/** What was pasted: rows of two columns, or one column of texts. */
+/** Pasted content: rows of two columns, or one column of texts. */
 export type Pasted = { kind: 'rows'; rows: EnteredWord[] } | { kind: 'column'; texts: string[] };
 
-/** Between the two columns: of a sheet, of a CSV file, of a list written by hand. The first that fits most lines wins. */
+/**
+ * Separators of two columns: of a spreadsheet, of a CSV file, of a list written by hand. The first one that fits most
+ * lines is used.
+ */
 const SEPARATORS = [/\t/, /\s*;\s*/, /\s+[-–—=]\s+/];
 
-/** A cell of a sheet is quoted when it holds a tab, a quote or a line break. */
+/** A spreadsheet quotes a cell that contains a tab, a quote or a line break. */
 const QUOTED_CELL = /(^|\t)"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)/gm;
 const LIST_NUMBER = /^\s*\d{1,3}[.)]\s+/;
 
 /**
- * Reads a list of words from the clipboard; null when it is a plain text that belongs into the one cell.
+ * Reads a list of words from the clipboard. Returns null for plain text, which goes into the cell itself.
  *
- * `intoBlankRow`: a single line with a semicolon or a dash is taken for a pair only where nothing stands yet, because
- * those may well be part of a translation.
+ * `intoBlankRow`: a single line with a semicolon or a dash is read as a pair only into a blank row, because these signs
+ * may be part of a translation.
  */
 export function readPasted(text: string, { intoBlankRow }: { intoBlankRow: boolean }): Pasted | null {
   const lines = unquoted(text)
@@ -48,7 +51,7 @@ function splitsInTwo(line: string, separator: RegExp): boolean {
   return word_text !== '' && translation !== '';
 }
 
-/** What stands in a third column of a sheet is left out; a second semicolon or dash belongs to the translation. */
+/** A third column of a spreadsheet is ignored; a second semicolon or dash belongs to the translation. */
 function rowOf(line: string, separator: RegExp): EnteredWord {
   const match = separator.exec(line);
   if (!match) return { word_text: line.trim(), translation: '' };

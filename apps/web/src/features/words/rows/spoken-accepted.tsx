@@ -1,14 +1,13 @@
-import type { EnteredWord } from '@slovickovo/domain/words/words';
+import { type EnteredWord, WORD_SIDES } from '@slovickovo/domain/words/words';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './accepted-answers.module.css';
-import { acceptedAnswers, acceptedText } from './accepted-answers.ts';
-import { COLUMNS } from './draft-rows.ts';
+import classes from '../accepted-answers.module.css';
+import { acceptedAnswers, acceptedText } from '../accepted-answers.ts';
 
-/** So long after the last letter, in milliseconds, it is told what is accepted: not at every letter. */
+/** The announcement waits for this pause in typing, in milliseconds, instead of following every character. */
 const TYPING_PAUSE_MS = 700;
 
-/** What is accepted for the side that is being typed, for those who do not see the line under it. */
+/** Announces the accepted answers of the side being typed to screen readers. */
 export function SpokenAccepted({ rows }: { rows: readonly EnteredWord[] }) {
   const { t } = useTranslation('words');
   const before = useRef(rows);
@@ -17,7 +16,7 @@ export function SpokenAccepted({ rows }: { rows: readonly EnteredWord[] }) {
   useEffect(() => {
     const typed = typedSide(before.current, rows);
     before.current = rows;
-    // A new row does not silence what was typed before it.
+    // Adding a row must not cancel the announcement of the row before it.
     if (typed === undefined) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setAnswers(acceptedAnswers(typed)), TYPING_PAUSE_MS);
@@ -30,11 +29,11 @@ export function SpokenAccepted({ rows }: { rows: readonly EnteredWord[] }) {
   );
 }
 
-/** The side that changed; undefined where rows came or went. */
+/** The text of the side that changed; undefined if rows were added or removed. */
 function typedSide(before: readonly EnteredWord[], now: readonly EnteredWord[]): string | undefined {
   if (before.length !== now.length) return undefined;
   const index = now.findIndex((row, at) => row !== before[at]);
   const [row, old] = [now[index], before[index]];
-  const column = COLUMNS.find((each) => row?.[each] !== old?.[each]);
-  return column && row?.[column];
+  const side = WORD_SIDES.find((each) => row?.[each] !== old?.[each]);
+  return side && row?.[side];
 }

@@ -42,7 +42,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const opened = () => screen.findByRole('listbox', { name: 'Navrhované preklady slovíčka 1' });
 
 describe('suggested translations', () => {
-  it('stand below the blank translation, the guesses marked', async () => {
+  it('stand below the blank translation; uncertain ones are marked', async () => {
     await user.keyboard('dog{Tab}');
     await opened();
     expect(options()).toEqual(['pes', 'psík', 'havkomenej istý']);
@@ -50,7 +50,7 @@ describe('suggested translations', () => {
     expect(calls[0]?.body).toEqual({ word: 'dog', languageFrom: 'gb', languageTo: 'sk' });
   });
 
-  it('are chosen with the arrows; Tab takes and goes on to a new row', async () => {
+  it('are marked with the arrows; Tab takes one and goes to a new row', async () => {
     await user.keyboard('dog{Tab}');
     await opened();
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -60,7 +60,7 @@ describe('suggested translations', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Originál 2, angličtina'));
   });
 
-  it('are taken with Enter, which stays in the field', async () => {
+  it('are taken with Enter, and the focus stays in the field', async () => {
     await user.keyboard('dog{Tab}');
     await opened();
     await user.keyboard('{ArrowDown}{Enter}');
@@ -69,14 +69,14 @@ describe('suggested translations', () => {
     expect(options()).toEqual([]);
   });
 
-  it('steal no key while none is marked', async () => {
+  it('handle no key while none is marked', async () => {
     await user.keyboard('dog{Tab}');
     await opened();
     await user.keyboard('vlk{Tab}');
     expect(words.rows.map((row) => row.translation)).toEqual(['vlk', '']);
   });
 
-  it('close with Escape and while somebody types, and open on a filled field when asked for', async () => {
+  it('close with Escape and with typing, and open on a filled field with Alt+ArrowDown', async () => {
     await user.keyboard('dog{Tab}');
     await opened();
     await user.keyboard('{Escape}');
@@ -89,7 +89,7 @@ describe('suggested translations', () => {
     expect(words.rows[0]?.translation).toBe('pes');
   });
 
-  it('are taken by a press, which leaves the focus in the field', async () => {
+  it('are taken by a click, and the focus stays in the field', async () => {
     await user.keyboard('dog{Tab}');
     await opened();
     await user.click(screen.getByRole('option', { name: 'psík' }));
@@ -97,7 +97,7 @@ describe('suggested translations', () => {
     expect(document.activeElement).toBe(translation());
   });
 
-  it('are not asked for a word of two letters, nor twice for the same word', async () => {
+  it('are not requested for a word of two letters, nor twice for the same word', async () => {
     await user.keyboard('ox{Tab}{Shift>}{Tab}{/Shift}');
     await user.keyboard('dog{Tab}');
     await opened();
@@ -106,7 +106,7 @@ describe('suggested translations', () => {
     expect(calls.map(({ body }) => (body as { word: string }).word)).toEqual(['dog']);
   });
 
-  it('are not asked for while the switch is off, which is remembered', async () => {
+  it('are not requested while the switch is off, which is stored', async () => {
     await user.click(screen.getByRole('switch', { name: 'Navrhovať preklady' }));
     await user.click(screen.getByLabelText('Originál 1, angličtina'));
     await user.keyboard('dog{Tab}');
@@ -115,7 +115,7 @@ describe('suggested translations', () => {
     expect(localStorage.getItem('suggest-translations')).toBe('off');
   });
 
-  it('that there are none is told by nothing', async () => {
+  it('show nothing if there are none', async () => {
     await user.keyboard('qwertz{Tab}');
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(options()).toEqual([]);

@@ -6,15 +6,15 @@ import type { SuggestView } from './use-suggest-box.ts';
 interface SuggestListProps extends SuggestView {
   /** Code of the suggestions' language. */
   language: string;
-  /** Names the list for screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
 }
 
-/** The suggested translations below their field: a list under it, on phones a row of chips. The focus stays in the field. */
+/** The suggested translations: a list below the field, on phones a row of chips. The focus stays in the field. */
 export function SuggestList({ listId, options, active, onTake, language, label }: SuggestListProps) {
   const { t } = useTranslation('words');
   const list = useRef<HTMLDivElement>(null);
-  // At the end of a dialog it would hang out of sight.
+  // At the end of a dialog the list would lie out of sight.
   useEffect(() => {
     list.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -25,7 +25,7 @@ export function SuggestList({ listId, options, active, onTake, language, label }
     <div className={classes.anchor}>
       <div ref={list} id={listId} role="listbox" aria-label={label} className={classes.list}>
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and hears the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
           <div
             key={option.text}
             id={optionId(listId, index)}
@@ -46,7 +46,7 @@ export function SuggestList({ listId, options, active, onTake, language, label }
   );
 }
 
-/** What makes the field of a translation a combobox; nothing while suggestions are switched off. */
+/** The attributes that make the translation's field a combobox; none while suggestions are switched off. */
 export function comboboxProps(isOn: boolean, suggest: SuggestView | null) {
   if (!isOn) return {};
   return {
@@ -55,7 +55,7 @@ export function comboboxProps(isOn: boolean, suggest: SuggestView | null) {
     'aria-expanded': suggest !== null,
     ...(suggest && {
       'aria-controls': suggest.listId,
-      // The dialog around it listens to Escape as well, and would close.
+      // Otherwise Escape would also close the dialog.
       'data-mantine-stop-propagation': true,
       ...(suggest.active >= 0 && { 'aria-activedescendant': optionId(suggest.listId, suggest.active) }),
     }),

@@ -1,32 +1,33 @@
 import type { Suggestion } from '@slovickovo/contract/words/suggestions';
+import { WORD_SIDES } from '@slovickovo/domain/words/words';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/stored-choice.ts';
-import { COLUMNS, type Column } from './draft-rows.ts';
+import type { Cell } from './draft-rows.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import type { WordRows } from './use-word-rows.ts';
 
 const STORED_AS = 'suggest-translations';
 
-/** What the row with the focus draws below its translation. */
+/** The list that the focused row shows below its translation. */
 export interface SuggestView {
   listId: string;
   options: readonly Suggestion[];
-  /** Index of the option the keyboard is at; -1 while it is in the field. */
+  /** Index of the option marked by the keyboard; -1 if none is. */
   active: number;
   onTake: (option: Suggestion) => void;
 }
 
 export interface SuggestBox {
-  /** Whether suggestions are wanted; remembered on this device. */
+  /** Whether suggestions are switched on; stored on this device. */
   isOn: boolean;
   setOn: (on: boolean) => void;
-  /** How many are offered now. */
+  /** How many suggestions the open list has. */
   count: number;
-  /** Of the row at this place: what to draw, or null. */
+  /** The open list of the row at this index, or null. */
   viewOf: (index: number) => SuggestView | null;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: (event: FocusEvent<HTMLElement>) => void;
-  /** True when the key was for the list and means nothing else. */
+  /** Returns true if the list handled the key. */
   press: (event: KeyboardEvent<HTMLElement>) => boolean;
 }
 
@@ -36,21 +37,16 @@ interface SuggestBoxOptions {
   to: { id: number };
 }
 
-interface Cell {
-  index: number;
-  column: Column;
-}
-
 /**
- * The list of suggested translations below the field somebody is in. It opens by itself on a blank translation and, when
- * asked for by Alt and the arrow, on any. Typing closes it; the arrow down enters it, Enter and Tab take what is marked,
- * Escape closes. Without a marked option every key does what it does without a list.
+ * The list of suggested translations below the focused field. It opens by itself on a blank translation, and with
+ * Alt+ArrowDown on any. Typing and Escape close it. Arrows mark an option; Enter and Tab take the marked one. While none is
+ * marked, every key does what it does without a list.
  */
 export function useSuggestBox({ words, from, to }: SuggestBoxOptions): SuggestBox {
   const listId = useId();
   const [isOn, setStored] = useState(() => readStored(STORED_AS) !== 'off');
   const [cell, setCell] = useState<Cell | null>(null);
-  // Each belongs to a moment of a row: when the row changes they mean nothing any more.
+  // Each is valid for one state of a row, named by `moment`: it expires when the row changes.
   const [askedAt, setAskedAt] = useState<string | null>(null);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [marked, setMarked] = useState<{ at: string; option: number } | null>(null);
@@ -81,7 +77,7 @@ export function useSuggestBox({ words, from, to }: SuggestBoxOptions): SuggestBo
     viewOf: (index) => (isOpen && index === cell?.index ? { listId, options, active, onTake: take } : null),
     onFocus: ({ target }) => {
       const { row: place, column } = target.dataset;
-      const known = COLUMNS.find((each) => each === column);
+      const known = WORD_SIDES.find((side) => side === column);
       setCell(place === undefined || known === undefined ? null : { index: Number(place), column: known });
     },
     onBlur: () => setCell(null),
@@ -102,7 +98,7 @@ export function useSuggestBox({ words, from, to }: SuggestBoxOptions): SuggestBo
         const takes = key === 'Enter' || (key === 'Tab' && !event.shiftKey);
         if (option === undefined || !takes) return false;
         take(option);
-        // Tab takes and goes on to where it goes anyway.
+        // Tab takes the option and moves on as usual.
         if (key === 'Tab') return false;
       }
       event.preventDefault();

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 
-/** Whoever types on is not asked for, in milliseconds. */
+/** No suggestions are requested during typing, until this pause; in milliseconds. */
 const PAUSE = 300;
 const NONE: readonly Suggestion[] = [];
 
@@ -18,13 +18,13 @@ interface Asked {
   to: { id: number };
   /** Whether suggestions are wanted at all. */
   enabled: boolean;
-  /** Whether somebody waits for them: then the pause is not awaited. */
+  /** Whether the translation's field has the focus. Then they are requested without the pause. */
   isUrgent: boolean;
 }
 
 /**
- * Suggested translations of a word longer than two characters (product §5.12), none while they are on their way or when
- * they cannot be had: nobody is told. What is outdated is aborted; what was asked once is kept while the page lives.
+ * Suggested translations of a word longer than two characters (product §5.12). Empty while they are loading and, without
+ * a notice, when the call fails. An outdated call is aborted; a reply is cached as long as the page is open.
  */
 export function useSuggestions({ word: typed, from, to, enabled, isUrgent }: Asked): readonly Suggestion[] {
   const now = cleanText(typed);
@@ -50,7 +50,7 @@ async function translate(
   try {
     return await callApi(suggestions.translate, { body, signal });
   } catch (error) {
-    // That there are none is an answer as well, and need not be asked again.
+    // Having no suggestions is an answer too: it is cached.
     if (error instanceof ApiError && error.code === 'no_suggestions') return NONE;
     throw error;
   }

@@ -1,9 +1,15 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { type EnteredWord, rowProblems, type WordProblem } from '@slovickovo/domain/words/words';
+import {
+  type EnteredWord,
+  rowProblems,
+  sidesOf,
+  type WordProblem,
+  type WordSide,
+} from '@slovickovo/domain/words/words';
 import { useState } from 'react';
 import {
-  type Column,
+  type Cell,
   type DraftRow,
   draftRow,
   draftRows,
@@ -13,34 +19,34 @@ import {
 } from './draft-rows.ts';
 import type { Pasted } from './pasted-words.ts';
 
-/** The rows of a words form, their problems, and everything that can be done to them. */
+/** The rows of a words form, their problems, and the actions on them. */
 export interface WordRows {
   rows: readonly DraftRow[];
-  /** What to show at each row, in the order of `rows`. */
+  /** The problem shown at each row, in the order of `rows`. */
   problems: readonly (FieldProblem | null)[];
   isOverLimit: boolean;
-  /** What was typed, without the blank rows at the end. */
+  /** The rows without the blank ones at the end. */
   entered: readonly EnteredWord[];
   isBlank: boolean;
-  /** Shows what is wrong; true when nothing is. */
+  /** Shows the problems of all rows; returns true if there are none. */
   check: () => boolean;
-  /** Shows what the server found, by the index in `entered`: its fields are `words.3`. */
+  /** Shows the server's problems, by the index in `entered`: `words.3` is the fourth row. */
   refuse: (fields: Readonly<Record<string, FieldProblem>>) => void;
   replace: (rows: readonly EnteredWord[]) => void;
-  change: (index: number, column: Column, text: string) => void;
+  change: (index: number, column: WordSide, text: string) => void;
   add: () => void;
   remove: (index: number) => void;
   swapColumns: () => void;
-  /** Gives the cell where typing goes on. */
-  paste: (cell: { index: number; column: Column }, pasted: Pasted) => { index: number; column: Column };
-  /** How many rows the last paste brought, while it can be taken back. */
+  /** Returns the cell where typing continues. */
+  paste: (cell: Cell, pasted: Pasted) => Cell;
+  /** How many rows the last paste brought; null once it cannot be undone. */
   pasted: number | null;
   undoPaste: () => void;
 }
 
 interface State {
   rows: readonly DraftRow[];
-  /** Keys of rows that were incomplete when somebody tried to go on. */
+  /** Keys of the rows that were incomplete at the last check. */
   tried: ReadonlySet<number>;
   refused: ReadonlyMap<number, FieldProblem>;
   beforePaste: { rows: readonly DraftRow[]; count: number } | null;
@@ -59,7 +65,7 @@ export function useWordRows({ limit = LIMITS.words_per_group }: { limit?: number
     rows,
     problems: rows.map((row, index) => refused.get(row.key) ?? shownProblem(found[index], tried.has(row.key))),
     isOverLimit: entered.length > limit,
-    entered: entered.map(({ word_text, translation }) => ({ word_text, translation })),
+    entered: entered.map(sidesOf),
     isBlank: rows.every(isBlankRow),
     check: () => {
       setState((old) => ({ ...old, tried: new Set(entered.filter((_, index) => found[index]).map(({ key }) => key)) }));
@@ -99,7 +105,7 @@ function stateOf(rows: readonly DraftRow[]): State {
   return { rows, tried: new Set(), refused: new Map(), beforePaste: null };
 }
 
-/** A row that is still being typed is not wrong; a duplicate or too long a text is told at once. */
+/** A missing side is shown only after a check, because the row may still be typed; other problems are shown at once. */
 function shownProblem(problem: WordProblem | null | undefined, wasTried: boolean): WordProblem | null {
   if (!problem || (problem === 'word_incomplete' && !wasTried)) return null;
   return problem;

@@ -1,44 +1,38 @@
 import { ActionIcon } from '@mantine/core';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
-import type { EnteredWord } from '@slovickovo/domain/words/words';
+import { type EnteredWord, WORD_SIDES, type WordSide } from '@slovickovo/domain/words/words';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAcceptedAnswers } from './accepted-answers.ts';
-import { COLUMNS, type Column } from './draft-rows.ts';
+import { hasAcceptedAnswers } from '../accepted-answers.ts';
 import { RowAccepted } from './row-accepted.tsx';
 import { comboboxProps, SuggestList } from './suggest-list.tsx';
 import type { SuggestView } from './use-suggest-box.ts';
 import classes from './word-rows.module.css';
 
+interface Language {
+  code: string;
+  name: string;
+}
+
 interface WordRowFieldsProps {
   row: EnteredWord;
   index: number;
   problem: FieldProblem | null;
-  from: { code: string; name: string };
-  to: { code: string; name: string };
-  /** Whether translations are suggested, and those of this row while their list is open. */
+  from: Language;
+  to: Language;
+  /** Whether translations are suggested, and the open list of this row. */
   suggests: boolean;
   suggest: SuggestView | null;
-  onChange: (index: number, column: Column, text: string) => void;
+  onChange: (index: number, column: WordSide, text: string) => void;
   onRemove: (index: number) => void;
 }
 
-/** One row. Five hundred of them are on the screen after a large paste, so it is drawn again only when it changes. */
+/** One row. It renders only when it changes, because a large paste puts five hundred of them on the screen. */
 export const WordRowFields = memo(WordRowFieldsPlain, isSameRow);
 
-function WordRowFieldsPlain({
-  row,
-  index,
-  problem,
-  from,
-  to,
-  suggests,
-  suggest,
-  onChange,
-  onRemove,
-}: WordRowFieldsProps) {
-  const { t } = useTranslation(['words', 'problems']);
+function WordRowFieldsPlain({ row, index, problem, from, to, suggest, onRemove, ...fields }: WordRowFieldsProps) {
+  const { t } = useTranslation('words');
   const number = index + 1;
   const problemId = `word-row-${index}-problem`;
   const acceptedId = `word-row-${index}-accepted`;
@@ -50,33 +44,15 @@ function WordRowFieldsPlain({
         {number}
       </span>
       <div className={classes.cells}>
-        {COLUMNS.map((column) => {
-          const language = column === 'word_text' ? from : to;
-          return (
-            <input
-              key={column}
-              className={classes.cell}
-              data-row={index}
-              data-column={column}
-              {...(column === 'translation' && comboboxProps(suggests, suggest))}
-              {...(index === 0 && column === 'word_text' && { 'data-autofocus': true })}
-              aria-label={t(column === 'word_text' ? 'originalOf' : 'translationOf', {
-                number,
-                language: language.name,
-              })}
-              aria-invalid={problem !== null}
-              {...(describedBy && { 'aria-describedby': describedBy })}
-              placeholder={language.name}
-              value={row[column]}
-              onChange={({ currentTarget }) => onChange(index, column, currentTarget.value)}
-              lang={language.code}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="next"
-            />
-          );
-        })}
+        {WORD_SIDES.map((side) => (
+          <SideInput
+            key={side}
+            side={side}
+            language={side === 'word_text' ? from : to}
+            describedBy={describedBy}
+            {...{ row, index, problem, suggest, ...fields }}
+          />
+        ))}
         {suggest && <SuggestList {...suggest} language={to.code} label={t('suggestions', { number })} />}
       </div>
       {index > 0 ? (
@@ -87,21 +63,57 @@ function WordRowFieldsPlain({
         <span />
       )}
       {isAccepting && <RowAccepted id={acceptedId} row={row} codes={{ word_text: from.code, translation: to.code }} />}
-      {problem && (
-        <p id={problemId} className={classes.problem}>
-          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-          {problem === 'word_incomplete' ? t('fillAll') : t(`problems:${problem}`)}
-        </p>
-      )}
+      {problem && <RowProblem id={problemId} problem={problem} />}
     </li>
   );
 }
 
-/** The callbacks change with every letter typed, but always do the same. */
+type SideInputProps = Omit<WordRowFieldsProps, 'from' | 'to' | 'onRemove'> & {
+  side: WordSide;
+  language: Language;
+  /** Ids of the elements that describe the row; an empty text if there are none. */
+  describedBy: string;
+};
+
+function SideInput({ row, index, problem, suggests, suggest, onChange, side, language, describedBy }: SideInputProps) {
+  const { t } = useTranslation('words');
+  const names = { number: index + 1, language: language.name };
+  return (
+    <input
+      className={classes.cell}
+      data-row={index}
+      data-column={side}
+      {...(side === 'translation' && comboboxProps(suggests, suggest))}
+      {...(index === 0 && side === 'word_text' && { 'data-autofocus': true })}
+      aria-label={t(side === 'word_text' ? 'originalOf' : 'translationOf', names)}
+      aria-invalid={problem !== null}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+      placeholder={language.name}
+      value={row[side]}
+      onChange={({ currentTarget }) => onChange(index, side, currentTarget.value)}
+      lang={language.code}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="next"
+    />
+  );
+}
+
+function RowProblem({ id, problem }: { id: string; problem: FieldProblem }) {
+  const { t } = useTranslation(['words', 'problems']);
+  return (
+    <p id={id} className={classes.problem}>
+      <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+      {problem === 'word_incomplete' ? t('fillAll') : t(`problems:${problem}`)}
+    </p>
+  );
+}
+
+/** Compares rows by identity, because a change replaces the row. Callbacks are new in every render but do the same. */
 function isSameRow(old: WordRowFieldsProps, next: WordRowFieldsProps): boolean {
   return (
-    old.row.word_text === next.row.word_text &&
-    old.row.translation === next.row.translation &&
+    old.row === next.row &&
     old.index === next.index &&
     old.problem === next.problem &&
     old.suggests === next.suggests &&

@@ -40,13 +40,13 @@ const rowCount = () => screen.getAllByLabelText(/^Originál/).length;
 const problemOf = (row: number) => describedBy(original(row));
 
 describe('typing without the mouse', () => {
-  it('Tab in the last translation adds a row and goes there', async () => {
+  it('Tab in the last translation adds a row and focuses it', async () => {
     await user.keyboard('dog{Tab}pes{Tab}');
     expect(rowCount()).toBe(2);
     expect(document.activeElement).toBe(original(2));
   });
 
-  it('Tab leaves the rows from a blank last one, so that the keyboard is never trapped', async () => {
+  it('Tab in a blank last row leaves the editor, so that the keyboard is never trapped', async () => {
     await user.keyboard('dog{Tab}pes{Tab}{Tab}{Tab}');
     expect(rowCount()).toBe(2);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pridať riadok' }));
@@ -60,12 +60,12 @@ describe('typing without the mouse', () => {
     ]);
   });
 
-  it('Enter in a blank last row goes on, without that row', async () => {
+  it('Enter in a blank last row submits the form without that row', async () => {
     await user.keyboard('dog{Enter}pes{Enter}{Enter}');
     expect(submitted).toHaveBeenCalledWith([{ word_text: 'dog', translation: 'pes' }]);
   });
 
-  it('Backspace takes a blank row away', async () => {
+  it('Backspace removes a blank row', async () => {
     await user.keyboard('dog{Enter}pes{Enter}{Backspace}');
     expect(rowCount()).toBe(1);
     expect(document.activeElement).toBe(translation(1));
@@ -78,19 +78,19 @@ describe('typing without the mouse', () => {
   });
 });
 
-describe('what is wrong stands at the row', () => {
+describe('a problem is shown at its row', () => {
   it('the same pair twice, at once', async () => {
     await user.keyboard('dog{Enter}pes{Enter}Dog{Enter} pes ');
     expect(problemOf(1)).toBe('');
     expect(problemOf(2)).toBe('Zadali ste rovnaké slovíčka. Upravte, alebo odstráňte duplicity.');
   });
 
-  it('the same original with another translation is right', async () => {
+  it('not the same original with another translation', async () => {
     await user.keyboard('dog{Enter}pes{Enter}dog{Enter}psík');
     expect(problemOf(2)).toBe('');
   });
 
-  it('a missing side, once somebody tries to go on', async () => {
+  it('a missing side, after an attempt to submit', async () => {
     await user.keyboard('dog');
     expect(problemOf(1)).toBe('');
     await user.click(screen.getByRole('button', { name: 'Ďalej' }));
@@ -98,7 +98,7 @@ describe('what is wrong stands at the row', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('what the server refused, until the row is changed', async () => {
+  it('a refusal of the server, until the row is changed', async () => {
     await user.keyboard('dog{Enter}pes{Enter}cat{Enter}mačka');
     words.refuse({ 'words.1': 'word_duplicate' });
     await vi.waitFor(() => expect(problemOf(2)).not.toBe(''));
@@ -108,7 +108,7 @@ describe('what is wrong stands at the row', () => {
 });
 
 describe('pasting a list', () => {
-  it('fills rows from a sheet and says how many', async () => {
+  it('fills rows from a spreadsheet and says how many', async () => {
     await user.paste('dog\tpes\ncat\tmačka\ncow\tkrava');
     expect(words.entered).toHaveLength(3);
     expect(screen.getByText('Vložili ste 3 slovíčka.')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('pasting a list', () => {
     expect(words.entered.map((row) => row.word_text)).toEqual(['bee', 'dog', 'cat']);
   });
 
-  it('fills the translations of words that are there', async () => {
+  it('fills the translations of entered words', async () => {
     await user.paste('dog\ncat');
     await user.click(translation(1));
     await user.paste('pes\nmačka');
@@ -131,39 +131,39 @@ describe('pasting a list', () => {
     ]);
   });
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     await user.paste('dog\tpes\ncat\tmačka');
     await user.click(screen.getByRole('button', { name: 'Vrátiť späť' }));
     expect(words.isBlank).toBe(true);
     expect(rowCount()).toBe(1);
   });
 
-  it('swaps the columns when they were the wrong way round', async () => {
+  it('can be corrected by swapping the columns', async () => {
     await user.paste('pes\tdog\nmačka\tcat');
     await user.click(screen.getByRole('button', { name: 'Vymeniť stĺpce' }));
     expect(words.entered[0]).toEqual({ word_text: 'dog', translation: 'pes' });
   });
 
-  it('leaves a plain text to the cell', async () => {
+  it('puts a plain text into the cell', async () => {
     await user.paste('dog');
     expect(original(1).value).toBe('dog');
     expect(rowCount()).toBe(1);
   });
 });
 
-describe('several right answers', () => {
-  it('are told under the row while they are typed, and described to whoever comes back to the field', async () => {
+describe('several accepted answers', () => {
+  it('are listed below the row while they are typed, and described to screen readers at the field', async () => {
     await user.keyboard('dog{Enter}pes / psík');
     expect(screen.getByText('pes · psík')).toBeTruthy();
     expect(describedBy(translation(1))).toContain('Uznáme: pes · psík');
   });
 
-  it('are counted where they are many', async () => {
+  it('are counted if there are many', async () => {
     await user.keyboard('dog{Enter}a(b)(c)(d) x');
     expect(screen.getByText('a x · abcd x · ab x · ac x · abc x · ad x … a ešte 2')).toBeTruthy();
   });
 
-  it.each(['pes', '1/2', 'km/h', ':)', 'pes (malý'])('are not told of what has one: %s', async (text) => {
+  it.each(['pes', '1/2', 'km/h', ':)', 'pes (malý'])('are not listed for a text with one answer: %s', async (text) => {
     await user.keyboard('dog{Enter}');
     await user.paste(text);
     expect(screen.queryByText(/Uznáme/)).toBeNull();

@@ -8,7 +8,7 @@ import { Form, problemText, SubmitButton } from '../../../components/fields/form
 import { LanguageFlag } from '../../../components/words/language-flag.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
-import { AcceptedLine } from '../rows/row-accepted.tsx';
+import { AcceptedLine } from '../accepted-line.tsx';
 import classes from './edit-word.module.css';
 
 interface EditWordProps {

@@ -1,16 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { type ListedWord, words } from '@slovickovo/contract/words/words';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconPencil, IconPlus, IconTrash, IconVocabulary } from '@tabler/icons-react';
+import { IconPlus, IconVocabulary } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
-import { SpokenText } from '../../../components/words/spoken-text.tsx';
+import { EditRemoveActions } from '../../../components/words/edit-remove-actions.tsx';
+import { languagesColumn, useWordColumns } from '../../../components/words/word-columns.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { orderOf } from '../../../lib/pages/list-search.ts';
@@ -38,6 +38,60 @@ export function WordsTable({ search, onSearch, onNew }: WordsTableProps) {
     const gone = new Set(removed);
     setSelected((before) => new Set([...before].filter((id) => !gone.has(id))));
   });
+  const { list, isStale, ungroupedWords, listFound } = useListedWords(search);
+  return (
+    <>
+      <DataTable
+        label={t('allTab')}
+        columns={useColumns()}
+        // The rows wait for the choice above them, so that nothing moves when it appears.
+        rows={ungroupedWords && list?.words}
+        idOf={({ id }) => id}
+        nameOf={({ word_text }) => word_text}
+        pageSize={PAGE_SIZES.my_words}
+        server={{ search, onSearch, total: list?.total, isStale, isNarrowed: search.ungrouped !== undefined }}
+        toolbar={
+          <UngroupedChoice
+            ungrouped={ungroupedWords ?? []}
+            value={search.ungrouped}
+            onChange={(id) => {
+              const { ungrouped: _, page: __, ...rest } = search;
+              onSearch({ ...rest, ...(id !== undefined && { ungrouped: id }) });
+            }}
+          />
+        }
+        selection={{
+          selected,
+          onChange: setSelected,
+          listFound,
+          actions: (
+            <Button variant="light" color="red" onClick={() => void removeWords([...selected])}>
+              {t('components:delete')}
+            </Button>
+          ),
+        }}
+        onOpen={setEdited}
+        actions={(word) => (
+          <EditRemoveActions
+            edit={{ label: t('editNamed', { word: word.word_text }), onClick: () => setEdited(word) }}
+            remove={{
+              label: t('removeNamed', { word: word.word_text }),
+              onClick: () => void removeWords([word.id], word.word_text),
+              deletes: true,
+            }}
+          />
+        )}
+        empty={<NoWords onNew={onNew} />}
+      />
+      {edited && (
+        <EditWord word={edited} from={edited.language_from} to={edited.language_to} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
+
+/** A page of the words that the search finds, and the languages of words in no group. */
+function useListedWords(search: WordsSearch) {
   const { page = 1, filter, ungrouped } = search;
   const which = {
     ...(filter !== undefined && { filter }),
@@ -48,108 +102,25 @@ export function WordsTable({ search, onSearch, onNew }: WordsTableProps) {
       query: { page, limit: PAGE_SIZES.my_words, ...orderOf(search, SORTS), ...which },
     }),
     placeholderData: keepPreviousData,
-    // Words change on other pages as well.
+    // Other pages change words, too.
     staleTime: 0,
   });
   const { data: ungroupedWords } = useQuery({ ...apiQuery(wordGroups.listUngrouped), staleTime: 0 });
-  return (
-    <>
-      <DataTable
-        label={t('allTab')}
-        columns={useColumns()}
-        // Once it is known what stands above them: nothing moves then.
-        rows={ungroupedWords && data?.words}
-        idOf={({ id }) => id}
-        nameOf={({ word_text }) => word_text}
-        pageSize={PAGE_SIZES.my_words}
-        server={{
-          search,
-          onSearch,
-          total: data?.total,
-          isStale: isPlaceholderData,
-          isNarrowed: ungrouped !== undefined,
-        }}
-        toolbar={
-          <UngroupedChoice
-            ungrouped={ungroupedWords ?? []}
-            value={ungrouped}
-            onChange={(id) => {
-              const { ungrouped: _, page: __, ...rest } = search;
-              onSearch({ ...rest, ...(id !== undefined && { ungrouped: id }) });
-            }}
-          />
-        }
-        selection={{
-          selected,
-          onChange: setSelected,
-          listFound: () => callApi(words.listIds, { query: which }),
-          actions: (
-            <Button variant="light" color="red" onClick={() => void removeWords([...selected])}>
-              {t('components:delete')}
-            </Button>
-          ),
-        }}
-        onOpen={setEdited}
-        actions={(word) => (
-          <>
-            <ActionIcon aria-label={t('editNamed', { word: word.word_text })} onClick={() => setEdited(word)}>
-              <IconPencil size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={t('removeNamed', { word: word.word_text })}
-              onClick={() => void removeWords([word.id], word.word_text)}
-            >
-              <IconTrash size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </>
-        )}
-        empty={
-          <EmptyState
-            icon={IconVocabulary}
-            title={t('noWords')}
-            text={t('noWordsText')}
-            action={
-              <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
-                {t('terms:addWords')}
-              </Button>
-            }
-          />
-        }
-      />
-      <EditListedWord word={edited} onClose={() => setEdited(null)} />
-    </>
-  );
-}
-
-function EditListedWord({ word, onClose }: { word: ListedWord | null; onClose: () => void }) {
-  if (word === null) return null;
-  return <EditWord word={word} from={word.language_from} to={word.language_to} onClose={onClose} />;
+  return {
+    list: data,
+    isStale: isPlaceholderData,
+    ungroupedWords,
+    /** The ids of all words found, on all pages. */
+    listFound: () => callApi(words.listIds, { query: which }),
+  };
 }
 
 function useColumns(): Column<ListedWord>[] {
   const { t } = useTranslation(['words', 'terms']);
   return [
-    {
-      key: 'word_text',
-      header: t('word'),
-      leads: true,
-      sortBy: 'server',
-      cell: ({ word_text, language_from }) => <SpokenText text={word_text} language={language_from} />,
-    },
-    {
-      key: 'translation',
-      header: t('terms:wordField.translation'),
-      hidesLabelOnCard: true,
-      sortBy: 'server',
-      cell: ({ translation, language_to }) => <SpokenText text={translation} language={language_to} />,
-    },
+    ...useWordColumns<ListedWord>({ header: t('word'), wordOf: (word) => word, onServer: true }),
     { key: 'group', header: t('terms:wordField.group'), sortBy: 'server', cell: (word) => <Groups word={word} /> },
-    {
-      key: 'language',
-      header: t('language'),
-      sortBy: 'server',
-      cell: ({ language_from, language_to }) => <LanguagePairFlags from={language_from} to={language_to} />,
-    },
+    languagesColumn({ key: 'language', header: t('language'), sortBy: 'server' }),
   ];
 }
 
@@ -164,5 +135,21 @@ function Groups({ word: { wordgroups } }: { word: ListedWord }) {
         </TextLink>
       ))}
     </span>
+  );
+}
+
+function NoWords({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation(['words', 'terms']);
+  return (
+    <EmptyState
+      icon={IconVocabulary}
+      title={t('noWords')}
+      text={t('noWordsText')}
+      action={
+        <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
+          {t('terms:addWords')}
+        </Button>
+      }
+    />
   );
 }

@@ -102,7 +102,5 @@ function openRunOf(testId: number): Run | null {
 
 function FailedLoad({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['errors', 'components']);
-  return (
-    <EmptyState title={t('errors:network')} action={<Button onClick={onRetry}>{t('components:tryAgain')}</Button>} />
-  );
+  return <EmptyState title={t('network')} action={<Button onClick={onRetry}>{t('components:tryAgain')}</Button>} />;
 }

@@ -2,12 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink, Page } from '../../../components/page.tsx';
 import { ImportWords } from '../../../features/word-files/import-words.tsx';
-import { LanguagePicker } from '../../../features/word-groups/language-picker.tsx';
-import { rememberedLanguages, rememberLanguages } from '../../../features/word-groups/remembered-languages.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/words_/import')({
-  loader: () => loadTexts('import', 'words', 'word-groups'),
+  loader: () => loadTexts('import', 'words'),
   component: ImportPage,
 });
 
@@ -15,11 +13,7 @@ function ImportPage() {
   const { t } = useTranslation(['import', 'terms']);
   return (
     <Page title={t('title')} back={<BackLink to="/app/words">{t('terms:myWords')}</BackLink>} intro={t('intro')}>
-      <ImportWords
-        remembered={rememberedLanguages()}
-        onLanguages={rememberLanguages}
-        renderLanguage={(picker) => <LanguagePicker {...picker} />}
-      />
+      <ImportWords />
     </Page>
   );
 }

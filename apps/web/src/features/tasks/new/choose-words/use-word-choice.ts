@@ -1,5 +1,5 @@
-import type { Word } from '@slovickovo/contract/words/words';
 import { LIMITS } from '@slovickovo/domain/limits';
+import type { IdentifiedWord } from '@slovickovo/domain/words/words';
 import { useState } from 'react';
 import { type ChosenGroup, isSamePair } from './chosen-group.ts';
 import { useWordsOf } from './words-of-groups.ts';
@@ -11,13 +11,13 @@ export interface WordChoice {
   fits: (group: ChosenGroup) => boolean;
   toggleGroup: (group: ChosenGroup) => void;
   /** The words of all chosen groups without repetition; undefined while they are fetched. */
-  words: readonly Word[] | undefined;
+  words: readonly IdentifiedWord[] | undefined;
   isAll: boolean;
   setAll: (all: boolean) => void;
   selected: ReadonlySet<number>;
   setSelected: (ids: ReadonlySet<number>) => void;
   /** The words the task will have. */
-  chosen: readonly Word[];
+  chosen: readonly IdentifiedWord[];
   problem: WordChoiceProblem | null;
 }
 
@@ -71,6 +71,6 @@ function problemOf(choice: {
 }
 
 /** The words selected at first: as many as one task may ask. */
-function firstIds(words: readonly Word[]): ReadonlySet<number> {
+function firstIds(words: readonly IdentifiedWord[]): ReadonlySet<number> {
   return new Set(words.slice(0, LIMITS.questions_per_task).map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import type { Word } from '@slovickovo/contract/words/words';
+import type { IdentifiedWord } from '@slovickovo/domain/words/words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterRows } from '../../../../components/data-table/data-table-rows.ts';
@@ -8,7 +8,7 @@ import type { ChosenGroup } from './chosen-group.ts';
 import classes from './word-checklist.module.css';
 
 interface WordChecklistProps {
-  words: readonly Word[];
+  words: readonly IdentifiedWord[];
   selected: ReadonlySet<number>;
   onChange: (selected: ReadonlySet<number>) => void;
   pair: ChosenGroup | undefined;

@@ -1,6 +1,6 @@
 import type { WordSuccess } from '@slovickovo/contract/tasks/tasks';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
-import type { ListedWord, Word } from '@slovickovo/contract/words/words';
+import type { IdentifiedWord } from '@slovickovo/domain/words/words';
 import { useQueries } from '@tanstack/react-query';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
@@ -9,7 +9,7 @@ import { ungroupedWordsQuery } from './ungrouped-words.ts';
 
 interface WordsOfGroups {
   /** Undefined while they are fetched. */
-  words: readonly Word[] | undefined;
+  words: readonly IdentifiedWord[] | undefined;
   /** The server withholds the words: the pupil is taking a test of them. */
   isLocked: boolean;
 }
@@ -28,19 +28,15 @@ export function useWordsOf(groups: readonly ChosenGroup[]): WordsOfGroups {
   const words = [
     ...ownWords.flatMap(({ data }) => data?.words ?? []),
     ...assignedWords.flatMap(({ data }) => data?.words.map(fromWordSuccess) ?? []),
-    ...ungroupedWords.flatMap(({ data }) => data?.words.map(fromListedWord) ?? []),
+    ...ungroupedWords.flatMap(({ data }) => data?.words ?? []),
   ];
   return { words: distinct(words), isLocked };
 }
 
-function fromWordSuccess({ word_id, from, to }: WordSuccess): Word {
+function fromWordSuccess({ word_id, from, to }: WordSuccess): IdentifiedWord {
   return { id: word_id, word_text: from, translation: to };
 }
 
-function fromListedWord({ id, word_text, translation }: ListedWord): Word {
-  return { id, word_text, translation };
-}
-
-function distinct(words: readonly Word[]): Word[] {
+function distinct(words: readonly IdentifiedWord[]): IdentifiedWord[] {
   return [...new Map(words.map((word) => [word.id, word])).values()];
 }

@@ -2,7 +2,7 @@ import type { WordImport } from '@slovickovo/contract/word-files/word-files';
 import { useTranslation } from 'react-i18next';
 import classes from './import-done.module.css';
 
-/** What undoing removed, and what stayed and why. */
+/** The words and groups that the undo removed, and those that it kept, with the reason. */
 export function UndoneText({ undone }: { undone: NonNullable<WordImport['undone']> }) {
   const { t } = useTranslation('import');
   const { removed_words, removed_groups, kept_changed, kept_used, kept_groups } = undone;

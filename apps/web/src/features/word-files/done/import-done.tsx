@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { WordImport } from '@slovickovo/contract/word-files/word-files';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/cards/card.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { Card } from '../../../components/cards/card.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { useHeadingFocus } from '../use-heading-focus.ts';
 import classes from './import-done.module.css';
 import { UndoneText } from './undone-text.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import { useUndoImport } from './use-undo-import.ts';
 
 interface ImportDoneProps {
@@ -16,7 +16,7 @@ interface ImportDoneProps {
   onAgain: () => void;
 }
 
-/** What an import made, and the way to take it back at once. */
+/** The result of an import, with a button that undoes it. */
 export function ImportDone({ done, onChange, onAgain }: ImportDoneProps) {
   const { t } = useTranslation(['import', 'terms']);
   const undo = useUndoImport();

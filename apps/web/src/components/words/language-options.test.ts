@@ -21,7 +21,7 @@ it('sorts by the names of the interface language', async () => {
   expect(names.slice(0, 3)).toEqual(['Albanian', 'Bulgarian', 'Catalan']);
 });
 
-it('leaves out what the other picker has', () => {
+it('leaves out the language chosen in the other picker', () => {
   const { pinned, others } = languageOptions(OFFERED_LANGUAGES, { except: 24 });
   expect([...pinned, ...others].some(({ id }) => id === 24)).toBe(false);
 });

@@ -1,17 +1,17 @@
 import { ENCODINGS, type TablePreview } from '@slovickovo/contract/word-files/word-files';
 import { DELIMITERS, ROW_DELIMITERS } from '@slovickovo/domain/word-files/import-delimiter';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../components/fields/select-field.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import type { ReadingOptions } from '../import-state.ts';
 import classes from './import-preview.module.css';
-import type { ReadAgain } from './import-preview.tsx';
 
 interface ReadingChoicesProps {
   preview: TablePreview;
   isReading: boolean;
-  onChange: (how: ReadAgain) => void;
+  onChange: (options: ReadingOptions) => void;
 }
 
-/** Where a guess was wrong: letters and separators of a text, the sheet of a workbook. */
+/** Corrects a wrong guess: encoding and separators of a text, the sheet of a workbook. */
 export function ReadingChoices({ preview, isReading, onChange }: ReadingChoicesProps) {
   const { t } = useTranslation('import');
   const { encoding, delimiter, row_delimiter, sheets, sheet } = preview;

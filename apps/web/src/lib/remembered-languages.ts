@@ -1,5 +1,6 @@
-import { readStored, writeStored } from '../../lib/stored-choice.ts';
+import { readStored, writeStored } from './stored-choice.ts';
 
+/** The languages of words while they are being chosen; null is not chosen yet. */
 export interface LanguageChoice {
   from: number | null;
   to: number | null;
@@ -8,7 +9,7 @@ export interface LanguageChoice {
 const KEY = 'slovickovo.word-languages';
 const SLOVAK = 24;
 
-/** The pair chosen last time on this device; at first only that one translates into Slovak. */
+/** The pair chosen last on this device; before the first choice only the language of translations is set, to Slovak. */
 export function rememberedLanguages(): LanguageChoice {
   const [from, to] = (readStored(KEY) ?? '').split('-').map(Number);
   return from && to ? { from, to } : { from: null, to: SLOVAK };

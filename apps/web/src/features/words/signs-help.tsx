@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './accepted-answers.module.css';
 
-/** Examples are words, not texts of the interface. */
+/** The examples are words, so they are not translated. */
 const EXAMPLES = [
   { example: 'pes / psík', meaning: 'slash' },
   { example: 'ísť; kráčať', meaning: 'semicolon' },
@@ -18,7 +18,7 @@ interface SignsHelpProps {
   tabIndex?: number;
 }
 
-/** What the signs between several right answers mean. */
+/** A help button that explains the signs between several accepted answers. */
 export function SignsHelp({ size, tabIndex = 0 }: SignsHelpProps) {
   const { t } = useTranslation('words');
   const [isOpened, setOpened] = useState(false);
@@ -29,7 +29,7 @@ export function SignsHelp({ size, tabIndex = 0 }: SignsHelpProps) {
       width={340}
       position="bottom"
       shadow="md"
-      // Inside the dialog, where screen readers are.
+      // Inside the dialog, because a screen reader in a modal dialog does not see what lies outside.
       withinPortal={false}
       trapFocus
       returnFocus

@@ -7,8 +7,8 @@ interface KnownLanguage {
 }
 
 /**
- * The languages of a picker: those of ids 3, 6, 16 and 24 first, the rest by name (product §2.34), without the
- * one the other picker has.
+ * The languages that a picker offers: ids 3, 6, 16 and 24 first, the others by name (product §2.34). The language chosen
+ * in the other picker is left out.
  */
 export function languageOptions<Language extends KnownLanguage>(
   languages: readonly Language[],

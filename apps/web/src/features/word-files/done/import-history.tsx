@@ -3,15 +3,15 @@ import { type WordImport, wordFiles } from '@slovickovo/contract/word-files/word
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/cards/card.tsx';
-import { Section } from '../../components/page.tsx';
-import { apiQuery } from '../../lib/api/api-query.ts';
-import { formatDateTime } from '../../lib/time/dates.ts';
+import { Card } from '../../../components/cards/card.tsx';
+import { Section } from '../../../components/page.tsx';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { formatDateTime } from '../../../lib/time/dates.ts';
 import classes from './import-done.module.css';
 import { UndoneText } from './undone-text.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
-/** The last imports; each can be taken back. */
+/** The last imports; each can be undone. */
 export function ImportHistory() {
   const { t } = useTranslation('import');
   const { data: imports = [] } = useQuery({ ...apiQuery(wordFiles.list), staleTime: 0 });

@@ -3,26 +3,26 @@ import { languages } from '@slovickovo/contract/languages/languages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchable } from '../../components/data-table/data-table-rows.ts';
-import { LanguageFlag, LanguageName } from '../../components/words/language-flag.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { languageName } from '../../lib/texts/names.ts';
+import { searchable } from '../data-table/data-table-rows.ts';
+import { LanguageFlag, LanguageName } from './language-flag.tsx';
 import { languageOptions } from './language-options.ts';
 import classes from './language-picker.module.css';
 
 interface LanguagePickerProps {
   label: string;
   value: number | null;
-  /** The choice of the other picker, which is not offered here. */
+  /** The language chosen in the other picker, which is not offered here. */
   except: number | null;
   onChange: (id: number | null) => void;
   error?: ReactNode;
   autoFocus?: boolean;
 }
 
-/** A language with its flag, found by typing. */
+/** A select of a word language with its flag, searchable by typing. */
 export function LanguagePicker({ label, value, except, onChange, error, autoFocus }: LanguagePickerProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation('terms');
   const { data: offered = [] } = useQuery({ ...apiQuery(languages.list), staleTime: Number.POSITIVE_INFINITY });
   const { pinned, others } = languageOptions(offered, { except });
   const chosen = offered.find(({ id }) => id === value);
@@ -30,10 +30,10 @@ export function LanguagePicker({ label, value, except, onChange, error, autoFocu
   return (
     <Select<number>
       label={label}
-      placeholder={t('languagePlaceholder')}
+      placeholder={t('languagePicker.placeholder')}
       data={[
-        { group: t('pinnedLanguages'), items: pinned.map(item) },
-        { group: t('otherLanguages'), items: others.map(item) },
+        { group: t('languagePicker.pinned'), items: pinned.map(item) },
+        { group: t('languagePicker.others'), items: others.map(item) },
       ]}
       value={value}
       onChange={onChange}
@@ -49,16 +49,16 @@ export function LanguagePicker({ label, value, except, onChange, error, autoFocu
           return items.length > 0 ? [{ ...group, items }] : [];
         });
       }}
-      nothingFoundMessage={t(offered.length === 0 ? 'noLanguages' : 'noSuchLanguage')}
+      nothingFoundMessage={t(offered.length === 0 ? 'languagePicker.none' : 'languagePicker.notFound')}
       searchable
-      // Typing a few letters and Enter chooses; merely coming to the field does not cover the rest of the form.
+      // Typing a few letters and pressing Enter chooses. Focus alone does not open the list, which would cover the form.
       selectFirstOptionOnChange
       openOnFocus={false}
       allowDeselect={false}
       checkIconPosition="right"
       withScrollArea={false}
       classNames={{ options: classes.options }}
-      // Inside the dialog, where screen readers are.
+      // Inside the dialog, because a screen reader in a modal dialog does not see what lies outside.
       comboboxProps={{ shadow: 'md', withinPortal: false }}
       {...(autoFocus && { 'data-autofocus': true })}
     />

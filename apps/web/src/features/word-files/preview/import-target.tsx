@@ -12,11 +12,11 @@ interface ImportTargetChoiceProps {
   onChange: (target: ImportTarget) => void;
 }
 
-/** Where the words go: into one group, into those a column names, or into none. */
+/** The target of the words: one group, the groups named in a column, or no group. */
 export function ImportTargetChoice({ choice, groups, onChange }: ImportTargetChoiceProps) {
   const { t } = useTranslation(['import', 'terms']);
   const { target } = choice;
-  // Remembered while another place is tried.
+  // Kept while another target is chosen.
   const [name, setName] = useState(target.kind === 'group' ? target.name : '');
   const kinds = { group: { kind: 'group', name }, column: { kind: 'column' }, none: { kind: 'none' } } as const;
   const hasColumn = choice.roles.includes('group');
@@ -47,7 +47,7 @@ export function ImportTargetChoice({ choice, groups, onChange }: ImportTargetCho
   );
 }
 
-/** Groups named in the sentence; the rest is counted. */
+/** At most this many groups are listed by name; the others are counted. */
 const NAMED = 5;
 
 function GroupPlans({ groups }: { groups: readonly GroupPlan[] }) {

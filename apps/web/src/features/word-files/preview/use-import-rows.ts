@@ -7,20 +7,21 @@ import {
   importParts,
   importRows,
 } from '@slovickovo/domain/word-files/import-rows';
+import { sidesOf } from '@slovickovo/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 
-/** Choices come one after another; the server is asked about the last one. */
+/** Waits for a pause between changes before asking the server, in milliseconds. */
 const CHECK_AFTER_MS = 400;
 
-/** A row with what the server knows of it. */
+/** A row with the server's answer about it. */
 export interface CheckedRow extends ImportRow {
-  /** Whether the user has the word already. */
+  /** Whether the user already has the word. */
   is_known: boolean;
 }
 
-/** A group the words go into; `present` is what is in it already, null where it is to be made. */
+/** A group that the words go into. `present` counts the words already in it; null is a group that will be created. */
 export interface GroupPlan {
   name: string;
   words: number;
@@ -31,13 +32,13 @@ export interface CheckedRows {
   rows: readonly CheckedRow[];
   parts: readonly ImportPart[];
   groups: readonly GroupPlan[];
-  /** Whether what the server knows is still on its way. */
+  /** Whether the server's answer is still awaited. */
   isChecking: boolean;
 }
 
-/** The rows of the table as they would be imported, with those marked that the user has. */
+/** The rows of the table as they would be imported. Words that the user already has are marked. */
 export function useImportRows(preview: TablePreview, choice: ImportChoice): CheckedRows {
-  // A choice is seen at once; thousands of rows may follow.
+  // The choice is shown at once; rendering thousands of rows is deferred.
   const wanted = useDeferredValue(choice);
   const rows = useMemo(() => importRows(preview.rows, wanted), [preview, wanted]);
   const parts = useMemo(() => importParts(rows), [rows]);
@@ -75,19 +76,19 @@ export function useImportRows(preview: TablePreview, choice: ImportChoice): Chec
   }, [rows, parts, data, isCurrent, isFetching, canBeAsked]);
 }
 
-/** The parts as an import call carries them. */
+/** The parts as the body of an import call. */
 export function sentParts(parts: readonly ImportPart[]) {
   return parts.map(({ language_from_id, language_to_id, group, rows }) => ({
     language_ids: { language_from_id, language_to_id },
     wordgroup: group === null ? null : { wordgroup_id: null, name: group },
-    words: rows.map(({ word_text, translation }) => ({ word_text, translation })),
+    words: rows.map(sidesOf),
   }));
 }
 
 let lastIdentity = 0;
 const identities = new WeakMap<object, number>();
 
-/** Thousands of words are no key of a cache; which list it is, is. */
+/** The cache key of a list is its identity: hashing thousands of words would be slow. */
 function identityOf(value: object): number {
   const known = identities.get(value) ?? ++lastIdentity;
   identities.set(value, known);

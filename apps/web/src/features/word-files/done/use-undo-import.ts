@@ -1,10 +1,10 @@
 import { type WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/api/api-query.ts';
-import { confirm } from '../../lib/confirmation.ts';
-import { showNotice } from '../../lib/notices.ts';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { confirm } from '../../../lib/confirmation.ts';
+import { showNotice } from '../../../lib/notices.ts';
 
-/** Asks, takes an import back, and says so. `undone` gives the import as it is then; null when it stays. */
+/** Confirms, then undoes an import and shows a notice. `onUndone` receives the import after the undo. */
 export function useUndoImport() {
   const { t } = useTranslation('import');
   const undo = useCall(wordFiles.undo, { refreshes: ['/words', '/wordgroups'] });

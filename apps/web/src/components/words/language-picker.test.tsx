@@ -20,7 +20,7 @@ function Pickers() {
 }
 
 async function showPickers() {
-  const { user } = await renderApp(<Pickers />, { texts: ['word-groups'] });
+  const { user } = await renderApp(<Pickers />);
   const from = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Jazyk originálu' });
   const to = screen.getByRole<HTMLInputElement>('combobox', { name: 'Jazyk prekladu' });
   await waitFor(() => expect(to.value).toBe('slovenčina'));
@@ -32,7 +32,7 @@ beforeEach(() => {
   fakeApi({ 'GET /languages': { status: 'success', data: OFFERED } });
 });
 
-it('offers the most used languages first, without the one that is chosen beside', async () => {
+it('offers the most used languages first, without the one chosen in the other picker', async () => {
   const { user, from, offered } = await showPickers();
   await user.click(from);
   expect(offered().slice(0, 4)).toEqual(['nemčina', 'angličtina', 'čeština', 'albánčina']);

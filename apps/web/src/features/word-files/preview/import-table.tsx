@@ -5,7 +5,7 @@ import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { IconAlertTriangle, IconCheck, IconCopy, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pages } from '../../components/data-table/pagination.tsx';
+import { Pages } from '../../../components/data-table/pagination.tsx';
 import classes from './import-table.module.css';
 import type { CheckedRow } from './use-import-rows.ts';
 
@@ -17,76 +17,39 @@ interface ImportTableProps {
   preview: TablePreview;
   choice: ImportChoice;
   rows: readonly CheckedRow[];
-  /** Whether the languages are still to be chosen: that is no fault of the rows. */
+  /** Whether a language is not chosen yet. Then a row without languages is waiting, not faulty. */
   waitsForLanguages: boolean;
   onRole: (column: number, role: ColumnRole | null) => void;
 }
 
-/** The rows of the file, ten at a time: above each column what it is, beside each row what becomes of it. */
+/** The rows of the file, ten a page. A select above each column sets its role; the last cell of a row says its state. */
 export function ImportTable({ preview, choice, rows, waitsForLanguages, onRole }: ImportTableProps) {
   const { t } = useTranslation('import');
   const [shown, setShown] = useState<Shown>('all');
   const [wantedPage, setPage] = useState(1);
-  const stateOf = (row: CheckedRow) => rowState(row, waitsForLanguages);
-  const found = rows.filter((row) => shown === 'all' || stateOf(row) === shown);
+  const withState = rows.map((row) => ({ row, state: rowState(row, waitsForLanguages) }));
+  const found = withState.filter(({ state }) => shown === 'all' || state === shown);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
-  const options = SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }));
   return (
     <div className={classes.section}>
       <SegmentedControl
         aria-label={t('show')}
         className={classes.shown}
-        data={options}
+        data={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))}
         value={shown}
         onChange={(value) => {
           setShown(value as Shown);
           setPage(1);
         }}
       />
-      {/* Moved sideways by the keyboard, too. */}
+      {/* Focusable, so that the keyboard can scroll it sideways. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('rows')}>
         <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('row')}</th>
-              {preview.columns.map((column, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-                <th key={at} scope="col">
-                  <RoleChoice
-                    label={t('column', { number: at + 1 })}
-                    role={choice.roles[at] ?? null}
-                    onChange={(role) => onRole(at, role)}
-                  />
-                  {column.heading !== '' && <span className={classes.heading}>{column.heading}</span>}
-                </th>
-              ))}
-              <th scope="col">{t('state')}</th>
-            </tr>
-          </thead>
+          <Headings preview={preview} choice={choice} onRole={onRole} />
           <tbody>
-            {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
-              <tr key={row.at}>
-                <td>
-                  <span className={classes.state} data-state={stateOf(row)}>
-                    <StateIcon state={stateOf(row)} />
-                    {row.at + 1}
-                  </span>
-                </td>
-                {preview.columns.map((_, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-                  <td key={at} data-left-out={choice.roles[at] === null || undefined}>
-                    {preview.rows[row.at]?.[at]}
-                  </td>
-                ))}
-                <td>
-                  <span className={classes.state} data-state={stateOf(row)}>
-                    {stateOf(row) === 'faulty' && row.problem !== null
-                      ? t(`rowProblems.${row.problem}`)
-                      : t(`states.${stateOf(row)}`)}
-                  </span>
-                </td>
-              </tr>
+            {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ row, state }) => (
+              <TableRow key={row.at} row={row} state={state} cells={preview.rows[row.at]} roles={choice.roles} />
             ))}
           </tbody>
         </table>
@@ -94,6 +57,61 @@ export function ImportTable({ preview, choice, rows, waitsForLanguages, onRole }
       </section>
       <Pages page={page} total={found.length} pageSize={PAGE_SIZE} onChange={setPage} />
     </div>
+  );
+}
+
+function Headings({ preview, choice, onRole }: Pick<ImportTableProps, 'preview' | 'choice' | 'onRole'>) {
+  const { t } = useTranslation('import');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('row')}</th>
+        {preview.columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position.
+          <th key={at} scope="col">
+            <RoleChoice
+              label={t('column', { number: at + 1 })}
+              role={choice.roles[at] ?? null}
+              onChange={(role) => onRole(at, role)}
+            />
+            {column.heading !== '' && <span className={classes.heading}>{column.heading}</span>}
+          </th>
+        ))}
+        <th scope="col">{t('state')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+interface TableRowProps {
+  row: CheckedRow;
+  state: RowState;
+  cells: readonly string[] | undefined;
+  roles: ImportChoice['roles'];
+}
+
+function TableRow({ row, state, cells, roles }: TableRowProps) {
+  const { t } = useTranslation('import');
+  return (
+    <tr>
+      <td>
+        <span className={classes.state} data-state={state}>
+          <StateIcon state={state} />
+          {row.at + 1}
+        </span>
+      </td>
+      {roles.map((role, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position.
+        <td key={at} data-left-out={role === null || undefined}>
+          {cells?.[at]}
+        </td>
+      ))}
+      <td>
+        <span className={classes.state} data-state={state}>
+          {state === 'faulty' && row.problem !== null ? t(`rowProblems.${row.problem}`) : t(`states.${state}`)}
+        </span>
+      </td>
+    </tr>
   );
 }
 
@@ -133,7 +151,7 @@ function rowState({ problem, is_known }: CheckedRow, waitsForLanguages: boolean)
 
 const STATE_ICONS = { faulty: IconAlertTriangle, waiting: IconHourglass, known: IconCopy, new: IconCheck };
 
-/** Beside the row's number, where it is seen on a phone, too; the words stand at the end of the row. */
+/** Stands beside the row's number, where it is visible on a phone too. The state's text is at the end of the row. */
 function StateIcon({ state }: { state: RowState }) {
   const Icon = STATE_ICONS[state];
   return <Icon size={18} stroke={1.75} aria-hidden />;

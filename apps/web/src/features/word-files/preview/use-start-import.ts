@@ -1,0 +1,60 @@
+import { type WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
+import { LIMITS } from '@slovickovo/domain/limits';
+import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
+import { useState } from 'react';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { rememberLanguages } from '../../../lib/remembered-languages.ts';
+import { type ImportSource, waitsForLanguages } from '../import-state.ts';
+import { type CheckedRows, sentParts } from './use-import-rows.ts';
+
+interface StartImportOptions {
+  source: ImportSource;
+  choice: ImportChoice;
+  checked: CheckedRows;
+  onDone: (done: WordImport) => void;
+}
+
+export type StartImport = ReturnType<typeof useStartImport>;
+
+/** Sends the checked rows, unless a language is missing or they are too many. */
+export function useStartImport({ source, choice, checked, onDone }: StartImportOptions) {
+  const [attempts, setAttempts] = useState(0);
+  const [isTooLarge, setTooLarge] = useState(false);
+  // The server imports once for each key, so the same choice sent twice is one import.
+  const [key, setKey] = useState(newKey);
+  const run = useCall(wordFiles.run, { refreshes: ['/words', '/wordgroups'], meta: { refusals: 'form' } });
+  const hasTooManyGroups = checked.parts.length > LIMITS.groups_per_import;
+  return {
+    attempts,
+    hasTooManyGroups,
+    isTooLarge,
+    isPending: run.isPending,
+    error: run.error,
+    start: () => {
+      setAttempts(attempts + 1);
+      if (checked.parts.length === 0 || hasTooManyGroups || waitsForLanguages(choice)) return;
+      const body = { key, name: source.name?.slice(0, 300) ?? null, parts: sentParts(checked.parts) };
+      // The server refuses a longer body without reading it, so it is not sent.
+      const isOverLimit = new Blob([JSON.stringify(body)]).size > (wordFiles.run.body_limit ?? 0);
+      setTooLarge(isOverLimit);
+      if (isOverLimit) return;
+      const { language_from_id: from, language_to_id: to } = choice;
+      if (from !== null && to !== null) rememberLanguages({ from, to });
+      run.mutate({ body }, { onSuccess: onDone });
+    },
+    /** Makes the next start a new import; called when the choice changes. */
+    renew: () => {
+      setKey(newKey());
+      run.reset();
+    },
+  };
+}
+
+/** A random UUID. `crypto.randomUUID` exists only over https, which a school's server may lack. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,69 @@
+import { useCombobox } from '@mantine/core';
+import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ChosenGroup, groupKey, newGroup, offerGroups } from './chosen-groups.ts';
+
+/** Other groups are found by typing. */
+const SHOWN_GROUPS = 50;
+/** The value of the option that creates a group of the typed name. */
+export const NEW_GROUP = 'new';
+
+interface GroupPickerOptions {
+  own: readonly ChosenGroup[];
+  chosen: readonly ChosenGroup[];
+  onChange: (chosen: readonly ChosenGroup[]) => void;
+  typed: string;
+  onTyped: (typed: string) => void;
+  most: number;
+}
+
+export type GroupPickerState = ReturnType<typeof useGroupPicker>;
+
+/** The options, the marked option and the keys of the group picker. */
+export function useGroupPicker({ own, chosen, onChange, typed, onTyped, most }: GroupPickerOptions) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const list = useRef<HTMLDivElement>(null);
+  const [activeId, setActiveId] = useState<string>();
+  const isFull = chosen.length >= most;
+  const { groups, newName } = isFull ? { groups: [], newName: null } : offerGroups(own, chosen, typed);
+  const shown = groups.slice(0, SHOWN_GROUPS);
+  const readActiveOption = () => setActiveId(list.current?.querySelector('[data-combobox-selected]')?.id);
+
+  // Enter chooses the first option for a typed text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options change with every character.
+  useEffect(() => {
+    if (typed === '') combobox.resetSelectedOption();
+    else combobox.selectFirstOption();
+    readActiveOption();
+  }, [typed, shown.length]);
+
+  return {
+    combobox,
+    list,
+    typed,
+    isFull,
+    groups: shown,
+    newName,
+    nameProblem: newName === null ? null : wordGroupNameProblem(newName),
+    /** The element id of the marked option, for screen readers. Mantine's own attribute may name a removed option. */
+    activeId,
+    readActiveOption,
+    type: (text: string) => {
+      onTyped(text);
+      combobox.openDropdown();
+    },
+    choose: (value: string) => {
+      const found =
+        value === NEW_GROUP ? newName && newGroup(newName) : groups.find((group) => groupKey(group) === value);
+      if (!found) return;
+      onChange([...chosen, found]);
+      onTyped('');
+      combobox.closeDropdown();
+    },
+    press: (event: KeyboardEvent) => {
+      if (event.key !== 'Backspace' || typed !== '' || chosen.length === 0) return;
+      event.preventDefault();
+      onChange(chosen.slice(0, -1));
+    },
+  };
+}
