@@ -138,7 +138,7 @@ describe('PUT /wordgroups/:id', () => {
     expect((await put(rows.slice(0, 500))).data.word_count).toBe(500);
   });
 
-  it('hides the group of somebody else, and asks who is there', async () => {
+  it('hides the group of somebody else, and needs a session', async () => {
     await begin();
     expect((await put([fresh('x', 'y')], {}, stranger)).status).toBe(404);
     const reply = await school.as(null).put(`/wordgroups/${group.id}`, { wordgroup_name: 'x' });

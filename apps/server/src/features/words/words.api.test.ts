@@ -83,7 +83,7 @@ describe('PUT /words/:id', () => {
     expect(await textsOf(pupil, id)).toEqual(['secret']);
   });
 
-  it('asks who is there', async () => {
+  it('needs a session', async () => {
     expect((await school.as(null).put('/words/1', { word_text: 'x', translation: 'y' })).status).toBe(401);
   });
 });
@@ -118,7 +118,7 @@ describe('POST /words/delete', () => {
     expect((await school.as(stranger).post('/words/delete', { delete: true, words: ids })).status).toBe(404);
   });
 
-  it('asks who is there, and for at least one id', async () => {
+  it('needs a session, and for at least one id', async () => {
     expect((await school.as(null).post('/words/delete', { delete: true, words: [1] })).status).toBe(401);
     expect((await school.as(pupil).post('/words/delete', { delete: true, words: [] })).status).toBe(400);
     expect((await school.as(pupil).post('/words/delete', { words: [1] })).status).toBe(400);

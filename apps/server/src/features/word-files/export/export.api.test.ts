@@ -134,7 +134,7 @@ describe('GET /words/export', () => {
     expect(await belongings(newcomer)).toEqual(await belongings(person));
   });
 
-  it('gives nobody the group of another', async () => {
+  it('returns nobody the group of another', async () => {
     const group = await school.wordGroupOf(teacher);
     expect((await exported(await school.teacher(), 'csv', group.id)).status).toBe(404);
     expect((await school.as(null).get('/words/export?format=csv')).status).toBe(401);

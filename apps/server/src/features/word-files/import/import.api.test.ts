@@ -19,7 +19,7 @@ const preview = (bytes: Buffer, query = '', headers = { 'content-type': 'applica
   school.as(teacher).send({ method: 'POST', url: `/api/words/import/preview${query}`, payload: bytes, headers });
 
 describe('POST /words/import/preview', () => {
-  it('gives the table of a file with what its columns probably are', async () => {
+  it('returns the table of a file with what its columns probably are', async () => {
     const reply = await preview(windows1250('Slovensky;Lekcia\nmotýľ;1\n'), '?name=anglicke.csv');
     expect(reply.data).toEqual({
       format: 'text',

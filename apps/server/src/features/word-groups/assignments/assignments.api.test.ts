@@ -25,7 +25,7 @@ const idsOf = (groups: { id: number }[]) => groups.map(({ id }) => id);
 const assignedTo = async (person: Person) => idsOf((await room.school.as(person).get('/wordgroups/assigned')).data);
 
 describe('assigning a word group', () => {
-  it('gives it to the pupils of the class while it is shown', async () => {
+  it('returns it to the pupils of the class while it is shown', async () => {
     const reply = await assign();
     expect(reply.data).toMatchObject({
       id: group.id,

@@ -48,7 +48,7 @@ async function waitingOffer(options?: Parameters<typeof offerTo>[1]) {
 }
 
 describe('POST /check-user', () => {
-  it('gives the id of a login, regardless of case, and nothing of the person', async () => {
+  it('returns the id of a login, regardless of case, and nothing of the person', async () => {
     const { sender, recipient } = await people();
     const reply = await school.as(sender).post('/check-user', { username: ` ${recipient.login.toUpperCase()} ` });
     expect(reply.body).toEqual({ status: 'success', message: 'true', data: recipient.id });
@@ -60,7 +60,7 @@ describe('POST /check-user', () => {
     expect(reply.body).toEqual({ status: 'success', message: 'false', data: null });
   });
 
-  it('answers sixty times a minute and asks who is there', async () => {
+  it('answers sixty times a minute and needs a session', async () => {
     const { sender } = await people();
     const statuses: number[] = [];
     // The window may end in between: then the sixty begin again.
@@ -159,7 +159,7 @@ describe('PUT /wordgroups/shares/:id', () => {
     expect(await offersOf(recipient)).toEqual([]);
   });
 
-  it('gives the group as it was when it was sent, and keeps no copy of what was answered', async () => {
+  it('returns the group as it was when it was sent, and keeps no copy of what was answered', async () => {
     const sender = await school.teacher();
     const recipient = await school.pupil();
     const group = await school.wordGroupOf(sender, FRUIT);

@@ -93,7 +93,7 @@ describe('GET /words/statistics', () => {
     expect((await statistics('?kind=hard')).data).toEqual(before.data);
   });
 
-  it("is the caller's own, and asks who is there and for what", async () => {
+  it("is the caller's own, and needs a session and for what", async () => {
     expect((await statistics('?kind=hard', room.classmate)).data.total).toBe(0);
     expect((await statistics('?kind=hard', null)).status).toBe(401);
     expect((await statistics('')).status).toBe(400);

@@ -46,7 +46,7 @@ describe('POST /words/translation', () => {
   });
   afterAll(() => school.close());
 
-  it('gives what three users entered first, then concepts, then dictionaries, each text once', async () => {
+  it('returns what three users entered first, then concepts, then dictionaries, each text once', async () => {
     for (const person of people.slice(0, 3)) await enter(person, ['dog', 'psíček']);
     for (const person of people.slice(0, 4)) await enter(person, ['Dog', 'havko']);
     await countWordPairs(school.app.context);
@@ -134,7 +134,7 @@ describe('POST /words/translation', () => {
     expect([reply.status, reply.body]).toEqual([200, { status: 'failed', message: 'no_suggestions' }]);
   });
 
-  it('asks who is there, and has a limit a minute', async () => {
+  it('needs a session, and has a limit a minute', async () => {
     expect((await ask(school, null, 'dog')).status).toBe(401);
     const hasty = await school.pupil();
     const replies = await Promise.all(Array.from({ length: 61 }, () => ask(school, hasty, 'dog')));
@@ -175,7 +175,7 @@ describe.each(['libretranslate', 'deepl'] as const)('with %s', (name) => {
     expect(await school.db.selectFrom('translation_replies').select('word').execute()).toEqual([]);
   });
 
-  it('gives what it has without it while it is away, and rests after three failures', async () => {
+  it('returns what it has without it while it is away, and rests after three failures', async () => {
     stub.sent.length = 0;
     for (const answers of ['with an error', 'with nonsense', 'with an error', 'well'] as const) {
       stub.answers = answers;

@@ -55,7 +55,7 @@ const texts = async (query: string): Promise<string[]> =>
   (await list(query)).data.words.map((word: ListedWord) => word.word_text);
 
 describe('GET /words', () => {
-  it("gives the caller's words, newest first, each with its groups by name", async () => {
+  it("returns the caller's words, newest first, each with its groups by name", async () => {
     const { data } = await list();
     expect(data.total).toBe(6);
     expect(data.words.map((word: ListedWord) => word.word_text)).toEqual([
@@ -117,7 +117,7 @@ describe('GET /words', () => {
     expect((await list(`?wordgroup_id=${letters.id}`, stranger)).data).toEqual({ total: 0, words: [] });
   });
 
-  it('asks who is there, and for an order it knows', async () => {
+  it('needs a session, and for an order it knows', async () => {
     expect((await list('', null)).status).toBe(401);
     expect((await list('?sort=user_id')).status).toBe(400);
     expect((await list('?wordgroup_id=0')).status).toBe(400);
@@ -162,7 +162,7 @@ describe('everything that is found', () => {
     expect((await school.as(owner).get(`/wordgroups/${group.id}`)).data.word_count).toBe(0);
   });
 
-  it('asks who is there', async () => {
+  it('needs a session', async () => {
     expect((await school.as(null).get('/words/ids')).status).toBe(401);
   });
 });
