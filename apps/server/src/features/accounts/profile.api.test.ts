@@ -76,7 +76,7 @@ describe('PUT /user', () => {
     expect([reply.status, reply.fields]).toEqual([422, { [Object.keys(changes)[0] as string]: problem }]);
   });
 
-  it('returns nobody another role, and needs a session', async () => {
+  it('changes no role, and needs a session', async () => {
     const pupil = await school.pupil();
     expect((await school.as(pupil).put('/user', form({ role: { name: 'teacher' } }))).status).toBe(400);
     expect((await school.as(null).put('/user', form())).status).toBe(401);
