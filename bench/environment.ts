@@ -14,16 +14,16 @@ const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.u
 const QUIET = { info: () => {}, warn: console.warn };
 const START_MS = 30_000;
 
-/** The server as it runs in a school, in a process of its own over a new embedded PostgreSQL, and the same database by hand. */
+/** The server in a process of its own with a new embedded PostgreSQL, and a pool of the same database. */
 export interface Environment {
   /** The server's address, without a path. */
   url: string;
-  /** As many connections as the server has, so that the bare driver differs from it in nothing else. */
+  /** Has as many connections as the server, so that only the driver is compared with the server. */
   pool: Pool;
   close(): Promise<void>;
 }
 
-/** Everything lies in a folder of its own, which `close` deletes. `fill` writes the data before the server starts. */
+/** Keeps everything in a new folder, which `close` deletes. `fill` writes the data before the server starts. */
 export async function openEnvironment(fill: (pool: Pool) => Promise<void>): Promise<Environment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-bench-'));
   const settings = {
@@ -36,14 +36,14 @@ export async function openEnvironment(fill: (pool: Pool) => Promise<void>): Prom
   const database = await openDatabase(config, QUIET);
   let server: ChildProcess | undefined;
   const close = async () => {
-    if (server !== undefined) await ended(server);
+    if (server !== undefined) await stopServer(server);
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await fill(database.pool);
     server = startServer(settings);
-    await ready(config, server);
+    await waitUntilReady(config, server);
     return { url: addressOf(config), pool: database.pool, close };
   } catch (error) {
     await close();
@@ -55,7 +55,7 @@ function addressOf({ HOST, PORT }: Config): string {
   return `http://${HOST}:${PORT}`;
 }
 
-/** The server knows the settings of the benchmark alone, not those of whoever runs it. */
+/** Starts the server with the settings of the benchmark alone, not with those of the caller's environment. */
 function startServer(settings: Record<string, string>): ChildProcess {
   const { PATH = '' } = process.env;
   return spawn(process.execPath, [SERVER], {
@@ -65,7 +65,7 @@ function startServer(settings: Record<string, string>): ChildProcess {
   });
 }
 
-async function ready(config: Config, server: ChildProcess): Promise<void> {
+async function waitUntilReady(config: Config, server: ChildProcess): Promise<void> {
   const latest = performance.now() + START_MS;
   while (performance.now() < latest && server.exitCode === null) {
     const reply = await fetch(`${addressOf(config)}/readyz`).catch(() => undefined);
@@ -75,7 +75,7 @@ async function ready(config: Config, server: ChildProcess): Promise<void> {
   throw new Error('The server did not start.');
 }
 
-async function ended(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGTERM');
   await once(server, 'exit');

@@ -1,7 +1,7 @@
-// `npm run bench`: how much the server does a second on this machine, and what share of the bare driver that is.
+// `npm run bench`: calls per second of the server on this machine, and their ratio to the bare database driver.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { CLASS_TEST_LOAD, holdsClassTestLoad } from './class-test/load.ts';
+import { CLASS_TEST_LOAD, meetsClassTestTargets } from './class-test/load.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { type Figures, type Load, measureBare, measureServer } from './measure.ts';
 import type { Prepared, Scenario } from './scenario.ts';
@@ -32,26 +32,27 @@ const MINUTES = 5;
 
 const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minutes N]
 
-  --scenario   one of ${SCENARIOS.map(({ name }) => name).join(', ')}; may be repeated; all without it
-  --seconds    seconds measured of each, ${SECONDS} without it
+  --scenario   one of ${SCENARIOS.map(({ name }) => name).join(', ')}; may be repeated; default: all
+  --seconds    seconds for which each is measured; default: ${SECONDS}
 
-  --scenario ${CLASS_TEST_LOAD} is run alone, and only when asked for: ten classes write a test at once
-  --minutes    minutes they answer, ${MINUTES} without it`;
+  --scenario ${CLASS_TEST_LOAD} runs alone, and only on request: ten classes take a test at the same time
+  --minutes    minutes for which they answer; default: ${MINUTES}`;
 
 interface Line extends Figures {
   title: string;
   bare: Figures;
+  /** What the verification found wrong. */
   wrong: string | undefined;
 }
 
 interface Parameters {
   chosen: Scenario[];
   load: Load;
-  /** Of the class tests; undefined when they were not asked for. */
+  /** Of the class tests; undefined if they were not requested. */
   minutes: number | undefined;
 }
 
-/** What was asked for; undefined when it cannot be understood. */
+/** Reads the command line; returns undefined if it is wrong. */
 function readParameters(): Parameters | undefined {
   const { values } = parseArgs({
     options: {
@@ -99,7 +100,7 @@ function print({ title, per_second, p50, p95, p99, errors, bare, wrong }: Line):
 function printHead({ connections, seconds }: Load): void {
   const heads = ['requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors', 'bare/s', 'share'];
   const widths = [10, 8, 8, 8, 8, 10, 8];
-  // On a busy machine the share says more than the figures.
+  // On a busy machine only the share means something, so the load is printed.
   const busy = (loadavg()[0] ?? 0).toFixed(1);
   console.log(
     `${connections} connections, ${seconds} s each, ${availableParallelism()} cores for all of it, load ${busy}`,
@@ -114,7 +115,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const { chosen, load, minutes } = parameters;
-  if (minutes !== undefined) return (await holdsClassTestLoad(minutes)) ? 0 : 1;
+  if (minutes !== undefined) return (await meetsClassTestTargets(minutes)) ? 0 : 1;
   const prepared = new Map<Scenario, Prepared>();
   const environment = await openEnvironment(async (pool) => {
     for (const scenario of chosen) prepared.set(scenario, await scenario.prepare(pool, loadOf(scenario, load)));

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 
-/** How long, and how many at once. */
+/** The duration of a measurement and the number of simultaneous callers. */
 export interface Load {
   connections: number;
-  /** Seconds measured, after the seconds of warm-up. */
+  /** Seconds of measurement, after the seconds of warm-up. */
   seconds: number;
   warm_up: number;
 }
@@ -25,16 +25,16 @@ export interface Call {
   body?: string;
 }
 
-/** What one connection asks, call after call; `answered` hears what came back for the call before. */
+/** The calls of one connection, one after another; `answered` is called when the last call has succeeded. */
 export interface Caller {
   next(): Call;
   answered?(): void;
 }
 
-/** A reply begins with one of these when all went well: a refusal may be a 200, too. */
+/** A successful reply begins with one of these; the status does not tell, because a refusal may have status 200. */
 const SUCCESS = ['{"status":"success"', '{"status":"valid"'];
 
-/** Measures the server with one caller for each connection; warm-up and measurement go on with the same callers. */
+/** Measures the server with one caller for each connection; warm-up and measurement use the same callers. */
 export async function measureServer(url: string, load: Load, callers: readonly Caller[]): Promise<Figures> {
   const warmUp = await fire(url, load.connections, load.warm_up, callers);
   const measured = await fire(url, load.connections, load.seconds, callers);
@@ -72,7 +72,7 @@ function requestOf({ method, path, token, body }: Call): autocannon.Request {
   return { method, path, headers, ...(body === undefined ? {} : { body }) };
 }
 
-/** Measures work done by as many workers at once as the server has connections; each repeats its own. */
+/** Measures the bare driver: all workers run at the same time, and each repeats its work. */
 export async function measureBare(load: Load, workers: readonly (() => Promise<void>)[]): Promise<Figures> {
   await repeat(workers, load.warm_up);
   return repeat(workers, load.seconds);

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseHandle } from '../apps/server/src/db/database.ts';
 import { hashPassword } from '../apps/server/src/features/accounts/passwords.ts';
 
-/** The bare driver, set up as the server sets it up. */
+/** A pool of the bare driver, configured as in the server. */
 export type Pool = DatabaseHandle['pool'];
 
 /**
- * People of a bench group, signed in. Every call of a user counts towards the limit of 900 a minute, so the load is
- * spread over many.
+ * A signed-in user. Calls are limited to 900 a minute for each user, so the load is spread over many.
  */
 export interface BenchPerson {
   id: number;
@@ -17,7 +16,7 @@ export interface BenchPerson {
 
 export const BENCH_PASSWORD = 'Lavicka8';
 
-/** Accounts `<prefix>0`, `<prefix>1`, … with the one password and a session each. */
+/** Inserts accounts `<prefix>0`, `<prefix>1`, … with the same password and a session each. */
 export async function insertPeople(
   pool: Pool,
   prefix: string,
@@ -39,18 +38,18 @@ export async function insertPeople(
   return people;
 }
 
-/** As the database keeps a token. */
+/** Returns the hash of a token, as the database stores it. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The session of a caller, as the server looks it up before every call. */
+/** Finds the session of a caller, as the server does before every call. */
 export const FIND_SESSION = `
   select u.id, u.login, u.role, s.last_seen_at < now() - interval '5 minutes' as stale
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.last_seen_at > now() - interval '12 hours' and s.created_at > now() - interval '14 days'`;
 
-/** Hands out the people one after another, round and round. */
+/** Returns a function that returns the people one after another, beginning again after the last. */
 export function turns(people: readonly BenchPerson[]): () => BenchPerson {
   let turn = 0;
   return () => {

@@ -1,13 +1,13 @@
 import type { Caller, Load } from './measure.ts';
 import type { Pool } from './population.ts';
 
-/** One way the server is used, measured twice: through HTTP, and as the bare driver doing the same. */
+/** One use of the server, measured twice: over HTTP, and as the same statements by the bare driver. */
 export interface Scenario {
   name: string;
   title: string;
-  /** Callers at once, where it is not as many as for the others. */
+  /** Simultaneous callers, if not the default number. */
   connections?: number;
-  /** Writes what it needs; the server is not running yet. */
+  /** Writes the data of the scenario; the server does not run yet. */
   prepare(pool: Pool, load: Load): Promise<Prepared>;
 }
 
@@ -18,7 +18,7 @@ export interface Prepared {
   bare: readonly (() => Promise<void>)[];
   /** Calls in one round of `bare`. */
   calls_per_round?: number;
-  /** After both: what is not as it must be, in words. */
+  /** Checks the stored data after both measurements; returns a message if something is wrong. */
   verify?(pool: Pool, url: string): Promise<string | undefined>;
 }
 

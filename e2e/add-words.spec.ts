@@ -3,13 +3,13 @@ import type { Pupil } from './testing/pupil.ts';
 import { ENGLISH_SLOVAK } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 
-/** Both alternatives of a side have the same number of letters, so that either fits the boxes of the first one. */
+/** Both alternatives of a side have the same number of letters, so that each fits the boxes of the first one. */
 const WORDS = [
   ['ride / trip', 'jazda / cesta'],
   ['boat / ship', 'čln; loď'],
 ] as const;
 
-/** For each shown side: the alternative that is not asked first, the same with a mistake, and the one beside it. */
+/** For each shown side: the second alternative of the answer, the same with a mistake, and the first alternative. */
 const ANSWERS: Record<string, { other: string; mistaken: string; first: string }> = {
   'ride / trip': { other: 'cesta', mistaken: 'cesto', first: 'jazda' },
   'jazda / cesta': { other: 'trip', mistaken: 'trap', first: 'ride' },
@@ -17,7 +17,7 @@ const ANSWERS: Record<string, { other: string; mistaken: string; first: string }
   'čln; loď': { other: 'ship', mistaken: 'shop', first: 'boat' },
 };
 
-/** From the home page by the menu of the header. */
+/** Opens the wizard from the home page, by the menu of the header. */
 async function openWizard(pupil: Pupil): Promise<void> {
   const { page } = pupil;
   await pupil.tabTo(pupil.button('Pridať'));
@@ -32,7 +32,7 @@ async function openWizard(pupil: Pupil): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Jazyk originálu' })).toBeFocused();
 }
 
-/** With the keyboard alone: two groups, of which one is new, and words with several right answers. */
+/** Adds words with several right answers to two groups, one of them new, with the keyboard alone. */
 async function addWords(pupil: Pupil): Promise<void> {
   const { page } = pupil;
   const { keyboard } = page;
@@ -64,7 +64,7 @@ async function addWords(pupil: Pupil): Promise<void> {
   }
   await expect(pupil.dialog().getByText('Uznáme: ride · trip')).toBeVisible();
   await expect(pupil.dialog().getByText('Uznáme: čln · loď').first()).toBeVisible();
-  // Enter in the blank row goes on.
+  // Enter in the blank row goes to the next step.
   await keyboard.press('Enter');
   await expect(pupil.dialog().getByText('Zvieratá, Cestovanie')).toBeVisible();
   await pupil.tabTo(pupil.button('Uložiť slovíčka'));
@@ -125,16 +125,16 @@ test('words with several right answers are added to two groups by keyboard, and 
   await page.keyboard.press('Enter');
   const player = newcomer.player(WORDS);
 
-  // An alternative that was not asked for letter by letter is right.
+  // The second alternative is right, though the boxes are those of the first one.
   const first = await player.question();
-  await player.give(ANSWERS[first.shown]?.other ?? '');
+  await player.submit(ANSWERS[first.shown]?.other ?? '');
   await expect(page.getByText('Vaša odpoveď je správna!').last()).toBeVisible();
   await player.goOn();
 
-  // A mistake is marked in the alternative it is nearest to, and the other one is told.
+  // A mistake is marked in the nearest alternative, and the other one is shown, too.
   const second = await player.question();
   const { other, mistaken, first: model } = ANSWERS[second.shown] ?? { other: '', mistaken: '', first: '' };
-  await player.give(mistaken);
+  await player.submit(mistaken);
   await expect(page.getByText('Vaša odpoveď je nesprávna!').last()).toBeVisible();
   const verdict = page.getByRole('paragraph');
   await expect(verdict.filter({ hasText: `Správna odpoveď: ${other}` }).locator('mark')).toHaveCount(1);
@@ -143,7 +143,7 @@ test('words with several right answers are added to two groups by keyboard, and 
   await newcomer.expectResult(['1 správna odpoveď', '1 nesprávna odpoveď']);
 });
 
-test('words without a group are stored among the ungrouped; closing the wizard asks and forgets', async ({
+test('words without a group are stored among the ungrouped; closing the wizard asks first and discards the typed words', async ({
   server,
   newcomer,
 }) => {

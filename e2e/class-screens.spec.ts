@@ -1,37 +1,43 @@
 import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from './testing/animals.ts';
-import { CLASS_NAME, foundSchool, GROUP_NAME, HOMEWORK_NAME, playRun, type School } from './testing/school.ts';
-import { look } from './testing/screen.ts';
+import {
+  CLASS_NAME,
+  createSchool,
+  GROUP_NAME,
+  HOMEWORK_NAME,
+  HOUR_MS,
+  playRun,
+  type School,
+} from './testing/school.ts';
+import { checkScreen } from './testing/screen.ts';
 import { expect, test } from './testing/story.ts';
 
-const HOUR_MS = 3_600_000;
-
-// Each screen is looked at six times.
+// Each screen is checked six times.
 test.setTimeout(300_000);
 
 test('screens of a class test: the teacher', async ({ server, teacher }) => {
   const { page } = teacher;
-  const school = await foundSchool(server.url, { key: 'screens-test', words: ANIMALS, kind: 'test', time: 10 });
+  const school = await createSchool(server.url, { key: 'screens-test', words: ANIMALS, kind: 'test', time: 10 });
   await page.goto('/login');
   await teacher.signIn(school.teacher);
   await page.goto(`/app/classes/${school.classId}?tab=tests`);
   await teacher.link(HOMEWORK_NAME).waitFor();
-  await look(page, 'class-tests-teacher');
+  await checkScreen(page, 'class-tests-teacher');
   const address = `/app/classes/${school.classId}/tests/${school.taskId}`;
   await page.goto(`${address}/detail`);
   await page.getByRole('list', { name: 'Ešte nezačali' }).waitFor();
-  await look(page, 'test-teacher-before');
+  await checkScreen(page, 'test-teacher-before');
   await playRun(server.url, school.pupil.token, school.taskId, { wrong: 3 });
   await page.getByRole('list', { name: 'Priebeh' }).getByText('Dokončil').waitFor();
-  await look(page, 'test-teacher-after');
+  await checkScreen(page, 'test-teacher-after');
   await page.goto(`${address}/preview`);
   await page.getByRole('group', { name: 'Vyberte preklad' }).waitFor();
-  await look(page, 'test-preview');
+  await checkScreen(page, 'test-preview');
 });
 
 test('screens of a class test: the pupil', async ({ server, newcomer }) => {
   const { page } = newcomer;
-  const school = await foundSchool(server.url, { key: 'screens-sealed', words: ANIMALS, kind: 'test', time: 10 });
+  const school = await createSchool(server.url, { key: 'screens-sealed', words: ANIMALS, kind: 'test', time: 10 });
   const { enter } = httpCaller(server.url);
   for (const wrong of [2, 3, 5]) {
     const token = await enter({ login: `spoluziak-${wrong}`, code: school.accessCode });
@@ -40,73 +46,73 @@ test('screens of a class test: the pupil', async ({ server, newcomer }) => {
   await page.goto('/login');
   await newcomer.signIn(school.pupil);
   await newcomer.link(`Spustiť: ${HOMEWORK_NAME}`).waitFor();
-  await look(page, 'home-test');
+  await checkScreen(page, 'home-test');
   await page.goto('/app/tests');
   await newcomer.link(`Spustiť: ${HOMEWORK_NAME}`).waitFor();
-  await look(page, 'tests');
+  await checkScreen(page, 'tests');
   await page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
   await newcomer.button('Spustiť písomku').waitFor();
-  await look(page, 'test-start');
+  await checkScreen(page, 'test-start');
   await newcomer.press(newcomer.button('Spustiť písomku'));
   const player = newcomer.player(ANIMALS);
   const asked = await player.question();
-  await look(page, 'test-question');
-  await player.give(asked.answer, { wrongly: true });
+  await checkScreen(page, 'test-question');
+  await player.submit(asked.answer, { wrongly: true });
   await page.getByText('Vaša odpoveď je nesprávna!').last().waitFor();
-  await look(page, 'test-verdict');
+  await checkScreen(page, 'test-verdict');
   await page.keyboard.press('Escape');
   await newcomer.dialog().waitFor();
-  await look(page, 'test-quit');
+  await checkScreen(page, 'test-quit');
   await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Áno' }));
   await page.getByText('11 otázok bez odpovede').waitFor();
-  await look(page, 'test-result');
+  await checkScreen(page, 'test-result');
   await newcomer.press(newcomer.link('Detail'));
   await newcomer.heading('Porovnanie so spolužiakmi').waitFor();
-  await look(page, 'test-pupil');
+  await checkScreen(page, 'test-pupil');
   await page.goto('/app');
   await page.getByText('Nič na vás nečaká. Výborne!').waitFor();
-  await look(page, 'home-nothing');
+  await checkScreen(page, 'home-nothing');
 });
 
 test('screens of a class test that has not begun, on a device an hour ahead', async ({ server, newcomer }) => {
   const { page } = newcomer;
   await page.addInitScript(moveClock, HOUR_MS);
-  const wishes = { key: 'screens-ahead', words: ANIMALS, kind: 'test', startsIn: HOUR_MS / 2 } as const;
-  const school = await foundSchool(server.url, wishes);
+  const options = { key: 'screens-ahead', words: ANIMALS, kind: 'test', startsIn: HOUR_MS / 2 } as const;
+  const school = await createSchool(server.url, options);
   await page.goto('/login');
   await newcomer.signIn(school.pupil);
   await page.goto('/app/tests');
   await newcomer.heading(HOMEWORK_NAME).waitFor();
-  // By the device's own clock the test would have been running for half an hour.
+  // By the device's own clock the test would have been open for half an hour.
   await expect(page.getByText(/^Začne sa o (30|29) min$/)).toBeVisible();
   await expect(newcomer.button(`Spustiť: ${HOMEWORK_NAME}`)).toBeDisabled();
-  await look(page, 'tests-ahead');
+  await checkScreen(page, 'tests-ahead');
   await page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
   await newcomer.heading(HOMEWORK_NAME).waitFor();
-  await look(page, 'test-start-ahead');
+  await checkScreen(page, 'test-start-ahead');
 });
 
-test('screens of the life of a class: the teacher', async ({ server, teacher }) => {
-  const school = await livelyClass(server.url, 'teacher');
+test('screens of class news and assigned groups: the teacher', async ({ server, teacher }) => {
+  const school = await createClassWithNews(server.url, 'teacher');
   const { page } = teacher;
   await page.goto('/login');
   await teacher.signIn(school.teacher);
   await page.goto(`/app/classes/${school.classId}?tab=news`);
   await page.getByText('Zajtra píšeme').waitFor();
-  await look(page, 'class-news-teacher');
+  await checkScreen(page, 'class-news-teacher');
   await teacher.press(teacher.button('Napísať správu'));
   await teacher.dialog().waitFor();
-  await look(page, 'write-news');
+  await checkScreen(page, 'write-news');
   await page.goto(`/app/classes/${school.classId}?tab=groups`);
   await page.getByRole('tabpanel').getByText(GROUP_NAME).waitFor();
-  await look(page, 'class-groups-teacher');
+  await checkScreen(page, 'class-groups-teacher');
   await teacher.press(teacher.button('Priradiť skupinu slov').first());
   await teacher.dialog().waitFor();
-  await look(page, 'assign-group');
+  await checkScreen(page, 'assign-group');
   await page.keyboard.press('Escape');
   await teacher.press(teacher.button('Zadať triede'));
   await page.getByRole('menuitem').or(teacher.dialog()).first().waitFor();
-  await look(page, 'set-for-class');
+  await checkScreen(page, 'set-for-class');
   const { data: schoolClass } = await httpCaller(server.url).call<{ data: { assigned_users: [{ id: number }] } }>(
     `/usergroups/${school.classId}`,
     { token: school.teacher.token },
@@ -114,47 +120,47 @@ test('screens of the life of a class: the teacher', async ({ server, teacher }) 
   for (const tab of ['activity', 'words', 'homework', 'tests']) {
     await page.goto(`/app/classes/${school.classId}/students/${schoolClass.assigned_users[0].id}?tab=${tab}`);
     await page.getByRole('tabpanel').waitFor();
-    await look(page, `pupil-${tab}`);
+    await checkScreen(page, `pupil-${tab}`);
   }
 });
 
-test('screens of the life of a class: the pupil', async ({ server, newcomer }) => {
-  const school = await livelyClass(server.url, 'pupil');
+test('screens of class news and assigned groups: the pupil', async ({ server, newcomer }) => {
+  const school = await createClassWithNews(server.url, 'pupil');
   const pupil = newcomer.page;
   await pupil.goto('/login');
   await newcomer.signIn(school.pupil);
   await pupil.goto('/app/wordgroups');
   await newcomer.press(pupil.getByText('Priradené', { exact: true }));
   await newcomer.link(GROUP_NAME).waitFor();
-  await look(pupil, 'assigned-groups');
+  await checkScreen(pupil, 'assigned-groups');
   await newcomer.press(newcomer.link(GROUP_NAME));
   await pupil.getByRole('table', { name: 'Slovíčka', exact: true }).waitFor();
-  await look(pupil, 'assigned-group');
+  await checkScreen(pupil, 'assigned-group');
   await pupil.goto(`/app/classes/${school.classId}?tab=groups`);
   await newcomer.heading(CLASS_NAME).waitFor();
-  await look(pupil, 'class-groups-pupil');
+  await checkScreen(pupil, 'class-groups-pupil');
 });
 
-/** In the browser: the device's clock is ahead by so many milliseconds. */
+/** Runs in the browser: sets the device's clock ahead by this many milliseconds. */
 function moveClock(ahead: number): void {
-  const RightDate = Date;
-  class MovedDate extends RightDate {
+  const RealDate = Date;
+  class MovedDate extends RealDate {
     constructor(...given: unknown[]) {
       super(...((given.length === 0 ? [MovedDate.now()] : given) as [number]));
     }
     static override now(): number {
-      return RightDate.now() + ahead;
+      return RealDate.now() + ahead;
     }
   }
   globalThis.Date = MovedDate as DateConstructor;
 }
 
-/** A class with news, an assigned word group, and a pupil who has done homework. */
-async function livelyClass(url: string, key: string): Promise<School> {
-  const school = await foundSchool(url, { key: `screens-life-${key}`, words: ANIMALS });
+/** Makes a class with news, an assigned word group, and a pupil who has done homework. */
+async function createClassWithNews(url: string, key: string): Promise<School> {
+  const school = await createSchool(url, { key: `screens-life-${key}`, words: ANIMALS });
   const { call } = httpCaller(url);
   const { token } = school.teacher;
-  const window = { valid_from: new Date(Date.now() - 3_600_000).toISOString(), valid_until: null };
+  const window = { valid_from: new Date(Date.now() - HOUR_MS).toISOString(), valid_until: null };
   await call(`/usergroups/${school.classId}/assign-wordgroup`, {
     token,
     body: { wordgroup_id: school.groupId, ...window },

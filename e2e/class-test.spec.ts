@@ -6,8 +6,8 @@ import { CLASS_NAME, ENGLISH_SLOVAK } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 import type { Pair, Teacher } from './testing/teacher.ts';
 
-/** Needles: no other text of this story has any of them in it, so that one that reaches a browser too early is found. */
-const NEEDLES: readonly Pair[] = [
+/** Words that no other text of this story contains, so that a word that reaches a browser too early is found. */
+const UNIQUE_WORDS: readonly Pair[] = [
   ['needledog', 'ihlapes'],
   ['needlecat', 'ihlamacka'],
   ['needlecow', 'ihlakrava'],
@@ -22,12 +22,12 @@ const ADAM = { login: 'adam-pisomka', name: 'Adam', surname: 'Prvý' };
 const BORIS = { login: 'boris-pisomka', name: 'Boris', surname: 'Druhý' };
 const CYRIL = { login: 'cyril-pisomka', name: 'Cyril', surname: 'Tretí' };
 
-/** Of the minute, its grace of 10 s and the 5 s between two sweeps, with as much again for a slow computer. */
+/** The minute, its grace of 10 s and the 5 s between two sweeps, doubled for a slow computer. */
 const UNTIL_SWEPT_MS = 150_000;
 
 test.setTimeout(300_000);
 
-test('a class writes a test while its teacher watches; one hands in early and writes it again', async ({
+test('a class takes a test while its teacher watches; one pupil hands in early and takes it again', async ({
   server,
   teacher,
   newBrowser,
@@ -47,30 +47,30 @@ test('a class writes a test while its teacher watches; one hands in early and wr
     await pupilIn(await newBrowser()),
   ];
 
-  // One answer, then the tab is closed: its minute runs out with nobody there.
+  // Cyril answers once and closes the tab; his minute runs out meanwhile.
   await answer(await enterTest(cyril, CYRIL), 1, 1);
   await cyril.page.close();
   await expect(watched.started(CYRIL).getByText('Píše')).toBeVisible();
   await expect(watched.started(CYRIL).getByText('1 / 6')).toBeVisible();
 
-  // All six, the fourth wrong. In a test an easy answer pays 1 point, however long it is: 5 of 6 = 83.33 %.
+  // Adam answers all six, the fourth wrongly. In a test an easy answer pays 1 point, whatever its length: 5 of 6 = 83.33 %.
   const received = receivedBy(adam);
   const player = await enterTest(adam, ADAM);
-  for (let number = 1; number <= NEEDLES.length; number += 1) {
+  for (let number = 1; number <= UNIQUE_WORDS.length; number += 1) {
     const asked = await player.question();
     expect(asked.number).toBe(number);
     const before = await received();
-    expect(before, 'the shown side is there').toContain(asked.shown);
-    expect(before, 'the asked side is not').not.toContain(asked.answer);
+    expect(before, 'the shown side is received with the question').toContain(asked.shown);
+    expect(before, 'the asked side is not received with the question').not.toContain(asked.answer);
     await player.answer(asked, { wrongly: number === 4 });
-    expect(await received(), 'it comes with the verdict').toContain(asked.answer);
+    expect(await received(), 'the asked side is received with the verdict').toContain(asked.answer);
   }
   await adam.expectResult(['5 bodov', 'z 6 bodov', '83 %', '5 správnych odpovedí', '1 nesprávna odpoveď']);
   await expect(watched.started(ADAM).getByText('Dokončil')).toBeVisible();
   await expect(watched.started(ADAM).getByText('83 %')).toBeVisible();
   await expect(watched.result(ADAM).getByText('5 / 6')).toBeVisible();
 
-  // Two right, four never answered: 2 of 6 = 33.33 %.
+  // Boris answers two rightly and hands in: 2 of 6 = 33.33 %.
   await answer(await enterTest(boris, BORIS), 1, 2);
   await expect(watched.started(BORIS).getByText('2 / 6')).toBeVisible();
   await handIn(boris);
@@ -79,9 +79,9 @@ test('a class writes a test while its teacher watches; one hands in early and wr
   await expect(watched.started(BORIS).getByText('33 %')).toBeVisible();
   await boris.page.goto('/app/tests');
   await expect(boris.link(`Detail: ${TEST}`)).toBeVisible();
-  await expect(boris.link(`Spustiť: ${TEST}`), 'a test is written once').toHaveCount(0);
+  await expect(boris.link(`Spustiť: ${TEST}`), 'a test can be taken only once').toHaveCount(0);
 
-  // The sweeper hands in what the closed tab left: 1 of 6 = 16.67 %.
+  // The sweeper finishes the run of the closed tab: 1 of 6 = 16.67 %.
   await expect(watched.started(CYRIL).getByText('Dokončil')).toBeVisible({ timeout: UNTIL_SWEPT_MS });
   await expect(watched.started(CYRIL).getByText('17 %')).toBeVisible();
   await expect(watched.result(CYRIL).getByText('1 / 6')).toBeVisible();
@@ -96,17 +96,17 @@ test('a class writes a test while its teacher watches; one hands in early and wr
   await expect(watched.started(BORIS).getByText('100 %')).toBeVisible();
   await expect(watched.result(BORIS).getByText('6 / 6')).toBeVisible();
 
-  // 6, 5 and 1 of six: percents without names, and which one is his.
+  // 6, 5 and 1 of six: percentages without names; his own is marked.
   await boris.press(boris.link('Detail'));
   await expect(comparedIn(boris)).toHaveText([/^1\. Vy\s*100 %$/, /^2\.\s*83 %$/, /^3\.\s*17 %$/]);
-  // All three of the one test there is: 200 of 300 percent.
+  // The average of three results, 200 / 3 = 66.67 %; all of them have finished the only test.
   await teacher.page.goto('/app/classes');
   const card = teacher.page.getByRole('main').getByRole('listitem').filter({ hasText: CLASS_NAME });
   await expect(card.getByText('67 %')).toBeVisible();
   await expect(card.getByText('100 %')).toBeVisible();
 });
 
-/** By calls of the API: a class, its three pupils, and the words, which no pupil was given. */
+/** Makes a class with three pupils by calls of the API, and the words, which are not assigned to the class. */
 async function foundClass(url: string): Promise<void> {
   const { call, enter } = httpCaller(url);
   const token = await enter({ ...TEACHER, isTeacher: true });
@@ -119,13 +119,13 @@ async function foundClass(url: string): Promise<void> {
     body: {
       wordgroups: [{ wordgroup_id: null, name: GROUP }],
       language_ids: ENGLISH_SLOVAK,
-      words: NEEDLES.map(([word_text, translation]) => ({ word_text, translation })),
+      words: UNIQUE_WORDS.map(([word_text, translation]) => ({ word_text, translation })),
     },
   });
   for (const pupil of [ADAM, BORIS, CYRIL]) await enter({ ...pupil, code: data.access_code });
 }
 
-/** From the page of the class, by the wizard. Letters to compose, for options would show the asked side. */
+/** Sets the test in the wizard, from the page of the class. The type is `folding`, because options would show the asked side. */
 async function setTest(teacher: Teacher): Promise<void> {
   const dialog = teacher.dialog();
   await teacher.press(teacher.page.getByRole('tab', { name: 'Písomky' }));
@@ -144,7 +144,7 @@ async function setTest(teacher: Teacher): Promise<void> {
 
 type Named = Pick<typeof ADAM, 'name' | 'surname'>;
 
-/** Where the page of the test says how a pupil is doing. */
+/** The places on the page of the test that show a pupil's state. */
 function panelOf({ page }: Teacher) {
   const lineIn = (list: string, { name, surname }: Named) =>
     page
@@ -162,7 +162,7 @@ function panelOf({ page }: Teacher) {
   };
 }
 
-/** The lines of the table that stands behind the chart. */
+/** The rows of the table behind the chart. */
 function comparedIn({ page }: Pupil): Locator {
   return page.getByRole('table', { name: 'Porovnanie so spolužiakmi' }).locator('tbody').getByRole('row');
 }
@@ -178,16 +178,16 @@ async function enterTest(pupil: Pupil, { login }: { login: string }): Promise<Pl
   return startTest(pupil);
 }
 
-/** From the list of tests, with the keyboard alone, to the first question. */
+/** Goes from the list of tests to the first question, with the keyboard alone. */
 async function startTest(pupil: Pupil): Promise<Player> {
   for (const thing of [pupil.link(`Spustiť: ${TEST}`), pupil.button('Spustiť písomku')]) {
     await pupil.tabTo(thing);
     await pupil.page.keyboard.press('Enter');
   }
-  return pupil.player(NEEDLES);
+  return pupil.player(UNIQUE_WORDS);
 }
 
-/** Answers the questions of these numbers, all of them right. */
+/** Answers the questions with these numbers, all of them rightly. */
 async function answer(player: Player, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     const asked = await player.question();
@@ -196,7 +196,7 @@ async function answer(player: Player, from: number, to: number): Promise<void> {
   }
 }
 
-/** Quits in the middle; a question asks first. */
+/** Quits in the middle and confirms it. */
 async function handIn(pupil: Pupil): Promise<void> {
   await pupil.page.keyboard.press('Escape');
   const question = pupil.page.getByRole('dialog', { name: 'Naozaj chcete ukončiť písomku?' });
@@ -216,7 +216,7 @@ async function removeResult(teacher: Teacher, line: Locator, name: string): Prom
   await expect(teacher.dialog()).toHaveCount(0);
 }
 
-/** Gives everything the API has told this pupil's page since now. */
+/** Starts to collect the replies of the API to this pupil's page; the returned function returns all of them as text. */
 function receivedBy({ page }: Pupil): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (reply) => {

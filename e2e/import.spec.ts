@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { ankiPackage } from '../apps/server/src/testing/stand-ins/anki-package.ts';
 import { windows1250, workbook } from '../apps/server/src/testing/stand-ins/word-files.ts';
 import { ANIMALS } from './testing/animals.ts';
-import { foundSchool } from './testing/school.ts';
-import { look } from './testing/screen.ts';
+import { createSchool } from './testing/school.ts';
+import { checkScreen } from './testing/screen.ts';
 import { expect, test } from './testing/story.ts';
 import type { Teacher } from './testing/teacher.ts';
 
-// The known word is one of the group of animals; one row is there twice, one has no translation.
+// The account has the word "dog" already; one row occurs twice, one has no translation.
 const CSV = `Slovíčko;výslovnosť;Význam slova
 motorbike;moutəbaik;motorka
 ship;šip;loď
@@ -25,15 +25,15 @@ async function chooseFile({ page }: Teacher, name: string, buffer: Buffer): Prom
   await expect(page.getByRole('heading', { name })).toBeFocused();
 }
 
-test('a teacher brings words from files and from Quizlet, and takes an import back', async ({ server, teacher }) => {
+test('a teacher imports words from files and from Quizlet, and undoes an import', async ({ server, teacher }) => {
   const { page } = teacher;
-  const { teacher: account } = await foundSchool(server.url, { key: 'import', words: ANIMALS });
+  const { teacher: account } = await createSchool(server.url, { key: 'import', words: ANIMALS });
   await page.goto('/login');
   await teacher.signIn(account);
   await page.goto('/app/words');
   await teacher.press(teacher.link('Importovať'));
 
-  // A list of an old Excel, whose heading and columns nobody could guess.
+  // A file of an old Excel, whose heading and columns cannot be recognised.
   await chooseFile(teacher, 'Doprava_1.csv', windows1250(CSV));
   await expect(page.getByLabel('Kódovanie písmen')).toHaveValue('windows-1250');
   await expect(page.getByLabel('Oddeľovač stĺpcov')).toHaveValue('semicolon');
@@ -56,7 +56,7 @@ test('a teacher brings words from files and from Quizlet, and takes an import ba
   await expect(teacher.heading('Doprava 1')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'motorka' })).toBeVisible();
 
-  // A workbook says all of it itself.
+  // In a workbook the heading, the columns and the languages are recognised.
   await page.goto('/app/words/import');
   const colours = [
     ['Slovensky', 'English', 'Lekcia'],
@@ -71,7 +71,7 @@ test('a teacher brings words from files and from Quizlet, and takes an import ba
   await expect(teacher.link('Farby')).toBeVisible();
   await expect(teacher.link('Počasie')).toBeVisible();
 
-  // A deck of Anki, taken back at once.
+  // A deck of Anki; the import is undone at once.
   await teacher.press(teacher.button('Importovať ďalšie'));
   const deck = {
     name: 'Angličtina::Domov',
@@ -94,7 +94,7 @@ test('a teacher brings words from files and from Quizlet, and takes an import ba
   await expect(teacher.link('Farby')).toBeVisible();
   await expect(teacher.link('Angličtina – Domov')).toHaveCount(0);
 
-  // What Quizlet exports is pasted; it is in the list of imports afterwards, and can be taken back from there.
+  // An export of Quizlet is pasted; the import is then in the list of imports and is undone from there.
   await teacher.press(teacher.link('Importovať'));
   await page.getByLabel('Vložené slovíčka').fill('spoon\tlyžica\nfork\tvidlička\nknife\tnôž');
   await teacher.press(teacher.button('Zobraziť náhľad'));
@@ -108,9 +108,13 @@ test('a teacher brings words from files and from Quizlet, and takes an import ba
   await expect(page.getByText('Odstránili sme 3 slovíčka. Odstránili sme 1 skupinu.')).toBeVisible();
 });
 
-test('a group is saved as a file and is the same words in another account', async ({ server, teacher, newcomer }) => {
+test('an exported word group has the same words when another account imports it', async ({
+  server,
+  teacher,
+  newcomer,
+}) => {
   const { page } = teacher;
-  const school = await foundSchool(server.url, { key: 'export', words: ANIMALS });
+  const school = await createSchool(server.url, { key: 'export', words: ANIMALS });
   await page.goto('/login');
   await teacher.signIn(school.teacher);
   await page.goto(`/app/wordgroups/${school.groupId}`);
@@ -134,7 +138,7 @@ test('a group is saved as a file and is the same words in another account', asyn
 test('screens of an import', async ({ server, teacher }) => {
   test.setTimeout(300_000);
   const { page } = teacher;
-  const { teacher: account } = await foundSchool(server.url, { key: 'screens-import', words: ANIMALS });
+  const { teacher: account } = await createSchool(server.url, { key: 'screens-import', words: ANIMALS });
   await page.goto('/login');
   await teacher.signIn(account);
   await page.goto('/app/words/import');
@@ -144,21 +148,21 @@ test('screens of an import', async ({ server, teacher }) => {
     buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
   });
   await page.getByText('Takýto súbor nevieme prečítať.').waitFor();
-  await look(page, 'import-refused');
+  await checkScreen(page, 'import-refused');
   await chooseFile(teacher, 'Doprava.csv', windows1250(CSV));
   await rowOf(teacher, 'motorbike').waitFor();
   await teacher.press(teacher.button(/^Importovať \d/));
   await page.getByText('Vyberte jazyk zo zoznamu.').first().waitFor();
-  await look(page, 'import-preview');
+  await checkScreen(page, 'import-preview');
   await teacher.chooseLanguage('Jazyk originálu', 'angličtina');
   await teacher.press(teacher.button(/^Importovať \d/));
   await teacher.heading(/^Importovali sme/).waitFor();
-  await look(page, 'import-done');
+  await checkScreen(page, 'import-done');
   await teacher.press(teacher.button('Importovať ďalšie'));
   await teacher.heading('Posledné importy').waitFor();
-  await look(page, 'import-history');
+  await checkScreen(page, 'import-history');
   await page.goto('/app/words');
   await teacher.press(teacher.button('Exportovať'));
   await page.getByRole('menuitem', { name: 'Anki (APKG)' }).waitFor();
-  await look(page, 'export-menu');
+  await checkScreen(page, 'export-menu');
 });

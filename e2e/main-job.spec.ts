@@ -3,12 +3,12 @@ import type { Pupil } from './testing/pupil.ts';
 import { expect, test } from './testing/story.ts';
 import type { Teacher } from './testing/teacher.ts';
 
-// Without rabbit (2 points) and rhinoceros (3): 24 − 2 − 3 = 19; 19 / 24 = 79.17 %.
+// Rabbit (2 points) and rhinoceros (3) are wrong: 24 − 2 − 3 = 19; 19 / 24 = 79.17 %.
 const MISTAKES = ['rabbit', 'králik', 'rhinoceros', 'nosorožec'];
 const CLASS = 'IV. B';
 const HOMEWORK = 'Zvieratá na pondelok';
 
-async function mainJob(teacher: Teacher, pupil: Pupil, suffix: string): Promise<void> {
+async function homeworkStory(teacher: Teacher, pupil: Pupil, suffix: string): Promise<void> {
   const jana = { login: `ucitelka-${suffix}`, name: 'Jana', surname: 'Nová' };
   await teacher.register(jana);
   await teacher.createWordGroup('Zvieratá', ANIMALS);
@@ -26,7 +26,7 @@ async function mainJob(teacher: Teacher, pupil: Pupil, suffix: string): Promise<
 
   await pupil.expectResult(['19 bodov', 'z 24 bodov', '79 %', '10 správnych odpovedí', '2 nesprávne odpovede']);
 
-  // The teacher looks the next day.
+  // The teacher signs in again and sees the result.
   await teacher.signOut();
   await teacher.signIn(jana);
   await teacher.openClass(CLASS);
@@ -39,13 +39,13 @@ test('a teacher sets homework; a pupil joins by the link and does it with the ke
   teacher,
   newcomer,
 }) => {
-  await mainJob(teacher, newcomer, 'klavesnica');
+  await homeworkStory(teacher, newcomer, 'klavesnica');
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a teacher sets homework; a pupil joins by the link and does it by touch', async ({ teacher, newcomer }) => {
-    await mainJob(teacher, newcomer, 'dotyk');
+    await homeworkStory(teacher, newcomer, 'dotyk');
   });
 });

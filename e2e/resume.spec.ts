@@ -2,16 +2,16 @@ import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from './testing/animals.ts';
 import { keptState } from './testing/kept-state.ts';
 import type { Player } from './testing/player.ts';
-import { CLASS_NAME, foundSchool, HOMEWORK_NAME } from './testing/school.ts';
+import { CLASS_NAME, countStoredAnswers, createSchool, HOMEWORK_NAME } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 
 const FAILING = 'Neuložené, skúšame to znova…';
 const SAVED = 'Všetko je uložené.';
-/** All twelve right, one of four points wrong: 24 − 4 = 20; 20 / 24 = 83.33 %. */
+/** Eleven of twelve are right; the wrong one is worth 4 points: 24 − 4 = 20; 20 / 24 = 83.33 %. */
 const WITHOUT_EAGLE = ['20 bodov', 'z 24 bodov', '83 %', '11 správnych odpovedí', '1 nesprávna odpoveď'];
 const EAGLE = ['imperial eagle', 'orol kráľovský'];
 
-/** Answers the questions of these numbers; the imperial eagle wrongly. */
+/** Answers the questions with these numbers; the answer to the imperial eagle is wrong. */
 async function answer(player: Player, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     const asked = await player.question();
@@ -20,21 +20,21 @@ async function answer(player: Player, from: number, to: number): Promise<void> {
   }
 }
 
-test('a reload in the middle goes on with the next question', async ({ server, newcomer }) => {
-  const school = await foundSchool(server.url, { key: 'reload', words: ANIMALS, type: 'select' });
+test('after a reload in the middle of a run the next question is asked', async ({ server, newcomer }) => {
+  const school = await createSchool(server.url, { key: 'reload', words: ANIMALS, type: 'select' });
   const player = await newcomer.enterHomework(school, ANIMALS);
   await answer(player, 1, 4);
 
   await newcomer.page.reload();
   await answer(player, 5, 7);
-  // Also between the verdict and the next question.
+  // The same between the verdict and the next question.
   const asked = await player.question();
-  await player.give(asked.answer, { wrongly: EAGLE.includes(asked.shown) });
+  await player.submit(asked.answer, { wrongly: EAGLE.includes(asked.shown) });
   await expect(newcomer.page.getByText(/Vaša odpoveď je (ne)?správna!/).last()).toBeVisible();
   await newcomer.page.reload();
   await answer(player, 9, 11);
 
-  // Every page leads back to the run that is not finished.
+  // Every page leads back to the open run.
   await newcomer.page.goto('/app/wordgroups');
   await answer(player, 12, 12);
   await newcomer.expectResult(WITHOUT_EAGLE);
@@ -42,7 +42,7 @@ test('a reload in the middle goes on with the next question', async ({ server, n
 
 for (const what of ['application', 'everything'] as const) {
   test(`the server is killed in the middle (${what}) and the pupil goes on answering`, async ({ server, newcomer }) => {
-    const school = await foundSchool(server.url, { key: `kill-${what}`, words: ANIMALS, type: 'select' });
+    const school = await createSchool(server.url, { key: `kill-${what}`, words: ANIMALS, type: 'select' });
     const player = await newcomer.enterHomework(school, ANIMALS);
     await answer(player, 1, 3);
 
@@ -51,11 +51,7 @@ for (const what of ['application', 'everything'] as const) {
     await expect(newcomer.page.getByText(FAILING)).toBeVisible();
     await server.start();
     await expect(newcomer.page.getByText(SAVED)).toBeVisible({ timeout: 30_000 });
-    const { call } = httpCaller(server.url);
-    const { data: run } = await call<{ data: { result: { current: number } } }>('/tests/results?open=1', {
-      token: school.pupil.token,
-    });
-    expect(run.result.current).toBe(6);
+    expect(await countStoredAnswers(server.url, school.pupil.token)).toBe(6);
 
     await answer(player, 7, 12);
     await newcomer.expectResult(WITHOUT_EAGLE);
@@ -63,11 +59,11 @@ for (const what of ['application', 'everything'] as const) {
 }
 
 test('answers given while the server is down survive a reload', async ({ server, newcomer }) => {
-  const school = await foundSchool(server.url, { key: 'outbox', words: ANIMALS, type: 'select' });
+  const school = await createSchool(server.url, { key: 'outbox', words: ANIMALS, type: 'select' });
   const player = await newcomer.enterHomework(school, ANIMALS);
   await answer(player, 1, 2);
 
-  // The page is still there when the network is not; a reload needs the server, so its calls alone are cut off.
+  // Only the calls that save answers fail: the reload below needs the server.
   await newcomer.page.route('**/api/tests/results', (route) => route.abort());
   await answer(player, 3, 5);
   await expect(newcomer.page.getByText(FAILING)).toBeVisible();
@@ -78,22 +74,18 @@ test('answers given while the server is down survive a reload', async ({ server,
   await newcomer.expectResult(WITHOUT_EAGLE);
 });
 
-test('two windows of one run agree', async ({ server, newcomer }) => {
-  const school = await foundSchool(server.url, { key: 'windows', words: ANIMALS, type: 'select' });
+test('two windows with the same run show the same question after an answer', async ({ server, newcomer }) => {
+  const school = await createSchool(server.url, { key: 'windows', words: ANIMALS, type: 'select' });
   const player = await newcomer.enterHomework(school, ANIMALS);
   await answer(player, 1, 2);
   const second = await newcomer.inAnotherWindow();
   await second.page.goto('/app');
   await answer(second.player(ANIMALS), 3, 11);
-  const stored = async () => {
-    const reply = await second.page.request.get('/api/tests/results?open=1');
-    return (await reply.json()).data.result.current;
-  };
-  await expect.poll(stored).toBe(11);
-  // The first window still asks the third question; its answer comes too late, and it goes on where the run is.
+  await expect.poll(() => countStoredAnswers(server.url, school.pupil.token)).toBe(11);
+  // The first window still asks the third question. Its answer comes too late, and it continues at the present question.
   const asked = await player.question();
   expect(asked.number).toBe(3);
-  await player.give(asked.answer, { wrongly: true });
+  await player.submit(asked.answer, { wrongly: true });
   await expect(async () => {
     await player.goOn();
     expect((await player.question()).number).toBe(12);
@@ -103,13 +95,13 @@ test('two windows of one run agree', async ({ server, newcomer }) => {
 });
 
 test('a reload shows the teacher what pupils have done meanwhile', async ({ server, teacher }) => {
-  const school = await foundSchool(server.url, { key: 'fresh', words: ANIMALS, type: 'select' });
+  const school = await createSchool(server.url, { key: 'fresh', words: ANIMALS, type: 'select' });
   await teacher.page.goto('/login');
   await teacher.signIn(school.teacher);
   await teacher.openClass(CLASS_NAME);
   const line = await teacher.resultOf('Zuzana Malá', { homework: HOMEWORK_NAME });
   await expect(line.getByText('zatiaľ bez výsledku')).toBeVisible();
-  // The page is kept on the device, to be there at once the next time.
+  // The data are stored on the device, so that the page appears at once the next time.
   await expect.poll(() => keptState(teacher.page)).toContain('"average":null');
 
   const { call } = httpCaller(server.url);

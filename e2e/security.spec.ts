@@ -1,19 +1,19 @@
 import { ANIMALS } from './testing/animals.ts';
 import { keptState } from './testing/kept-state.ts';
-import { foundSchool, HOMEWORK_NAME } from './testing/school.ts';
+import { createSchool, HOMEWORK_NAME } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 
 test('nothing of a pupil is left on a school computer after logout', async ({ server, newcomer }) => {
-  const school = await foundSchool(server.url, { key: 'logout', words: ANIMALS });
+  const school = await createSchool(server.url, { key: 'logout', words: ANIMALS });
   const { page } = newcomer;
   await page.goto('/login');
   await newcomer.signIn(school.pupil);
   await expect(newcomer.heading(HOMEWORK_NAME)).toBeVisible();
   await newcomer.press(newcomer.page.getByRole('main').getByRole('link', { name: /^IV\. B/ }));
   await expect(newcomer.heading('IV. B')).toBeVisible();
-  // What is kept for the next visit is written after a moment.
+  // The data for the next visit are stored after a moment.
   await expect.poll(() => keptState(page)).toContain(HOMEWORK_NAME);
-  expect(await page.evaluate(() => document.cookie), 'no script reads the session').toBe('');
+  expect(await page.evaluate(() => document.cookie), 'scripts cannot read the session').toBe('');
   const [session] = await page.context().cookies();
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
@@ -24,22 +24,22 @@ test('nothing of a pupil is left on a school computer after logout', async ({ se
     expect(traces.filter((trace) => kept.includes(trace))).toEqual([]);
   }).toPass();
 
-  // Neither the back button nor the address brings anything back.
+  // Neither the back button nor the address shows anything again.
   await page.goBack();
   await expect(newcomer.heading('Vitajte späť')).toBeVisible();
   await expect(page.getByText(HOMEWORK_NAME)).toHaveCount(0);
   await page.goto(`/app/classes/${school.classId}`);
   await expect(newcomer.heading('Vitajte späť')).toBeVisible();
 
-  // And the session itself is over: its cookie, copied before, opens nothing.
+  // The session has ended: its cookie, copied before, is refused.
   const reply = await fetch(`${server.url}/api/user/auth`, {
     headers: { cookie: `${session?.name}=${session?.value}` },
   });
   expect(reply.status).toBe(401);
 });
 
-test('a session that is ended elsewhere ends in this window, too', async ({ server, newcomer }) => {
-  const school = await foundSchool(server.url, { key: 'two-windows', words: ANIMALS });
+test('a sign-out in one window signs the other window out, too', async ({ server, newcomer }) => {
+  const school = await createSchool(server.url, { key: 'two-windows', words: ANIMALS });
   await newcomer.page.goto('/login');
   await newcomer.signIn(school.pupil);
   const other = await newcomer.inAnotherWindow();
@@ -51,8 +51,8 @@ test('a session that is ended elsewhere ends in this window, too', async ({ serv
 });
 
 test('the next pupil at the same computer sees nothing of the last one', async ({ server, newcomer }) => {
-  const first = await foundSchool(server.url, { key: 'first', words: ANIMALS });
-  const second = await foundSchool(server.url, {
+  const first = await createSchool(server.url, { key: 'first', words: ANIMALS });
+  const second = await createSchool(server.url, {
     key: 'second',
     words: [
       ['one', 'jeden'],
@@ -66,14 +66,14 @@ test('the next pupil at the same computer sees nothing of the last one', async (
   await expect(newcomer.heading('IV. B')).toBeVisible();
   await newcomer.signOut();
   await newcomer.signIn(second.pupil);
-  // The class of the first one is nobody's business.
+  // The second pupil does not see the class of the first one.
   await newcomer.page.goto(`/app/classes/${first.classId}`);
   await expect(newcomer.heading('404')).toBeVisible();
   expect(await keptState(newcomer.page)).not.toContain(first.pupil.login);
 });
 
-test('markup that somebody typed is text on every screen', async ({ server, teacher, newcomer }) => {
-  const nasty = '<img src=x onerror=alert(1)>';
+test('markup in words is shown as text on every screen', async ({ server, teacher, newcomer }) => {
+  const markup = '<img src=x onerror=alert(1)>';
   const dialogs: string[] = [];
   for (const { page } of [teacher, newcomer]) {
     page.on('dialog', (dialog) => {
@@ -82,21 +82,21 @@ test('markup that somebody typed is text on every screen', async ({ server, teac
     });
   }
   const words = [
-    [nasty, '"><script>alert(2)</script>'],
+    [markup, '"><script>alert(2)</script>'],
     ['{{constructor}}', 'javascript:alert(3)'],
     ['a b', 'c d'],
   ] as const;
-  const school = await foundSchool(server.url, { key: 'markup', words, type: 'select' });
+  const school = await createSchool(server.url, { key: 'markup', words, type: 'select' });
   await newcomer.page.goto('/login');
   await newcomer.signIn(school.pupil);
   const player = await newcomer.startHomework(HOMEWORK_NAME, words);
   for (let number = 1; number <= words.length; number += 1) await player.answer(await player.question());
   await newcomer.expectResult(['100 %']);
-  await expect(newcomer.page.getByText(nasty).first()).toBeVisible();
+  await expect(newcomer.page.getByText(markup).first()).toBeVisible();
 
   await teacher.page.goto('/login');
   await teacher.signIn(school.teacher);
   await teacher.page.goto(`/app/wordgroups/${school.groupId}`);
-  await expect(teacher.page.getByText(nasty).first()).toBeVisible();
+  await expect(teacher.page.getByText(markup).first()).toBeVisible();
   expect(dialogs).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from './testing/animals.ts';
 import type { Person } from './testing/person.ts';
-import { foundSchool, GROUP_NAME } from './testing/school.ts';
+import { createSchool, GROUP_NAME } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 
 const COLLEAGUE = { login: 'kolega', name: 'Peter', surname: 'Belan', isTeacher: true };
 
-/** From the page of the group. */
+/** Opens the dialog for sending, from the page of the group. */
 async function openSending(sender: Person): Promise<void> {
   await sender.press(sender.button('Poslať kolegovi'));
   await expect(sender.dialog()).toBeVisible();
@@ -26,7 +26,7 @@ test('a teacher sends a word group to a colleague, who rejects one and accepts a
   teacher,
   newcomer,
 }) => {
-  const school = await foundSchool(server.url, { key: 'sharing', words: ANIMALS });
+  const school = await createSchool(server.url, { key: 'sharing', words: ANIMALS });
   await httpCaller(server.url).enter(COLLEAGUE);
   const group = `/app/wordgroups/${school.groupId}`;
 
@@ -55,7 +55,7 @@ test('a teacher sends a word group to a colleague, who rejects one and accepts a
   await expect(colleague.page.getByText('Zatiaľ nemáte žiadnu skupinu slov')).toBeVisible();
 
   await send(teacher, COLLEAGUE.login, 'Na pondelok');
-  // What is taken out after sending is in the offer still.
+  // A word removed after sending is still in the offer.
   await teacher.press(teacher.button('Odobrať zo skupiny slovíčko dog'));
   await teacher.press(teacher.dialog().getByRole('button', { name: 'Odobrať zo skupiny' }));
   await teacher.readNotice('Skupinu slov ste úspešne aktualizovali');

@@ -1,11 +1,11 @@
 import { ANIMALS } from './testing/animals.ts';
-import { foundSchool, GROUP_NAME, makeExercise } from './testing/school.ts';
-import { look } from './testing/screen.ts';
+import { createSchool, GROUP_NAME, makeExercise } from './testing/school.ts';
+import { checkScreen } from './testing/screen.ts';
 import { expect, test } from './testing/story.ts';
 
 test('a teacher types words and takes suggested translations with the keyboard', async ({ server, teacher }) => {
   const { page } = teacher;
-  const school = await foundSchool(server.url, { key: 'suggestions', words: ANIMALS });
+  const school = await createSchool(server.url, { key: 'suggestions', words: ANIMALS });
   await page.goto('/login');
   await teacher.signIn(school.teacher);
   await page.goto(`/app/wordgroups/${school.groupId}`);
@@ -22,11 +22,11 @@ test('a teacher types words and takes suggested translations with the keyboard',
   await keyboard.press('Tab');
   await expect(translation(1)).toHaveValue('slon');
 
-  // Escape closes the list and not the dialog; what is typed counts.
+  // Escape closes the list, not the dialog, and the typed text is kept.
   await keyboard.type('penguin');
   await keyboard.press('Tab');
   await expect(suggestions(2)).toBeVisible();
-  await look(page, 'suggestions');
+  await checkScreen(page, 'suggestions');
   await translation(2).focus();
   await keyboard.press('Escape');
   await expect(suggestions(2)).toBeHidden();
@@ -48,7 +48,7 @@ test('a teacher types words and takes suggested translations with the keyboard',
 
 test('a word is read aloud by the server, and by the device where it has a voice', async ({ server, newcomer }) => {
   const { page } = newcomer;
-  const { pupil } = await foundSchool(server.url, { key: 'speech', words: ANIMALS });
+  const { pupil } = await createSchool(server.url, { key: 'speech', words: ANIMALS });
   const exerciseId = await makeExercise(server.url, pupil.token, ANIMALS);
   await page.goto('/login');
   await newcomer.signIn(pupil);
@@ -58,7 +58,7 @@ test('a word is read aloud by the server, and by the device where it has a voice
   await newcomer.press(newcomer.button('Prečítať nahlas: sea turtle'));
   expect((await sound).headers()['content-type']).toBe('audio/mpeg');
   await expect(newcomer.button('Zastaviť čítanie: sea turtle')).toBeVisible();
-  // It was heard to its end.
+  // The sound has ended.
   await expect(newcomer.button('Prečítať nahlas: sea turtle')).toBeVisible();
 
   await page.addInitScript(() => {

@@ -5,11 +5,12 @@ import { isCorrect } from '../packages/domain/src/question-types/question-rules.
 import { type Judgement, judgements } from './testing/word-pairs.ts';
 
 const EACH_LANGUAGE = 3_500;
-const AT_ONCE = 15_000;
+/** Answers sent to the browser at once. */
+const BATCH = 15_000;
 
 const RULES = fileURLToPath(new URL('../packages/domain/src/question-types/question-rules.ts', import.meta.url));
 
-/** The rules as the browser gets them: bundled, minified, and compiled for the same browsers as the pages. */
+/** Builds the rules as the browser gets them: bundled, minified, and compiled for the same browsers as the pages. */
 async function rulesForBrowser(): Promise<string> {
   const [bundle] = (await build({
     configFile: false,
@@ -28,21 +29,21 @@ declare const rules: { isCorrect: typeof isCorrect };
 test('browser and server judge 105,000 answers in 30 languages alike', async ({ page }) => {
   await page.addScriptTag({ content: await rulesForBrowser() });
   const answers = judgements(EACH_LANGUAGE);
-  const here = answers.map(({ question, response, diacritic }) => isCorrect(question, response, { diacritic }));
-  const there: boolean[] = [];
-  for (let first = 0; first < answers.length; first += AT_ONCE) {
+  const onServer = answers.map(({ question, response, diacritic }) => isCorrect(question, response, { diacritic }));
+  const inBrowser: boolean[] = [];
+  for (let first = 0; first < answers.length; first += BATCH) {
     const verdicts = await page.evaluate(
       (batch: Judgement[]) =>
         batch.map(({ question, response, diacritic }) => rules.isCorrect(question, response, { diacritic })),
-      answers.slice(first, first + AT_ONCE),
+      answers.slice(first, first + BATCH),
     );
-    there.push(...verdicts);
+    inBrowser.push(...verdicts);
   }
 
-  expect(there).toHaveLength(105_000);
-  expect(answers.filter((_, index) => here[index] !== there[index])).toEqual([]);
-  // Both verdicts are frequent; otherwise agreeing would be easy.
-  const right = here.filter((verdict) => verdict).length;
+  expect(inBrowser).toHaveLength(105_000);
+  expect(answers.filter((_, index) => onServer[index] !== inBrowser[index])).toEqual([]);
+  // Both verdicts are frequent; otherwise the comparison would prove little.
+  const right = onServer.filter((verdict) => verdict).length;
   expect(right).toBeGreaterThan(answers.length / 4);
   expect(right).toBeLessThan((answers.length * 3) / 4);
 });

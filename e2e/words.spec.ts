@@ -1,6 +1,6 @@
 import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from './testing/animals.ts';
-import { ENGLISH_SLOVAK, foundSchool, makeExercise, playRun } from './testing/school.ts';
+import { createSchool, ENGLISH_SLOVAK, makeExercise, playRun } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 
 const NUMBERS = Array.from({ length: 25 }, (_, index) => ({
@@ -10,7 +10,7 @@ const NUMBERS = Array.from({ length: 25 }, (_, index) => ({
 
 test('a teacher finds, sorts, corrects and deletes words in the table of all words', async ({ server, teacher }) => {
   const { page } = teacher;
-  const { teacher: account } = await foundSchool(server.url, { key: 'words', words: ANIMALS });
+  const { teacher: account } = await createSchool(server.url, { key: 'words', words: ANIMALS });
   const { call } = httpCaller(server.url);
   await call('/wordgroups', {
     token: account.token,
@@ -26,7 +26,7 @@ test('a teacher finds, sorts, corrects and deletes words in the table of all wor
     page.getByRole('navigation', { name: 'Hlavné menu' }).getByRole('link', { name: 'Moje slovíčka' }),
   );
   const rows = page.getByRole('table', { name: 'Všetky moje slovíčka' }).getByRole('row');
-  // A line of headings and ten of 37 words, the newest first.
+  // A heading row and ten of 37 words, the newest first.
   await expect(rows).toHaveCount(11);
   await expect(rows.nth(1)).toContainText('number 25');
 
@@ -38,7 +38,7 @@ test('a teacher finds, sorts, corrects and deletes words in the table of all wor
   await teacher.press(teacher.button('Slovo'));
   await expect(rows.nth(1)).toContainText('tiger');
 
-  // The keyboard alone: filter, first row, open it.
+  // With the keyboard alone: filter, go to the first row, open it.
   await page.keyboard.press('/');
   await page.keyboard.type('NOSOROZEC');
   await expect(rows).toHaveCount(2);
@@ -50,7 +50,7 @@ test('a teacher finds, sorts, corrects and deletes words in the table of all wor
   await teacher.readNotice('Slovo sa úspešne uložilo');
   await expect(rows.nth(1)).toContainText('rhino');
 
-  // By the name of the group, and what is on the other pages goes too.
+  // Filters by the name of the group; words on the other pages are deleted, too.
   await page.getByRole('searchbox').fill('cisla');
   await expect(rows.nth(1)).toContainText('number');
   await teacher.press(page.getByRole('checkbox', { name: 'Vybrať všetko' }));
@@ -70,19 +70,19 @@ test('a teacher finds, sorts, corrects and deletes words in the table of all wor
 
 test('a pupil sees which words are easy and which are hard', async ({ server, newcomer }) => {
   const { page } = newcomer;
-  const { pupil } = await foundSchool(server.url, { key: 'word-statistics', words: ANIMALS });
+  const { pupil } = await createSchool(server.url, { key: 'word-statistics', words: ANIMALS });
   const exercise = await makeExercise(server.url, pupil.token, ANIMALS);
   await page.goto('/login');
   await newcomer.signIn(pupil);
   await page.goto('/app/words?tab=statistics');
   await expect(page.getByText('Štatistika je zatiaľ prázdna')).toBeVisible();
 
-  // Of twelve answers the first, fifth and ninth are wrong.
+  // The first, fifth and ninth of twelve answers are wrong.
   await playRun(server.url, pupil.token, exercise, { wrong: 4 });
   await page.reload();
   const easy = page.getByRole('table', { name: 'Ľahké slovíčka' }).getByRole('row');
   const hard = page.getByRole('table', { name: 'Ťažké slovíčka' }).getByRole('row');
-  // A line of headings and five of nine words.
+  // A heading row and five of nine words.
   await expect(easy).toHaveCount(6);
   await expect(easy.nth(1)).toContainText('100 %');
   await expect(hard).toHaveCount(4);

@@ -37,7 +37,7 @@ const DOMAIN_FOLDERS = [
 ];
 const VAGUE_NAMES = /(^|[/.-])(utils?|helpers?|common|manager|misc)([/.-]|$)/;
 const SAYS_COMMON_ON_PURPOSE = new Set(['apps/server/src/features/accounts/common-passwords.ts']);
-const SERVER_FILE = /\.(routes|service|repository|presenter)\.ts$|\.(api\.)?test\.ts$/;
+const SERVER_FILE = /\.(routes|service|repository|presenter|policies)\.ts$|\.(api\.)?test\.ts$/;
 const LONGEST_FILE = 320;
 const SQL_OUTSIDE = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|from 'kysely'/;
 
@@ -86,7 +86,7 @@ for (const path of files) {
   const feature = firstFolder(path, 'apps/server/src/features/');
   const isKnownKind = SERVER_FILE.test(path) || /\/(passwords|common-passwords)\.ts$/.test(path);
   if (feature && path.endsWith('.ts') && !isKnownKind)
-    problems.push(`${path}: neither routes, service, repository nor presenter`);
+    problems.push(`${path}: neither routes, service, repository, policies nor presenter`);
   if (/\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.gen.ts') && !path.endsWith('db/schema.ts')) checkContent(path);
 }
 

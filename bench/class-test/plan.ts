@@ -1,23 +1,23 @@
-/** What the pupils do, and when; times are milliseconds. The one who measures knows from it what must be stored. */
+/** The calls of the pupils; the expected results in the database follow from it. */
 export interface Plan {
   url: string;
   pupils: { token: string; task_id: number }[];
-  /** Watch their class's test while it runs. */
+  /** Teachers who watch the test of their class live. */
   teachers: { token: string; task_id: number }[];
-  /** Both sides of each word to the other one. */
+  /** Each side of each word, with the other side. */
   partners: Record<string, string>;
-  /** Answers of each pupil, one every `ANSWER_EVERY_MS`. */
+  /** The number of answers of each pupil, one every `ANSWER_EVERY_MS`. */
   answers: number;
-  /** Classes that hand in at once, one after the other; not among `pupils`. */
+  /** Classes whose pupils all hand in at one moment, one class after the other; not among `pupils`. */
   hurried: { token: string; task_id: number }[][];
 }
 
-/** Latencies from the planned moment to the last byte, and everything that was not answered as it should be. */
+/** Latencies in milliseconds, from the planned moment to the last byte, and the failed calls. */
 export interface Measured {
   starts: number[];
   answers: number[];
   finishes: number[];
-  /** Of each class that handed in at once. */
+  /** Of each of the `hurried` classes. */
   handIns: number[][];
   errors: string[];
 }
@@ -26,12 +26,12 @@ export const CLASSES = 10;
 export const CLASS_SIZE = 30;
 export const HURRIED_CLASSES = 5;
 export const QUESTIONS = 75;
-/** Of each pupil: three hundred pupils answer 75 times a second. */
+/** The interval of each pupil's answers: three hundred pupils send 75 answers a second. */
 export const ANSWER_EVERY_MS = 4_000;
-/** All start, and later all finish, within this time. */
+/** All pupils start within this time, and later all finish within it. */
 export const RUSH_MS = 1_000;
 
-/** Every seventh answer is wrong, of each pupil another one. */
+/** Every seventh answer of a pupil is wrong, beginning at a different one for each pupil. */
 export function isRight(pupil: number, n: number): boolean {
   return (pupil + n) % 7 !== 0;
 }

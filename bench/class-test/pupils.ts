@@ -1,14 +1,14 @@
 /**
- * The pupils of the class tests, in a process of their own: what they cost is not the server's, and the less it is, the
- * more of the cores is left for what is measured. Each pupil keeps a connection, as a browser does.
+ * The pupils of the class tests, in a process of their own, so that their processor time is not counted as the server's.
+ * They are made cheap, because they share the cores with the server. Each pupil keeps a connection, as a browser does.
  */
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Connection, type Replied, textOf } from './connection.ts';
+import { Connection, isRefusal, type Replied, textOf } from './connection.ts';
 import { ANSWER_EVERY_MS, isRight, type Measured, type Plan, RUSH_MS } from './plan.ts';
 
-/** As often as the player in the browser. */
-const SIGN_OF_LIFE_MS = 10_000;
+/** The interval of heartbeats, the same as in the browser. */
+const HEARTBEAT_MS = 10_000;
 const PAUSE_MS = 2_000;
 
 interface Pupil {
@@ -16,7 +16,7 @@ interface Pupil {
   task_id: number;
   connection: Connection;
   run_id: number;
-  /** The side of each question that is shown. */
+  /** The shown side of each question. */
   shown: string[];
 }
 
@@ -29,13 +29,13 @@ async function play(plan: Plan): Promise<Measured> {
   const errors: string[] = [];
   const pupils = plan.pupils.map((pupil, index) => newPupil(plan, pupil, index));
 
-  /** Calls at the planned moment; the latency counts from then, however late this process is. */
+  /** Calls at the planned moment; the latency is measured from then, even if this process is late. */
   async function timed(at: number, latencies: number[], pupil: Pupil, path: string, body: object) {
     const early = at - performance.now();
     if (early > 0) await sleep(early);
     const reply = await pupil.connection.call(path, body).catch((error: unknown) => String(error));
     latencies.push(performance.now() - at);
-    if (typeof reply !== 'string' && reply.status === 200) return reply;
+    if (typeof reply !== 'string' && !isRefusal(reply)) return reply;
     errors.push(`${path}: ${typeof reply === 'string' ? reply : `${reply.status} ${textOf(reply)}`}`);
     return undefined;
   }
@@ -45,7 +45,7 @@ async function play(plan: Plan): Promise<Measured> {
       .map((shown, index) => ({ n: from + index, response: responseOf(plan, pupil, shown, from + index) }));
 
   async function start(group: Pupil[], rush: number): Promise<number[]> {
-    // The page was there before the bell: its connection is open.
+    // The page was open before the test began, so its connection is open, too.
     await Promise.all(group.map((pupil) => pupil.connection.call('/tests/results?open=1')));
     const latencies: number[] = [];
     const began = performance.now() + PAUSE_MS;
@@ -61,14 +61,14 @@ async function play(plan: Plan): Promise<Measured> {
   async function answer(): Promise<number[]> {
     const latencies: number[] = [];
     const began = performance.now() + PAUSE_MS;
-    const signs = setInterval(() => {
+    const heartbeats = setInterval(() => {
       for (const [index, pupil] of pupils.entries()) {
         setTimeout(
           () => void pupil.connection.call('/tests/results/alive', { id: pupil.run_id }),
-          (index / pupils.length) * SIGN_OF_LIFE_MS,
+          (index / pupils.length) * HEARTBEAT_MS,
         );
       }
-    }, SIGN_OF_LIFE_MS);
+    }, HEARTBEAT_MS);
     const turn = async (pupil: Pupil) => {
       for (let n = 0; n < plan.answers; n += 1) {
         const at = began + ANSWER_EVERY_MS * (n + pupil.index / pupils.length);
@@ -80,8 +80,8 @@ async function play(plan: Plan): Promise<Measured> {
       }
     };
     await Promise.all(pupils.map(turn));
-    clearInterval(signs);
-    await sleep(SIGN_OF_LIFE_MS);
+    clearInterval(heartbeats);
+    await sleep(HEARTBEAT_MS);
     return latencies;
   }
 
@@ -117,7 +117,7 @@ async function play(plan: Plan): Promise<Measured> {
         answers: answersOf(pupil, 0, most),
       });
     }
-    // The last answer is given, and the test handed in, at one moment.
+    // All pupils of the class send the last answer and hand in at one moment.
     const last = ({ shown: { length } }: Pupil) => length - 1;
     handIns.push(
       await finish(group, 0, (pupil) => ({
@@ -145,7 +145,7 @@ function takeRun(pupil: Pupil, reply: Replied): void {
   );
 }
 
-/** The live view of a teacher; what it says is not looked at. */
+/** Opens the live view of a teacher and ignores its content. */
 function watch(url: string, { token, task_id }: { token: string; task_id: number }): ClientRequest {
   const stream = get(`${url}/api/tests/${task_id}/live`, { headers: { authorization: `Bearer ${token}` } });
   stream.on('response', (reply) => reply.resume());

@@ -5,7 +5,7 @@ import type { Caller } from '../measure.ts';
 import { type BenchPerson, FIND_SESSION, hashOf, insertPeople, type Pool } from '../population.ts';
 import { type Prepared, type Scenario, times } from '../scenario.ts';
 
-/** More answers a second than any machine saves: so many are prepared that no connection ever waits for a run. */
+/** More answers a second than any machine saves, so that the prepared runs last for the whole measurement. */
 const MOST_PER_SECOND = { server: 6_000, bare: 12_000 };
 
 interface OpenRun {
@@ -13,7 +13,7 @@ interface OpenRun {
   player: BenchPerson;
 }
 
-/** Saving one answer after another of open runs with so many questions. */
+/** Saves one answer after another in open runs with this many questions. */
 export function answerSaved(questions: number): Scenario {
   return {
     name: `answers-${questions}`,
@@ -39,7 +39,7 @@ function prepared(
     callers: players,
     bare: times(connections, () => saving(pool, asked, bareRuns)),
     async verify(_pool, url) {
-      // What was on its way when time was up is sent again: it is there exactly once, whether it had arrived or not.
+      // An answer in transit at the end is sent again: it must be stored exactly once, whether it had arrived or not.
       for (const player of players) await player.repeatUnanswered(url);
       const acknowledged = players.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
       const { rows } = await pool.query<{ stored: number; current: number }>(
@@ -58,10 +58,10 @@ function prepared(
 
 type Answering = Caller & { acknowledged(): number; repeatUnanswered(url: string): Promise<void> };
 
-/** One pupil after another, each from the first question to the last. */
+/** Answers one run after another, each from the first question to the last. */
 function answering(asked: readonly Question[], runs: OpenRun[]): Answering {
   const step = steps(asked, runs);
-  let underWay: ReturnType<typeof step> | undefined;
+  let pending: ReturnType<typeof step> | undefined;
   let acknowledged = 0;
   const callOf = ({ run, n, response }: ReturnType<typeof step>) => ({
     method: 'POST' as const,
@@ -71,18 +71,18 @@ function answering(asked: readonly Question[], runs: OpenRun[]): Answering {
   });
   return {
     next() {
-      // A call cut off at the end of the warm-up is the first one of the measurement.
-      underWay ??= step();
-      return callOf(underWay);
+      // A call that the end of the warm-up interrupted is sent again as the first one of the measurement.
+      pending ??= step();
+      return callOf(pending);
     },
     answered() {
-      underWay = undefined;
+      pending = undefined;
       acknowledged += 1;
     },
     acknowledged: () => acknowledged,
     async repeatUnanswered(url) {
-      if (underWay === undefined) return;
-      const { path, token, body } = callOf(underWay);
+      if (pending === undefined) return;
+      const { path, token, body } = callOf(pending);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const reply = await fetch(url + path, { method: 'POST', headers, body });
       if (reply.ok) this.answered?.();
@@ -90,7 +90,7 @@ function answering(asked: readonly Question[], runs: OpenRun[]): Answering {
   };
 }
 
-/** The same statements by the bare driver. */
+/** Runs the same statements by the bare driver. */
 function saving(pool: Pool, asked: readonly Question[], runs: OpenRun[]): () => Promise<void> {
   const step = steps(asked, runs);
   return async () => {
@@ -102,7 +102,7 @@ function saving(pool: Pool, asked: readonly Question[], runs: OpenRun[]): () => 
   };
 }
 
-/** Takes run after run from the list they all share, and question after question of each. */
+/** Returns a function that steps through all questions of one run after another; all callers share the list of runs. */
 function steps(asked: readonly Question[], runs: OpenRun[]): () => { run: OpenRun; n: number; response: string } {
   let run: OpenRun | undefined;
   let place = asked.length;
@@ -111,7 +111,7 @@ function steps(asked: readonly Question[], runs: OpenRun[]): () => { run: OpenRu
       run = runs.pop();
       place = 0;
     }
-    if (run === undefined) throw new Error('The open runs ran dry: MOST_PER_SECOND is too low for this machine.');
+    if (run === undefined) throw new Error('No open runs are left: MOST_PER_SECOND is too low for this machine.');
     const n = place;
     place += 1;
     return { run, n, response: expectedAnswer(asked[n] as Question) };
@@ -129,7 +129,7 @@ function questionsOf(count: number): Question[] {
 
 let series = 0;
 
-/** An open run each for as many people. */
+/** Inserts this many people with an open run each. */
 async function insertRuns(pool: Pool, asked: readonly Question[], count: number): Promise<OpenRun[]> {
   series += 1;
   const players = await insertPeople(pool, `player${series}_`, count);

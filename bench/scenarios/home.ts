@@ -7,7 +7,7 @@ const CLASS_SIZE = 30;
 const HOMEWORK = { over: 10, running: 5 };
 const RUNS_PER_HOMEWORK = 2;
 
-/** What the home page asks for, one after another. */
+/** The calls of the home page, in their order. */
 const PATHS = [
   '/api/user/auth',
   '/api/user/points',
@@ -53,7 +53,7 @@ function visitor(next: () => BenchPerson): Caller {
   };
 }
 
-/** Ten classes with homework that is over and homework that runs, each done twice by everybody. */
+/** Inserts ten classes with past and open homework; every pupil has done each twice. */
 async function insertSchool(pool: Pool, pupils: readonly BenchPerson[]): Promise<void> {
   const ids = pupils.map(({ id }) => id);
   await pool.query(
@@ -93,7 +93,7 @@ async function insertSchool(pool: Pool, pupils: readonly BenchPerson[]): Promise
   );
 }
 
-/** What the server asks the database for each of the calls, once it knows who calls; `$1` is the caller. */
+/** The server's queries for each of the calls, after it has identified the caller, who is `$1`. */
 const HOME_QUERIES = [
   `select id, login, name, surname, email, telephone, school, country, language, role, training_status, previous_login
    from users where id = $1`,

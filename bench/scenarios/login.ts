@@ -4,7 +4,7 @@ import { type Scenario, times } from '../scenario.ts';
 
 const PEOPLE = 200;
 
-/** Signing in; the bare side checks the password alone, through the same queue of two at a time. */
+/** Signs users in. The bare side only checks the password, through the same queue of two at a time. */
 export const login: Scenario = {
   name: 'login',
   title: 'login, argon2id',
@@ -21,7 +21,7 @@ export const login: Scenario = {
         }),
       })),
       bare: times(connections, () => async () => {
-        if (!(await isPassword(stored, BENCH_PASSWORD))) throw new Error('The password does not fit.');
+        if (!(await isPassword(stored, BENCH_PASSWORD))) throw new Error('The password is wrong.');
       }),
     };
   },

@@ -1,15 +1,16 @@
+import { SUGGESTION_MINIMUM_USERS } from '@slovickovo/domain/limits';
 import { buildConcepts } from '../../apps/server/src/translation/write-concepts.ts';
 import { buildConcepts as writeConcepts } from '../../tools/installation.mjs';
 import { FIND_SESSION, hashOf, insertPeople, type Pool, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 
-/** Each may ask 60 times a minute, so that many people type. */
+/** Suggestions are limited to 60 a minute for each user, so there are many users. */
 const PEOPLE = 2_000;
 const WORDS = 200;
-/** Writing one word is a few calls, so fewer type at the same moment than open pages. */
+/** Fewer than in other scenarios: only few users type a word at the same moment. */
 const CONNECTIONS = 8;
 
-/** What thousands of users entered, the same words again and again, and everyday things as the words that are asked for. */
+/** Suggests translations of everyday words, in a database with the same words of thousands of users. */
 export const suggestedTranslations: Scenario = {
   name: 'suggestions',
   title: 'suggested translations',
@@ -53,16 +54,17 @@ const COUNT_ATTEMPT = `
   on conflict (action, subject, window_start) do update set count = attempts.count + 1 returning count`;
 const FREQUENT = `
   select translation from word_pair_counts
-  where language_from_id = 6 and language_to_id = 24 and word = lower($1 collate "und-x-icu") and users >= 3
+  where language_from_id = 6 and language_to_id = 24 and word = lower($1 collate "und-x-icu")
+    and users >= ${SUGGESTION_MINIMUM_USERS}
   order by users desc, translation limit 8`;
 
-/** Names of things that have one in both languages: each has a suggestion. */
+/** Names of things in both languages, so that each word has a suggestion. */
 function askedWords(): string[] {
   const { en = [], sk = [] } = buildConcepts().names;
   return en.filter((name, index) => name.length > 2 && sk[index] && sk[index].toLowerCase() !== name.toLowerCase());
 }
 
-/** Words of each person, a fifth of them misspelt in a way of their own; counted as the server counts them. */
+/** Inserts words of each person, a fifth of them misspelt in a unique way, and counts them as the server does. */
 async function insertWords(pool: Pool, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += 100) {
     await pool.query(

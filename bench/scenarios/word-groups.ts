@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { type BenchPerson, FIND_SESSION, hashOf, insertPeople, type Pool, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 
@@ -5,13 +6,13 @@ const OWNERS = 160;
 const GROUPS = 500;
 const WORDS = 200;
 
-/** People of 500 groups each, one of which has 200 words. Both scenarios read them; they are written once. */
+/** People with 500 groups each, one of which has 200 words. Both scenarios read them, so they are inserted once. */
 let owners: Promise<{ people: BenchPerson[]; fullGroups: Map<number, number> }> | undefined;
 
 async function insertOwners(pool: Pool) {
   const people = await insertPeople(pool, 'owner', OWNERS);
   const ids = people.map(({ id }) => id);
-  // Some at a time: each statement ends within the time limit of requests.
+  // In parts, so that each statement ends within the time limit of requests.
   for (let from = 0; from < ids.length; from += 20) {
     const part = ids.slice(from, from + 20);
     await pool.query(
@@ -53,7 +54,7 @@ export const groupList: Scenario = {
       await Promise.all([
         pool.query(
           `select id, name, language_from_id, language_to_id, word_count, created_at, updated_at from word_groups
-           where user_id = $1 order by updated_at desc, id desc limit 12`,
+           where user_id = $1 order by updated_at desc, id desc limit ${PAGE_SIZES.word_groups}`,
           [id],
         ),
         pool.query('select count(*) from word_groups where user_id = $1', [id]),

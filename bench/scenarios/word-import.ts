@@ -5,9 +5,9 @@ import { type Scenario, times } from '../scenario.ts';
 const ROWS = 5_000;
 const GROUPS = 10;
 
-/** One teacher at a time: what is measured is how long the one waits. */
+/** One teacher at a time, to measure how long one import takes. */
 const CONNECTIONS = 1;
-/** More than any machine imports: each import is the first one of its account. */
+/** More imports a second than any machine does, because each import needs a new account. */
 const MOST_PER_SECOND = 20;
 
 const PAIRS = times(ROWS, (n) => ({ word_text: `word number ${n}`, translation: `slovíčko číslo ${n}` }));
@@ -17,7 +17,7 @@ const PARTS = times(GROUPS, (group) => ({
   words: PAIRS.filter((_, n) => n % GROUPS === group),
 }));
 
-/** Importing 5,000 new words into ten new groups, as the page sends them. */
+/** Imports 5,000 new words into ten new groups, with the same call as the page. */
 export const wordImport: Scenario = {
   name: 'import',
   title: `an import of ${ROWS.toLocaleString('en')} words`,
@@ -32,7 +32,7 @@ export const wordImport: Scenario = {
         next() {
           const person = people.pop();
           if (person === undefined)
-            throw new Error('The accounts ran dry: MOST_PER_SECOND is too low for this machine.');
+            throw new Error('No accounts are left: MOST_PER_SECOND is too low for this machine.');
           const body = `{"key":"${randomUUID()}","name":"slovíčka.csv","parts":${parts}}`;
           return { method: 'POST', path: '/api/words/import', token: person.token, body };
         },
@@ -45,7 +45,7 @@ export const wordImport: Scenario = {
   },
 };
 
-/** The same rows by the bare driver. */
+/** Inserts the same rows by the bare driver. */
 async function importBare(pool: Pool, { id, token }: { id: number; token: string }): Promise<void> {
   await pool.query(FIND_SESSION, [hashOf(token)]);
   const client = await pool.connect();

@@ -1,20 +1,21 @@
+import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { type BenchPerson, FIND_SESSION, hashOf, insertPeople, type Pool, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 
 const OWNERS = 16;
-const WORDS = 20_000;
+const WORDS = LIMITS.words_per_user;
 const GROUPS = 500;
-const PAGE = 10;
+const PAGE = PAGE_SIZES.my_words;
 
-/** Few at once: what is measured is how long one of them waits, and an account of this size is rare. */
+/** Few, to measure how long one of them waits; accounts of this size are rare. */
 const CONNECTIONS = 4;
 
-/** People with as many words as there may be, most of them in groups. The scenarios read them; they are written once. */
+/** People with as many words as allowed, most of them in groups. All scenarios read them, so they are inserted once. */
 let owners: Promise<BenchPerson[]> | undefined;
 
 async function insertOwners(pool: Pool): Promise<BenchPerson[]> {
   const people = await insertPeople(pool, 'collector', OWNERS);
-  // One at a time: each statement ends within the time limit of requests.
+  // One person at a time, so that each statement ends within the time limit of requests.
   for (const { id } of people) {
     await pool.query(
       `insert into words (user_id, word_text, translation, language_from_id, language_to_id, created_at)
@@ -41,9 +42,9 @@ async function insertOwners(pool: Pool): Promise<BenchPerson[]> {
   return people;
 }
 
-/** The statements of a page by the bare driver. */
+/** Parts of the statements that the bare driver runs for a page. */
 interface Statements {
-  /** Conditions on `w` besides the owner's, who is $1. */
+  /** Conditions on `w`, besides that on the owner, who is $1. */
   where: string;
   order: string;
   offset: number;
@@ -86,7 +87,7 @@ function wordsTable(name: string, title: string, query: string, statements: Stat
 
 const LAST_PAGE = WORDS / PAGE;
 
-/** The table of one's words, for somebody who has 20,000 (product §2.13). */
+/** The table of all words of a user who has 20,000 (product §2.13). */
 export const wordsTables: readonly Scenario[] = [
   wordsTable('words', '20,000 words, first page', '', {
     where: '',

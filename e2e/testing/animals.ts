@@ -1,8 +1,8 @@
 import type { Pair } from './teacher.ts';
 
 /**
- * Twelve words that are worth the same in both directions, for the direction of a question is random. Hard homework pays
- * 3 × length / 10 for a right answer, rounded, at least 1. All together: 5 × 1 + 3 × 2 + 3 × 3 + 4 = 24.
+ * Twelve words whose points are the same in both directions, because the direction of a question is random. A right
+ * answer in hard homework pays 3 × length / 10, rounded, at least 1. The sum is 5 × 1 + 3 × 2 + 3 × 3 + 4 = 24.
  */
 export const ANIMALS: readonly Pair[] = [
   ['dog', 'pes'], //                             3 × 3 / 10 = 0.9 and 0.9   → 1

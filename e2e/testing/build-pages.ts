@@ -1,6 +1,6 @@
 import { buildConcepts, buildWeb } from '../../tools/installation.mjs';
 
-/** Before the first story: the pages and concepts of these very sources, unless `WEB_ROOT` names other pages. */
+/** Builds the pages and concepts from the present sources before the first story; `WEB_ROOT` may name other pages. */
 export default function buildPages(): void {
   buildConcepts();
   if (process.env.WEB_ROOT === undefined) buildWeb();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a browser keeps of a page, beside what belongs to the device (colours, language). */
+/** Returns everything the browser stores for the page's origin: databases, caches, storage and readable cookies, as JSON. */
 export async function keptState(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -7,7 +7,7 @@ export interface Account {
   surname: string;
 }
 
-/** Somebody at a browser: with a mouse, or with a finger where there is touch. */
+/** A person at a browser, who uses a mouse, or touch where the device has it. */
 export class Person {
   readonly page: Page;
   readonly hasTouch: boolean;
@@ -37,7 +37,7 @@ export class Person {
     return this.page.getByRole('heading', { name });
   }
 
-  /** Reads a notice and closes it, for it lies over the buttons of the header. */
+  /** Waits for a notice and closes it, because it covers the buttons of the header. */
   async readNotice(text: string | RegExp): Promise<void> {
     const notices = this.page.getByRole('region', { name: 'Oznámenia' });
     await expect(notices.getByText(text)).toBeVisible();
@@ -45,7 +45,7 @@ export class Person {
     await expect(notices.getByText(text)).toBeHidden();
   }
 
-  /** Fills the registration form that is open, and lands on the login page. */
+  /** Fills in the registration form that is open. */
   protected async fillRegistration({ login, name, surname }: Account): Promise<void> {
     const { page } = this;
     await page.getByLabel('Prihlasovacie meno').fill(login);
@@ -62,7 +62,7 @@ export class Person {
     await expect(this.page.getByText('Úspešne ste sa zaregistrovali. Teraz sa môžete prihlásiť.')).toBeVisible();
   }
 
-  /** On the login page; after a registration the name stands there already. */
+  /** Signs in on the login page, which must be open. */
   async signIn({ login }: Pick<Account, 'login'>): Promise<void> {
     await this.page.getByLabel('Prihlasovacie meno').fill(login);
     await this.page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
@@ -83,6 +83,6 @@ export class Person {
       if (await thing.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press('Tab');
     }
-    throw new Error('The Tab key does not reach it.');
+    throw new Error(`The Tab key does not reach ${thing}.`);
   }
 }

@@ -3,8 +3,8 @@ import { foldAccents } from '../../packages/domain/src/text/normalise.ts';
 import type { Person } from './person.ts';
 import type { Pair } from './teacher.ts';
 
-/** A question as its player reads it from the screen. */
-interface Asked {
+/** A question as read from the screen, with its right answer. */
+interface AskedQuestion {
   number: number;
   shown: string;
   answer: string;
@@ -16,7 +16,7 @@ const SCREENS = {
   filling: 'Doplňte písmená prekladu',
 } as const;
 
-/** The screen of a run, played by a person who knows the words: with the keyboard alone, or by touch. */
+/** A person who plays a run and knows its words: with the keyboard alone, or by touch. */
 export class Player {
   readonly #person: Person;
   readonly #words: readonly Pair[];
@@ -30,26 +30,26 @@ export class Player {
     return this.#person.page;
   }
 
-  /** Waits for a question that is not answered. */
-  async question(): Promise<Asked> {
+  /** Waits for an unanswered question and returns it. */
+  async question(): Promise<AskedQuestion> {
     const spoken = this.#page.getByRole('status').filter({ hasText: /^Otázka \d+ z \d+: / });
     const [, number, shown = ''] = /^Otázka (\d+) z \d+: (.+)$/.exec((await spoken.textContent()) ?? '') ?? [];
     const pair = this.#words.find((words) => words.includes(shown));
-    if (!pair) throw new Error(`No word of the homework is "${shown}".`);
+    if (!pair) throw new Error(`The question shows "${shown}", which is not one of the words.`);
     return { number: Number(number), shown, answer: pair[0] === shown ? pair[1] : pair[0] };
   }
 
-  /** Answers the question on the screen and goes on. Wrong answers are wrong whatever the question's type. */
-  async answer({ answer }: Asked, { wrongly = false } = {}): Promise<void> {
-    await this.give(answer, { wrongly });
+  /** Answers the question on the screen, checks the verdict and goes on to the next question. */
+  async answer({ answer }: AskedQuestion, { wrongly = false } = {}): Promise<void> {
+    await this.submit(answer, { wrongly });
     await expect(
       this.#page.getByText(wrongly ? 'Vaša odpoveď je nesprávna!' : 'Vaša odpoveď je správna!').last(),
     ).toBeVisible();
     await this.goOn();
   }
 
-  /** Gives the answer and stays with its verdict. */
-  async give(answer: string, { wrongly = false } = {}): Promise<void> {
+  /** Sends an answer, right or wrong for any type of question, and stays on the verdict. */
+  async submit(answer: string, { wrongly = false } = {}): Promise<void> {
     const { select, folding, filling } = SCREENS;
     const screen = this.#page.getByRole('group', { name: select }).or(this.#page.getByRole('group', { name: folding }));
     const field = this.#page.getByRole('textbox', { name: filling });
@@ -79,7 +79,7 @@ export class Player {
         await tiles.getByRole('button', { name, exact: true, disabled: false }).first().tap();
       }
     } else {
-      // Typed without accents, as on a keyboard that lacks them: such a letter takes the tile that has one.
+      // Typed without accents, as on a keyboard without them: a plain letter selects the tile with the accent.
       await this.#page.keyboard.type(foldAccents(letters));
     }
     await this.#send();

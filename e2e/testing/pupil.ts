@@ -13,7 +13,7 @@ export class Pupil extends Person {
     await this.signIn(account);
   }
 
-  /** From the home page, with the keyboard alone or by touch, to the first question. */
+  /** Goes from the home page to the first question, with the keyboard alone or by touch. */
   async startHomework(name: string, words: readonly Pair[]): Promise<Player> {
     const card = this.page.getByRole('listitem').filter({ has: this.heading(name) });
     await this.#activate(card.getByRole('link', { name: /^Spustiť/ }));
@@ -21,7 +21,7 @@ export class Pupil extends Person {
     return this.player(words);
   }
 
-  /** Signs in and starts the homework of the founded school. */
+  /** Signs in and starts the homework of the school. */
   async enterHomework({ pupil }: School, words: readonly Pair[]): Promise<Player> {
     await this.page.goto('/login');
     await this.signIn(pupil);
@@ -32,12 +32,12 @@ export class Pupil extends Person {
     return new Player(this, words);
   }
 
-  /** The same person at the same browser, in a second window. */
+  /** Opens a second window of the same browser, with the same session. */
   async inAnotherWindow(): Promise<Pupil> {
     return new Pupil(await this.page.context().newPage(), { hasTouch: this.hasTouch });
   }
 
-  /** What the result page says. */
+  /** Expects these texts on the result page. */
   async expectResult(texts: readonly string[]): Promise<void> {
     for (const text of texts) await expect(this.page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
   }

@@ -2,7 +2,7 @@ import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from './animals.ts';
 import type { Pair } from './teacher.ts';
 
-/** A class with homework or a test and a pupil, made by calls of the API: for stories that begin after all that. */
+/** A class with a pupil and with homework or a test, made by calls of the API for stories that need one to begin. */
 export interface School {
   teacher: { login: string; token: string };
   pupil: { login: string; token: string };
@@ -12,24 +12,26 @@ export interface School {
   accessCode: string;
 }
 
-interface Wishes {
-  /** Makes the logins unlike those of other stories on the same server. */
+interface SchoolOptions {
+  /** Part of the logins, which must differ from those of other stories on the same server. */
   key: string;
   words: readonly Pair[];
   type?: 'random' | 'folding' | 'filling' | 'select' | 'connect';
   difficulty?: 'easy' | 'medium' | 'hard';
   time?: number | null;
   kind?: 'homework' | 'test';
-  /** Milliseconds until it begins; it has been open for an hour otherwise. */
+  /** Milliseconds until the task opens; without it the task has been open for an hour. */
   startsIn?: number;
 }
+
+export const HOUR_MS = 3_600_000;
 
 export const CLASS_NAME = 'IV. B';
 export const GROUP_NAME = 'Zvieratá';
 export const HOMEWORK_NAME = 'Zvieratá na pondelok';
 export const ENGLISH_SLOVAK = { language_from_id: 6, language_to_id: 24 };
 
-export async function foundSchool(url: string, { key, words, ...wishes }: Wishes): Promise<School> {
+export async function createSchool(url: string, { key, words, ...options }: SchoolOptions): Promise<School> {
   const { call, enter } = httpCaller(url);
   const teacher = { login: `ucitelka-${key}`, name: 'Jana', surname: 'Nová', isTeacher: true };
   const token = await enter(teacher);
@@ -46,7 +48,7 @@ export async function foundSchool(url: string, { key, words, ...wishes }: Wishes
     },
   });
   const [{ id: groupId }] = groups.data;
-  const { type = 'select', difficulty = 'hard', time = null, kind = 'homework', startsIn = -3_600_000 } = wishes;
+  const { type = 'select', difficulty = 'hard', time = null, kind = 'homework', startsIn = -HOUR_MS } = options;
   const settings = { type, difficulty, time, diacritic: true, email: false, wordGroups: [groupId], words: [] };
   const task = await call<{ data: { id: number } }>('/tests', {
     token,
@@ -54,7 +56,7 @@ export async function foundSchool(url: string, { key, words, ...wishes }: Wishes
       name: HOMEWORK_NAME,
       usergroup_id: created.data.id,
       valid_from: new Date(Date.now() + startsIn).toISOString(),
-      valid_until: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
+      valid_until: new Date(Date.now() + 7 * 24 * HOUR_MS).toISOString(),
       language_ids: ENGLISH_SLOVAK,
       settings: { ...settings, ugType: kind },
     },
@@ -70,19 +72,22 @@ export async function foundSchool(url: string, { key, words, ...wishes }: Wishes
   };
 }
 
-interface Asked {
+interface AskedQuestion {
   wType: 'from' | 'to';
-  /** The asked side of a test comes with its verdict. */
+  /** In a test the asked side is null until the verdict. */
   word: { from: string | null; to: string | null };
 }
 
-/** A whole run of a task about the animals, every `wrong`th answer wrong. */
+/** Plays a whole run of a task about the animals; every `wrong`th answer is wrong. */
 export async function playRun(url: string, token: string, taskId: number, { wrong }: { wrong: number }): Promise<void> {
   const { call } = httpCaller(url);
-  const started = await call<{ testResult: { id: number; result: { questions: Asked[] } } }>('/tests/generate', {
-    token,
-    body: { id: taskId },
-  });
+  const started = await call<{ testResult: { id: number; result: { questions: AskedQuestion[] } } }>(
+    '/tests/generate',
+    {
+      token,
+      body: { id: taskId },
+    },
+  );
   const { id, result } = started.testResult;
   const answers = result.questions.map(({ wType, word }, n) => ({
     n,
@@ -93,11 +98,21 @@ export async function playRun(url: string, token: string, taskId: number, { wron
 
 function translationOf(shown: string | null): string {
   const pair = ANIMALS.find(([original, translation]) => original === shown || translation === shown);
-  if (!pair) throw new Error(`${shown} is none of the animals.`);
+  if (!pair) throw new Error(`The question shows "${shown}", which is not one of the animals.`);
   return pair[0] === shown ? pair[1] : pair[0];
 }
 
-/** An exercise of one's own words, over all question types. */
+/** Returns how many answers of the pupil's open run are stored. */
+export async function countStoredAnswers(url: string, token: string): Promise<number> {
+  const { data: run } = await httpCaller(url).call<{ data: { result: { current: number } } | null }>(
+    '/tests/results?open=1',
+    { token },
+  );
+  if (!run) throw new Error('No run is open.');
+  return run.result.current;
+}
+
+/** Makes an exercise of the user's own words, with all question types. */
 export async function makeExercise(url: string, token: string, words: readonly Pair[]): Promise<number> {
   const { call } = httpCaller(url);
   const groups = await call<{ data: [{ id: number }] }>('/wordgroups', {
@@ -114,7 +129,7 @@ export async function makeExercise(url: string, token: string, words: readonly P
     body: {
       name: 'Opakovanie',
       usergroup_id: null,
-      valid_from: new Date(Date.now() - 3_600_000).toISOString(),
+      valid_from: new Date(Date.now() - HOUR_MS).toISOString(),
       valid_until: null,
       language_ids: ENGLISH_SLOVAK,
       settings: { ...settings, wordGroups: [groups.data[0].id], words: [] },

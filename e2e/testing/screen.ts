@@ -9,35 +9,35 @@ const SIZES = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Git-ignored, and emptied before each run. A runner takes none: nobody looks at them there. */
+/** Ignored by git and emptied before each run. None are taken on a CI runner, where nobody would look at them. */
 const PICTURES = process.env.CI === undefined ? join(import.meta.dirname, '../../test-results/screens') : undefined;
 
 /**
- * Looks at what is on the screen in every size and colour: nothing is wider than the window, axe finds no violation, and
- * a picture is taken where somebody may look at it. A fault does not end the story, so that one walk tells all.
+ * Checks the screen in every size and colour scheme: nothing may be wider than the window, and axe must find no violation.
+ * Takes a picture of each, except on a CI runner. A failure does not end the story, so that one run reports all of them.
  */
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Načítava sa…')).toHaveCount(0);
-  // Behind a dialog the page does not scroll.
+  // The page behind a dialog does not scroll.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await isDrawn(page);
+      await waitUntilDrawn(page);
       const where = `${name}, ${size.width} px, ${colorScheme}`;
       if (PICTURES)
         await page.screenshot({ path: join(PICTURES, `${size.width}-${colorScheme}`, `${name}.png`), fullPage });
       expect.soft(await widerThanWindow(page), `wider than the window: ${where}`).toEqual([]);
-      // Dark colours are those of the phone's cards or those of the wide tables.
+      // In the dark scheme the middle width has no colours of its own: they are those of the phone or of the desktop.
       if (colorScheme === 'dark' && size.width === 768) continue;
       expect.soft(await violations(page, colorScheme), `axe: ${where}`).toEqual([]);
     }
   }
 }
 
-/** Waits until a new size and new colours are on the screen, and what moves there by itself has arrived. */
-async function isDrawn(page: Page): Promise<void> {
+/** Waits until the new size and colours are drawn and all animations have ended. */
+async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
@@ -48,9 +48,9 @@ async function isDrawn(page: Page): Promise<void> {
 }
 
 async function violations(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<string[]> {
-  // The page is of one origin, so the fast way reads all of it.
+  // All frames are of one origin, so the faster legacy mode sees all of them.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  // Its structure has been looked at in the light.
+  // The structure is the same as in the light scheme, where it was checked.
   if (colorScheme === 'dark') axe.withRules('color-contrast');
   const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, help, nodes }) =>
@@ -58,7 +58,7 @@ async function violations(page: Page, colorScheme: (typeof SCHEMES)[number]): Pr
   );
 }
 
-/** What makes the page scroll sideways. */
+/** Returns a description of the elements that make the page scroll horizontally; empty if it does not. */
 async function widerThanWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

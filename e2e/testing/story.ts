@@ -7,20 +7,20 @@ import { Teacher } from './teacher.ts';
 export { expect } from '@playwright/test';
 
 interface People {
-  /** A browser of its own, watched: what its pages do wrong fails the story. */
+  /** Opens a browser context of its own; errors and policy violations on its pages fail the story. */
   newBrowser: () => Promise<BrowserContext>;
-  /** Somebody who is going to be a teacher. */
+  /** A person without an account, who will be a teacher. */
   teacher: Teacher;
-  /** Somebody the page has never seen. */
+  /** A person without an account, who will be a pupil. */
   newcomer: Pupil;
 }
 
-/** A story: people, each with a browser of their own, and the server they share with the other stories of the worker. */
+/** The fixtures of a story: people with a browser each, and the server, which all stories of a worker share. */
 export const test = base.extend<People, { server: ServerProcess }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      // What this machine has installed makes no difference to a story.
+      // Stories must not depend on programs and dictionaries installed on this machine.
       const server = await createServerProcess({ ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere' });
       await server.start();
       await use(server);
@@ -39,7 +39,7 @@ export const test = base.extend<People, { server: ServerProcess }>({
       return context;
     });
     await Promise.all(contexts.map((context) => context.close()));
-    base.expect(faults, 'violations of the Content-Security-Policy and exceptions nobody caught').toEqual([]);
+    base.expect(faults, 'violations of the Content-Security-Policy and uncaught exceptions').toEqual([]);
   },
   teacher: async ({ newBrowser, hasTouch }, use) => {
     const context = await newBrowser();
@@ -51,7 +51,7 @@ export const test = base.extend<People, { server: ServerProcess }>({
   },
 });
 
-/** Notes violations of the Content-Security-Policy and exceptions nobody caught, on every page of the browser. */
+/** Collects violations of the Content-Security-Policy and uncaught exceptions on every page of the browser. */
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('weberror', (fault) => faults.push(String(fault.error())));
   await context.exposeBinding('noteViolation', (_source, violation: string) => faults.push(violation));

@@ -20,7 +20,7 @@ export class Teacher extends Person {
     await this.signIn(account);
   }
 
-  /** By the wizard, cell after cell. */
+  /** Creates a word group in the wizard, cell by cell. */
   async createWordGroup(name: string, pairs: readonly Pair[]): Promise<void> {
     const { page } = this;
     await this.addByMenu('Nová skupina slov');
@@ -40,7 +40,7 @@ export class Teacher extends Person {
     await this.readNotice(`Úspešne ste pridali slovíčka do skupiny ${name}`);
   }
 
-  /** Lands on the page of the class; gives the link that invites pupils. */
+  /** Ends on the page of the class; returns the link that invites pupils. */
   async createClass(name: string): Promise<{ inviteLink: string }> {
     await this.addByMenu('Nová trieda');
     await this.dialog().getByLabel('Názov triedy').fill(name);
@@ -53,7 +53,7 @@ export class Teacher extends Person {
     return { inviteLink };
   }
 
-  /** From the page of a class, by the wizard. */
+  /** Sets homework in the wizard, from the page of a class. */
   async setHomework({ group, name, type, difficulty }: HomeworkChoice): Promise<void> {
     await this.press(this.page.getByRole('tab', { name: 'Domáce úlohy' }));
     await this.press(this.button('Zadať domácu úlohu').first());
@@ -67,28 +67,28 @@ export class Teacher extends Person {
     await this.readNotice(`Domácu úlohu ${name} ste úspešne vytvorili`);
   }
 
-  /** From the home page. */
+  /** Opens a class from the home page. */
   async openClass(name: string): Promise<void> {
     await this.press(this.page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) }));
     await expect(this.heading(name)).toBeVisible();
   }
 
-  /** From the page of the class: the pupil's line in the results of a homework. */
+  /** Goes from the page of the class to the results of a homework; returns the pupil's row. */
   async resultOf(student: string, { homework }: { homework: string }): Promise<Locator> {
     await this.press(this.page.getByRole('tab', { name: 'Domáce úlohy' }));
     await this.press(this.link(homework));
     return this.page.getByRole('table', { name: 'Žiaci' }).getByRole('row').filter({ hasText: student });
   }
 
-  private async addByMenu(what: string): Promise<void> {
+  private async addByMenu(item: string): Promise<void> {
     await this.press(this.button('Pridať'));
-    await this.press(this.page.getByRole('menuitem', { name: what }));
+    await this.press(this.page.getByRole('menuitem', { name: item }));
     await expect(this.dialog()).toBeVisible();
   }
 
   async chooseLanguage(label: string, language: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label });
-    // Slovak, or what was chosen the last time, stands there already.
+    // The field may hold the language already: Slovak, or the last choice.
     if ((await field.inputValue()) === language) return;
     await field.fill(language);
     await this.press(this.page.getByRole('option', { name: language, exact: true }));

@@ -4,7 +4,7 @@ import { QUESTION_TYPES, type Question } from '../../packages/domain/src/questio
 import { pick, type Random, randomInt, seededRandom } from '../../packages/domain/src/random.ts';
 import { hasSeveralReadings, readingsOf } from '../../packages/domain/src/words/alternatives.ts';
 
-/** One answer to judge; plain data that travels to the browser. */
+/** One answer to judge; plain data, because it is sent to the browser. */
 export interface Judgement {
   question: Question;
   response: string;
@@ -18,7 +18,7 @@ const SPACES = [' ', '  ', '\u00a0', '\t', '\u200b', '_'];
 
 type Change = (text: string, random: Random, letters: readonly string[]) => string;
 
-/** What may happen to an answer between a head and a form; some of it is forgiven, some is a mistake. */
+/** Changes of a right answer; the rules accept some of them, others are mistakes. */
 const CHANGES: readonly Change[] = [
   (text) => text.toUpperCase(),
   (text) => text.toLowerCase(),
@@ -63,7 +63,7 @@ function changed(answer: string, random: Random, letters: readonly string[]): st
   return response;
 }
 
-/** The asked side: the answer alone, or among others with the signs that part them. */
+/** The asked side of a word: the answer alone, or with another alternative and separators. */
 function sideOf(answer: string, other: string, random: Random): string {
   const side = pick(random, [
     `${answer} / ${other}`,
@@ -91,11 +91,11 @@ function questionOf(type: Question['type'], answer: string): Question {
   }
 }
 
-/** That many answers in each offered language, the same ones at every run. */
+/** Makes that many answers in each offered language, the same ones at every run. */
 export function judgements(eachLanguage: number): Judgement[] {
   return OFFERED_LANGUAGES.flatMap(({ code, script }) => {
     const random = seededRandom(`verdicts ${code}`);
-    // In other scripts the Latin letters are those of a keyboard that was not switched.
+    // Latin letters occur in other scripts, too, because a keyboard was not switched.
     const own = specialLetters(code);
     const letters = script === 'Latn' ? [...LATIN, ...own, ...own] : [...own, ...own, ...own, ...LATIN];
     return Array.from({ length: eachLanguage }, (_, index): Judgement => {

@@ -75,14 +75,7 @@ create table classes (
 create unique index classes_access_code_idx on classes using btree (access_code);
 create index classes_created_by_idx on classes using btree (created_by);
 
-create table languages (
-  id smallint not null,
-  code text not null,
-  constraint languages_pkey primary key (id),
-  constraint languages_code_key unique (code)
-);
-
-create table letters (
+create table emails (
   id bigint generated always as identity not null,
   kind text not null,
   user_id bigint not null,
@@ -95,17 +88,25 @@ create table letters (
   last_error text,
   sent_at timestamptz,
   created_at timestamptz default now() not null,
-  constraint letters_pkey primary key (id),
-  constraint letters_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
-  constraint letters_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint letters_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text])),
-  constraint letters_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text]))
+  is_reminder boolean default false not null,
+  constraint emails_pkey primary key (id),
+  constraint emails_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint emails_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text])),
+  constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text]))
 );
-create unique index letters_one_reminder_idx on letters using btree (task_id, user_id) WHERE kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text]);
-create index letters_task_idx on letters using btree (task_id, user_id);
-create index letters_user_idx on letters using btree (user_id);
-create index letters_waiting_idx on letters using btree (due_at, id) WHERE state = 'waiting'::text;
-comment on column letters.facts is 'ts: LetterFacts from ../mail/letter-facts.ts';
+create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder;
+create index emails_task_idx on emails using btree (task_id, user_id);
+create index emails_user_idx on emails using btree (user_id);
+create index emails_waiting_idx on emails using btree (due_at, id) WHERE state = 'waiting'::text;
+comment on column emails.facts is 'ts: EmailFacts from ../mail/email-facts.ts';
+
+create table languages (
+  id smallint not null,
+  code text not null,
+  constraint languages_pkey primary key (id),
+  constraint languages_code_key unique (code)
+);
 
 create table points_ledger (
   run_id bigint not null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { API } from '@slovickovo/contract/api';
+import { LIMITS } from '@slovickovo/domain/limits';
 import { fastify } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -10,11 +11,11 @@ import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { findActor } from './features/accounts/sessions.service.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
+import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
-import { registerClassStudents } from './features/tasks/students.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
 import { registerWordFiles } from './features/word-files/word-files.routes.ts';
 import { registerAssignments } from './features/word-groups/assignments/assignments.routes.ts';
@@ -60,12 +61,12 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   rankings: registerRankings,
 };
 
-/** The whole HTTP server, not yet listening. */
+/** Makes the HTTP server with all its routes; it does not listen yet. */
 export async function createApp({ config, db, webRoot }: AppParts): Promise<App> {
   const server = fastify({
     logger: {
       level: config.LOG_LEVEL,
-      // Neither names nor tokens: an address and a path without its query are enough to follow a call.
+      // No names and no tokens in the log: the method and the path without its query are enough to follow a call.
       serializers: {
         req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
         res: ({ statusCode }) => ({ statusCode }),
@@ -74,12 +75,12 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    // A slow phone may take its time, a socket that sends nothing may not.
+    // Long enough for a slow phone; a socket that sends nothing is closed.
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // A side of a word is a parameter of its sound, and a letter may take twelve characters of an address.
-    routerOptions: { maxParamLength: 2_400 },
-    // An address that cannot be read reaches no route, and so no error handler.
+    // A side of a word is a parameter of its sound; URL encoding makes up to twelve characters of one code point.
+    routerOptions: { maxParamLength: 12 * LIMITS.word_side_length },
+    // A malformed URL reaches no route, so the error handler does not see it.
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'malformed'),
   });
   const context: Context = { config, db, random: secureRandom, log: server.log };

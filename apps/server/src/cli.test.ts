@@ -17,7 +17,7 @@ function urlOf({ connection }: TestDatabase): string {
   return `postgres://${user}${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 }
 
-/** Runs the command as an operator does. */
+/** Runs the command line in a process of its own, as an operator does. */
 function slovickovo(parameters: string[], environment: Record<string, string> = {}) {
   const program = fileURLToPath(new URL('cli.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: urlOf(database), ...environment };
@@ -30,7 +30,7 @@ function slovickovo(parameters: string[], environment: Record<string, string> = 
 
 describe('the command line', () => {
   it.each([[[]], [['seed']], [['plant']], [['seed', '--demo', 'now']], [['migrate', '--again']], [['seed', '--real']]])(
-    'explains itself and ends with 2 for %j',
+    'prints its usage and exits with 2 for %j',
     async (parameters) => {
       const { code, errors } = await slovickovo(parameters);
       expect(code).toBe(2);
@@ -38,24 +38,24 @@ describe('the command line', () => {
     },
   );
 
-  it('explains itself when asked', async () => {
+  it('prints its usage on request', async () => {
     const { code, output } = await slovickovo(['help']);
     expect(code).toBe(0);
     expect(output).toContain('seed --demo');
   });
 
-  it('names every wrong setting and ends with 78', async () => {
+  it('names every wrong setting and exits with 78', async () => {
     const { code, errors } = await slovickovo(['migrate'], { PORT: 'x', TZ_NAME: 'Mars/Base' });
     expect(code).toBe(78);
     expect(errors).toContain('PORT');
     expect(errors).toContain('TZ_NAME');
   });
 
-  it('migrates', async () => {
+  it('migrates the database', async () => {
     expect(await slovickovo(['migrate'])).toMatchObject({ code: 0, errors: '' });
   });
 
-  it('seeds, then says that it is there, then refuses beside a real user', async () => {
+  it('seeds the demo school once, then reports that it exists, then refuses because of a real user', async () => {
     const first = await slovickovo(['seed', '--demo']);
     expect(first).toMatchObject({ code: 0, errors: '' });
     expect(first.output).toContain(DEMO_PASSWORD);
@@ -69,6 +69,6 @@ describe('the command line', () => {
     const third = await slovickovo(['seed', '--demo', '--again']);
     expect(third.code).toBe(1);
     expect(third.errors).toContain('real users');
-    // The school is made by a process of its own: seconds, on a busy machine many.
+    // Making the school takes seconds, on a busy machine much longer.
   }, 120_000);
 });

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { CONFIG_EXIT_CODE, type Config, ConfigError, readProcessConfig } from './config.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import { demoLogins } from './demo/demo-logins.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -8,22 +7,22 @@ import { openDatabase } from './open-database.ts';
 
 const USAGE = `Usage: node apps/server/src/cli.ts <command>
 
-  migrate               brings the database to the schema of this version
-  seed --demo           fills an installation without users with a demo school
-  seed --demo --again   replaces the demo school by a new one
-  help                  shows this text
+  migrate               updates the database to the schema of this version
+  seed --demo           adds a demo school to an installation without users
+  seed --demo --again   replaces the demo school with a new one
+  help                  prints this text
 
-The settings are those of the server: the environment and .env. The server may be running or not.`;
+The settings are read from the environment and .env, as by the server. The server may be running.`;
 
-/** Exit codes; the last is sysexits.h: what was configured is wrong. */
-const EXIT = { done: 0, refused: 1, usage: 2, config: 78 } as const;
+const EXIT = { done: 0, refused: 1, usage: 2, config: CONFIG_EXIT_CODE } as const;
 
-type Work = (database: DatabaseHandle, config: Config) => Promise<number>;
+/** Runs with the open database; resolves to the exit code. */
+type Command = (database: DatabaseHandle, config: Config) => Promise<number>;
 
-/** What was typed, as the work to do; undefined when it is no command. */
-function commandOf(typed: string[]): Work | 'help' | undefined {
+/** Returns the command that the arguments name; undefined if they name none. */
+function commandOf(args: string[]): Command | 'help' | undefined {
   const { values, positionals } = parseArgs({
-    args: typed,
+    args,
     allowPositionals: true,
     options: { demo: { type: 'boolean' }, again: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
@@ -31,13 +30,13 @@ function commandOf(typed: string[]): Work | 'help' | undefined {
   const { demo = false, again = false, help = false } = values;
   if (help || command === 'help') return 'help';
   if (rest.length > 0) return undefined;
-  if (command === 'migrate' && !demo && !again) return migrated;
+  if (command === 'migrate' && !demo && !again) return reportMigrated;
   if (command === 'seed' && demo) return (database, config) => seed(database, config, again);
   return undefined;
 }
 
-/** Opening the database has migrated it, and has said so. */
-async function migrated(): Promise<number> {
+/** Opening the database has already migrated it and logged each migration. */
+async function reportMigrated(): Promise<number> {
   console.log('The database has the schema of this version.');
   return EXIT.done;
 }
@@ -45,12 +44,12 @@ async function migrated(): Promise<number> {
 async function seed({ db }: DatabaseHandle, config: Config, again: boolean): Promise<number> {
   const outcome = await seedDemo(db, config, { now: Date.now(), again });
   if (outcome === 'refused') {
-    console.error('This installation has real users, so no demo data are added. Nothing was changed.');
+    console.error('This installation has real users, so no demo data were added. Nothing was changed.');
     console.error('Use another DATA_DIR or DATABASE_URL for a demo.');
     return EXIT.refused;
   }
   console.log(
-    outcome === 'seeded' ? 'The demo school is ready.' : 'The demo school is there already; --again replaces it.',
+    outcome === 'seeded' ? 'The demo school is ready.' : 'The demo school exists already; --again replaces it.',
   );
   console.log(await demoLogins(db));
   return EXIT.done;
@@ -61,7 +60,7 @@ async function main(): Promise<number> {
   try {
     command = commandOf(process.argv.slice(2));
   } catch (error) {
-    // parseArgs names the option it does not know.
+    // The message of parseArgs names the unknown option.
     console.error((error as Error).message);
   }
   if (command === 'help') {
@@ -72,8 +71,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return EXIT.usage;
   }
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = readProcessConfig();
   const database = await openDatabase(config, { info: console.log, warn: console.warn });
   try {
     return await command(database, config);

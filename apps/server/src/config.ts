@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PASSWORD_MINIMUM } from '@slovickovo/domain/limits';
+import { PASSWORD_MINIMUM, RANKED_RUNS_PER_DAY } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -28,44 +29,58 @@ const SETTINGS = z.object({
     .optional()
     .describe('PostgreSQL 15 or newer to use instead of the embedded one'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold'),
-  WEB_ROOT: z.string().min(1).optional().describe('Folder of the built web pages, where they lie elsewhere'),
+  WEB_ROOT: z.string().min(1).optional().describe('Folder of the built web pages, if not apps/web/dist'),
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe('Address users type; https turns on Secure cookies and HSTS'),
+    .describe('Address that users type; https turns on Secure cookies and HSTS'),
   TRUST_PROXY: flag.default(false).describe('Whether a reverse proxy sets X-Forwarded-For and -Proto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
     .optional()
-    .describe('Mail server; without one letters lie as files in DATA_DIR/letters'),
-  MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of letters'),
+    .describe('Mail server; without one, e-mails are written as files to DATA_DIR/emails'),
+  MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of e-mails'),
   DICT_DIR: z
     .string()
     .min(1)
     .default('/usr/share/dictd')
-    .describe('Folder of dictionaries in dictd format, which translations are suggested from'),
-  CONCEPTS_FILE: z.string().min(1).optional().describe('The built file of concepts, where it lies elsewhere'),
+    .describe('Folder of dictionaries in dictd format; translations are suggested from them'),
+  CONCEPTS_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The built file of concepts, if not apps/server/dist/concepts.json'),
   TRANSLATE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe('Translation service that is asked when nothing here knows a word; without one none is'),
-  TRANSLATE_SERVICE: z.enum(['libretranslate', 'deepl']).default('libretranslate').describe('What it speaks'),
-  TRANSLATE_KEY: z.string().min(1).optional().describe('Its key; LibreTranslate may need none'),
+    .describe('Translation service, asked for words that neither users nor dictionaries know; none by default'),
+  TRANSLATE_SERVICE: z
+    .enum(['libretranslate', 'deepl'])
+    .default('libretranslate')
+    .describe('Protocol of the translation service'),
+  TRANSLATE_KEY: z.string().min(1).optional().describe('Key of the translation service; LibreTranslate may need none'),
   ESPEAK_BIN: z.string().min(1).default('espeak-ng').describe('Program that reads words aloud'),
-  TZ_NAME: z.string().refine(isTimeZone, 'is not a time zone').default('Europe/Bratislava').describe('Zone of months'),
+  TZ_NAME: z
+    .string()
+    .refine(isTimeZone, 'is not a time zone')
+    .default('Europe/Bratislava')
+    .describe('Time zone of months'),
+  // Nothing reads it yet: it is here so that a value this version does not support is refused, not ignored.
   TEACHER_APPROVAL: z.enum(['auto']).default('auto').describe('How a teacher account gets its role'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
-  EXAM_LOCK: flag.default(true).describe('Whether words of a class test are closed to whoever takes it'),
-  RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(3),
+  EXAM_LOCK: flag
+    .default(true)
+    .describe('Whether pupils are refused the words of a class test elsewhere while they take it'),
+  RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(RANKED_RUNS_PER_DAY),
 });
 
-/** The process's settings, read once. Names are those of the environment. */
+/** The settings of a process, read once. The names are those of the environment variables. */
 export type Config = z.output<typeof SETTINGS>;
 
-/** Every wrong setting at once, in words. */
+/** Some settings are wrong; the message lists all of them. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -73,6 +88,15 @@ export class ConfigError extends Error {
     super(`The configuration is wrong:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
     this.problems = problems;
   }
+}
+
+/** Exit code of a process whose settings are wrong: EX_CONFIG of sysexits.h. */
+export const CONFIG_EXIT_CODE = 78;
+
+/** Reads the settings of this process from the environment and, if there is one, from `.env` in the working directory. */
+export function readProcessConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
 }
 
 /** Reads the settings from the environment; an empty value counts as not set. Throws `ConfigError` with all problems. */

@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 
-/** What services work with. Everything shared between processes is in the database behind `db`. */
+/** The dependencies of services. All state that processes share is in the database behind `db`. */
 export interface Context {
   db: Db;
   config: Config;
-  /** The system's secure source, for codes and seeds. */
+  /** Random numbers of the system's secure source, for codes and seeds. */
   random: Random;
   log: FastifyBaseLogger;
 }
 
-/** The signed-in user of one call, read from the database when the call began. */
+/** The signed-in user of one call, as read from the database when the call began. */
 export interface Actor {
   id: number;
   login: string;

@@ -1,33 +1,33 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { CONFIG_EXIT_CODE, type Config, ConfigError, readProcessConfig } from './config.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './open-database.ts';
 
-/** sysexits.h: what was configured is wrong. */
-const EXIT_CONFIG = 78;
-/** Requests under way get this long; then the process ends anyway. */
+/** Requests in progress may take this long to finish; then the process ends anyway. */
 const SHUTDOWN_MS = 15_000;
 
 const BUILT_PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 function configOrExit(): Config {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
-    return readConfig(process.env);
+    return readProcessConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
-    process.exit(EXIT_CONFIG);
+    process.exit(CONFIG_EXIT_CODE);
   }
 }
 
-const say = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) };
+const consoleLog = {
+  info: (message: string) => console.log(message),
+  warn: (message: string) => console.warn(message),
+};
 
 async function main(): Promise<void> {
   const config = configOrExit();
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, consoleLog);
   const webRoot = config.WEB_ROOT ?? BUILT_PAGES;
   const app = await createApp({ config, db: database.db, ...(existsSync(webRoot) ? { webRoot } : {}) });
   const stopJobs = startJobs(app.context);
@@ -45,22 +45,22 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void end('SIGTERM', 0));
   process.on('SIGINT', () => void end('SIGINT', 0));
-  // After an exception nobody expected the process's state is unknown: it ends, and a supervisor starts a new one.
+  // After an uncaught exception the state of the process is unknown: it ends, and a supervisor starts a new one.
   process.on('uncaughtException', (error) => {
-    app.log.fatal({ err: error }, 'unexpected exception');
-    void end('unexpected exception', 1);
+    app.log.fatal({ err: error }, 'uncaught exception');
+    void end('uncaught exception', 1);
   });
 
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
-    console.error(`Port ${config.PORT} of ${config.HOST} cannot be opened: ${(error as Error).message}`);
-    return end('no port', 1);
+    console.error(`Cannot listen on port ${config.PORT} of ${config.HOST}: ${(error as Error).message}`);
+    return end('cannot listen', 1);
   }
   const address = config.APP_URL ?? `http://${config.HOST}:${config.PORT}`;
   console.log(`Slovíčkovo listens on ${address}`);
   console.log(
-    `Its data lie in ${config.DATABASE_URL === undefined ? config.DATA_DIR : 'the PostgreSQL of DATABASE_URL'}`,
+    `The data are in ${config.DATABASE_URL === undefined ? config.DATA_DIR : 'the PostgreSQL of DATABASE_URL'}`,
   );
   console.log('Demo data: npm run seed:demo (with the server stopped or running)');
 }

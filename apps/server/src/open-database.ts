@@ -9,8 +9,8 @@ type Log = { info(message: string): void; warn(message: string): void };
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**
- * Opens the database of the configuration, migrated: the one of `DATABASE_URL`, else the embedded one in `DATA_DIR`.
- * `close` waits for running queries and leaves the embedded server.
+ * Opens and migrates the configured database: the one of `DATABASE_URL`, or else the embedded one in `DATA_DIR`.
+ * `close` waits for running queries and then leaves the embedded server.
  */
 export async function openDatabase(config: Config, log: Log): Promise<DatabaseHandle> {
   const embedded =

@@ -3,8 +3,8 @@ import { AppError } from './errors.ts';
 
 /**
  * Who may see or do what with one kind of thing, a right a line: pure functions of the caller and of facts that a
- * repository has read. A feature keeps its table in `<feature>.policies.ts`; rows of `http/access.api.test.ts` name the
- * policies they hold, and a policy without a row fails there.
+ * repository has read. A feature keeps its tables in `<feature>.policies.ts`; `http/policies.test.ts` names the endpoints
+ * where each policy decides, and fails for a policy without one.
  */
 export type Policies<Subject> = Record<string, (actor: Actor, subject: Subject) => boolean>;
 

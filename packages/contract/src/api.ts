@@ -15,7 +15,7 @@ import { wordGroups } from './word-groups/word-groups.ts';
 import { suggestions } from './words/suggestions.ts';
 import { words } from './words/words.ts';
 
-/** The whole API by feature: what the OpenAPI document and the access tests walk. */
+/** The whole API by feature: the OpenAPI document, the server's routes and the access tests go through it. */
 export const API = {
   accounts,
   languages,

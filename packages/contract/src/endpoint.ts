@@ -1,8 +1,9 @@
+import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 
 /**
- * Who may call an endpoint. `public`: anybody. `user`: any signed-in role. `teacher`: a teacher. Whether a thing is the
- * caller's own is decided by the service, which answers `not_found` for somebody else's.
+ * Who may call an endpoint. `public`: anybody. `user`: any signed-in role. `teacher`: a teacher. Services and
+ * policies decide what the caller may see there; the rest answers `not_found`.
  */
 export type Access = 'public' | 'user' | 'teacher';
 
@@ -20,9 +21,9 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** Whether the body is a file, sent as it is with the type `application/octet-stream`; there is no `body` then. */
   upload?: true;
-  /** Bytes the request's body may have, where a form's are not enough. */
+  /** Most bytes of the request's body, for endpoints that need more than a form. */
   body_limit?: number;
-  /** Media types of a reply that is no text: a file, a sound. `response` is then `binaryReply`. */
+  /** Media types of a reply that is a file or a sound. `response` is then `binaryReply`. */
   binary?: readonly [string, ...string[]];
   /** Whether replies come as server-sent events, one after another, instead of once. */
   stream?: true;
@@ -33,7 +34,7 @@ export interface Endpoint {
 type Of<Schema, Fallback> = Schema extends z.ZodType ? z.output<Schema> : Fallback;
 type InputOf<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fallback;
 
-/** What the server's handler receives: parsed and checked. */
+/** The parts of a call that the server's handler receives, parsed and checked. */
 export type Params<E extends Endpoint> = Of<E['params'], Record<never, never>>;
 export type Query<E extends Endpoint> = Of<E['query'], Record<never, never>>;
 export type Body<E extends Endpoint> = E['upload'] extends true ? Uint8Array : Of<E['body'], undefined>;
@@ -47,13 +48,13 @@ export type Body<E extends Endpoint> = E['upload'] extends true ? Uint8Array : O
  */
 export type NothingElse = Record<string, never>;
 
-/** A file as a browser holds it: a `Blob`, of which this package, at home on both sides, has no type. */
+/** A file in the browser: a `Blob`, whose type this package lacks because it runs on both sides. */
 interface SentFile {
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What a caller sends. */
+/** The query and body that a caller sends. */
 export type SentQuery<E extends Endpoint> = InputOf<E['query'], undefined>;
 export type SentBody<E extends Endpoint> = E['upload'] extends true ? SentFile : InputOf<E['body'], undefined>;
 export type Reply<E extends Endpoint> = z.output<E['response']>;
@@ -68,19 +69,19 @@ export function data<T extends z.ZodType>(schema: T) {
   return z.strictObject({ status: z.literal('success'), data: schema });
 }
 
-/** What the handler of a `binary` endpoint gives. */
+/** The reply of a `binary` endpoint's handler. */
 export interface BinaryReply {
   /** One of the endpoint's media types. */
   type: string;
   bytes: Uint8Array;
-  /** Given, the browser saves the reply under this name instead of showing it; any letters. */
+  /** If given, the browser saves the reply under this name instead of showing it; any characters. */
   file_name?: string;
 }
 
 /** The `response` of a `binary` endpoint. */
 export const binaryReply = z.custom<BinaryReply>();
 
-/** The envelope of a successful reply that has nothing more to say. */
+/** The envelope of a successful reply without a payload. */
 export const done = z.strictObject({ status: z.literal('success') });
 
 /** An id as JSON carries it. */
@@ -107,7 +108,7 @@ export const sentTimestamp = z.iso
   .regex(/^2\d{3}-/)
   .transform((text) => new Date(text).toISOString());
 
-/** A number of the query, from 1; a higher one counts as the highest. */
+/** A number in a query, from 1; numbers above `highest` are reduced to it. */
 export const count = (fallback: number, highest: number) =>
   z
     .string()
@@ -115,9 +116,18 @@ export const count = (fallback: number, highest: number) =>
     .default(String(fallback))
     .transform((text) => Math.min(Number(text), highest));
 
-/** Query of a list in pages: `page` from 1, `limit` rows, at most 200; `filter` is text to look for. */
+/** Rows of the longest page; also how many rows of a list one call may select. */
+export const LONGEST_PAGE = 200;
+
+/**
+ * A text of a form. The service refuses a text above the product's limit as `text_too_long`; the schema only keeps out
+ * texts that nobody typed.
+ */
+export const formText = (limit: number) => z.string().max(10 * limit);
+
+/** Query of a paged list: `page` from 1, `limit` rows a page; `filter` is the text to find. */
 export const pageQuery = z.strictObject({
   page: count(1, 100_000),
-  limit: count(12, 200),
-  filter: z.string().max(200).optional(),
+  limit: count(PAGE_SIZES.word_groups, LONGEST_PAGE),
+  filter: z.string().max(LIMITS.word_side_length).optional(),
 });

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 
 /**
- * Every refusal the API knows, with its HTTP status. The status says what the screen does (product §7.3): 401 and 403 end
+ * All refusals of the API with their HTTP status. The status decides what the screen does (product §7.3): 401 and 403 end
  * the session, 404 leads to the not-found page, 409 and 200 are shown where the call was made, 422 is shown at the fields.
  */
 export const ERRORS = {
@@ -59,10 +59,10 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface Refusal {
   status: 'failed';
   message: ErrorCode;
-  /** Of `invalid_fields`: which field is wrong and how. A row of a list is `words.3`. */
+  /** Of `invalid_fields`: the problem of each wrong field. A row of a list is `words.3`. */
   fields?: Record<string, FieldProblem>;
   /** Of `login_unknown`: logins the caller may have meant. */
   possible?: string[];
-  /** Of `run_open`: the run that is in the way. */
+  /** Of `run_open`: the run that is open. */
   data?: { run_id: number; test_id: number; usergroup_id: number | null; kind: string };
 }

@@ -25,7 +25,7 @@ async function evaluate(expression: string): Promise<unknown> {
   return (await sql<{ value: unknown }>`select (select ${sql.raw(expression)}) as value`.execute(db)).rows[0]?.value;
 }
 
-describe('a row', () => {
+describe('a value of a row', () => {
   it.each([
     ["timestamptz '2026-01-02 03:04:05+00'", '2026-01-02T03:04:05.000Z'],
     ["timestamptz '2026-01-02 03:04:05.6789+00'", '2026-01-02T03:04:05.678Z'],
@@ -37,26 +37,26 @@ describe('a row', () => {
     ['array[7::bigint]', [7]],
     ['sum(value) from (values (2::bigint), (3)) as list(value)', 5],
     ['\'{"points": [1]}\'::jsonb', { points: [1] }],
-  ])('carries %s as %j', async (expression, expected) => {
+  ])('%s is read as %j', async (expression, expected) => {
     expect(await evaluate(expression)).toEqual(expected);
   });
 
-  it('refuses a whole number that would be rounded', async () => {
+  it('that is an integer too large for a number throws instead of being rounded', async () => {
     await expect(evaluate('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
   });
 
-  it('writes a moment the same way as Date does', async () => {
+  it('that is a moment has the format of Date.toISOString', async () => {
     const now = (await evaluate('now()')) as string;
     expect(new Date(now).toISOString()).toBe(now);
   });
 });
 
 describe('a connection', () => {
-  it('bounds each statement to 15 seconds', async () => {
+  it('limits each statement to 15 seconds', async () => {
     expect(await evaluate("current_setting('statement_timeout')")).toBe('15s');
   });
 
-  it('that the server ends costs its own query, not the process', async () => {
+  it('terminated by the server fails its own query and does not end the process', async () => {
     const broken = transaction(db, async (tx) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => {});
       return sql`select 1`.execute(tx);
@@ -65,7 +65,7 @@ describe('a connection', () => {
     expect(await evaluate('1')).toBe(1);
   });
 
-  it('that is lost while idle is reported and replaced', async () => {
+  it('lost while idle is reported and replaced', async () => {
     const other = createDatabase(server.administration, { max: 1 });
     await evaluate('1');
     await other.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
@@ -79,7 +79,7 @@ describe('transaction', () => {
   const add = (tx: Tx, id: number, by: number) =>
     sql`update counters set value = value + ${by} where id = ${id}`.execute(tx);
 
-  it('does all or nothing', async () => {
+  it('rolls everything back if its work fails', async () => {
     const failing = transaction(db, async (tx) => {
       await add(tx, 1, 100);
       throw new Error('No.');
@@ -88,7 +88,7 @@ describe('transaction', () => {
     expect(await evaluate('value from counters where id = 1')).toBe(0);
   });
 
-  it('takes part in the transaction it is called in', async () => {
+  it('joins the transaction in which it is called', async () => {
     const failing = transaction(db, async (tx) => {
       await transaction(tx, (inner) => add(inner, 1, 100));
       throw new Error('No.');
@@ -97,9 +97,9 @@ describe('transaction', () => {
     expect(await evaluate('value from counters where id = 1')).toBe(0);
   });
 
-  it('repeats the victim of a deadlock', async () => {
-    // Both hold one row and want the other's: PostgreSQL undoes one of them.
-    const bothHold = meetingOfTwo();
+  it('runs again the transaction that PostgreSQL rolled back to end a deadlock', async () => {
+    // Each locks one row and then needs the row of the other: PostgreSQL rolls one of them back.
+    const bothHold = barrierOfTwo();
     const attempts = { up: 0, down: 0 };
     await Promise.all([
       transaction(db, async (tx) => {
@@ -120,8 +120,8 @@ describe('transaction', () => {
   });
 });
 
-/** A place where the first waits for the second; later visitors pass. */
-function meetingOfTwo(): () => Promise<void> {
+/** A barrier: the first caller waits for the second, later callers do not wait. */
+function barrierOfTwo(): () => Promise<void> {
   let arrived = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   return () => {

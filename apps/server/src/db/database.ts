@@ -8,7 +8,7 @@ import { WIRE_TYPES } from './wire-types.ts';
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-/** Where a PostgreSQL is reached: one URL, or its parts. A `host` that begins with `/` is the folder of its socket. */
+/** The address of a PostgreSQL: one URL, or its parts. A `host` that begins with `/` is the folder of its socket. */
 export type DatabaseConnection = Pick<
   pg.PoolConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
@@ -17,27 +17,27 @@ export type DatabaseConnection = Pick<
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
-  /** Waits for the running queries and closes every connection. */
+  /** Waits for the running queries, then closes all connections. */
   close(): Promise<void>;
 }
 
 interface PoolSettings {
   /** Connections this process may hold at once. */
   max: number;
-  /** Told about connections that broke while nobody was waiting for them. */
+  /** Called when an idle connection breaks. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** No statement of a request may run longer: behind it waits a person. */
+/** The longest time for one statement of a request, because a person is waiting for it. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** A transaction that does nothing this long belongs to a lost process; its locks go. */
+/** A transaction idle this long belongs to a lost process: PostgreSQL ends it, which releases its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
-/** For a free connection or a new one; then the caller hears that the database is away. */
+/** The longest wait for a free or new connection; then the call fails because the database is unavailable. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Opens the pool and the typed queries over it. Nothing connects before the first query, and a database that goes away
- * never ends the process: queries fail until it is back, then the pool connects again by itself.
+ * Creates the pool and a typed query builder that uses it. Nothing connects before the first query. A lost database never
+ * ends the process: queries fail until it is back, then the pool reconnects.
  */
 export function createDatabase(
   connection: DatabaseConnection,
@@ -52,14 +52,14 @@ export function createDatabase(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Opened once, a connection stays: a class that hands in after a quiet half-hour does not wait for new ones.
+    // Open connections are kept, so that a class that hands in after a quiet half-hour does not wait for new ones.
     idleTimeoutMillis: 0,
     keepAlive: true,
-    // Days and months are counted in the zone each query names; the session's own is the same on every server.
+    // Queries name the time zone in which they count days and months; the session's own is the same on every server.
     options: '-c TimeZone=UTC',
   });
-  // Node ends a process whose emitter has an 'error' nobody listens to. The pool speaks for idle connections; one that
-  // breaks between two statements of a transaction speaks for itself.
+  // Node ends the process on an 'error' event without a listener. The pool emits it for idle connections; a connection
+  // that breaks between two statements of a transaction emits it itself, and the next statement fails.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -74,32 +74,32 @@ export function createDatabase(
   };
 }
 
-/** serialization_failure and deadlock_detected: PostgreSQL undid everything, and a second try may well pass. */
+/** serialization_failure and deadlock_detected: PostgreSQL rolled everything back, and another attempt may succeed. */
 const REPEATABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Inside another transaction it takes part in that one.
+ * Runs `work` in one transaction: all of it or nothing. Inside another transaction it joins that one.
  *
- * A deadlock or a serialization failure repeats `work` from its beginning, up to five times, so `work` must do nothing
- * outside the database (letters and jobs go through tables anyway).
+ * After a deadlock or a serialization failure `work` runs again from its beginning, up to five times, so it must have no
+ * effect outside the database (e-mails and jobs are rows of tables anyway).
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return repeated(db, () => (db.isTransaction ? work(db as Tx) : db.transaction().execute(work)));
+  return withRetries(db, () => (db.isTransaction ? work(db as Tx) : db.transaction().execute(work)));
 }
 
 /**
- * Runs `work`, one transaction or a single statement, again after a deadlock or a serialization failure, up to five times.
- * Inside a transaction such a failure is that transaction's to repeat.
+ * Runs `work`, which is one transaction or a single statement, and runs it again after a deadlock or a serialization
+ * failure, up to five times. Inside a transaction it runs once, because the whole transaction must be repeated.
  */
-export async function repeated<T>(db: Db, work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return work();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRepeatable(error)) throw error;
-      // The two that collided must not meet again at the same moment.
+      // A random wait, so that the two transactions that collided do not run at the same moment again.
       await sleep(Math.random() * 20 * attempt);
     }
   }

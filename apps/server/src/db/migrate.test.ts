@@ -36,7 +36,7 @@ const recorded = async () =>
   (await pool.query('select name from schema_migrations order by name')).rows.map(({ name }) => name);
 
 describe('migrate', () => {
-  it('applies what is missing in the order of the names, and nothing the second time', async () => {
+  it('applies missing migrations in the order of their names, and none the second time', async () => {
     expect(await migrate(pool, { directory })).toEqual([CREATE, ADD_NAME]);
     expect(await migrate(pool, { directory })).toEqual([]);
     await write('20260103080000_pets__add_age.sql', 'alter table pets add column age integer;');
@@ -51,15 +51,15 @@ describe('migrate', () => {
     expect(applied.flat().sort()).toEqual([CREATE, ADD_NAME]);
   });
 
-  it('waits for a migration longer than a request may take', async () => {
+  it('lets a migration run longer than the time limit of requests', async () => {
     await write('20260103080000_pets__slowly.sql', 'select pg_sleep(0.3);');
-    const impatient = createDatabase(connection, { max: 1 });
-    impatient.pool.on('connect', (client) => client.query('set statement_timeout = 100'));
-    await migrate(impatient.pool, { directory }).finally(impatient.close);
+    const limited = createDatabase(connection, { max: 1 });
+    limited.pool.on('connect', (client) => client.query('set statement_timeout = 100'));
+    await migrate(limited.pool, { directory }).finally(limited.close);
     expect(await recorded()).toHaveLength(3);
   });
 
-  it('undoes a migration that fails, says where it failed, and keeps those before it', async () => {
+  it('rolls a failing migration back, reports its line, and keeps the migrations before it', async () => {
     await write(ADD_NAME, 'alter table pets add column name text;\n\nalter tabel cats add column name text;');
     await expect(migrate(pool, { directory })).rejects.toThrow(
       `Migration ${ADD_NAME}, line 3 failed: syntax error at or near "tabel"`,
@@ -68,7 +68,7 @@ describe('migrate', () => {
     await expect(pool.query('select name from pets')).rejects.toThrow('column "name" does not exist');
   });
 
-  it('refuses the database of a newer version and leaves it alone', async () => {
+  it('refuses the database of a newer version and does not change it', async () => {
     await migrate(pool, { directory });
     await rm(join(directory, ADD_NAME));
     await write('20260101090000_pets__add_age.sql', 'alter table pets add column age integer;');
@@ -81,18 +81,18 @@ describe('migrate', () => {
   it('refuses a migration that was changed after it was applied', async () => {
     await migrate(pool, { directory });
     await write(ADD_NAME, 'alter table pets add column name text not null;');
-    await expect(migrate(pool, { directory })).rejects.toThrow(/were changed since: 20260102080000_pets__add_name/);
+    await expect(migrate(pool, { directory })).rejects.toThrow(/were changed after .*: 20260102080000_pets__add_name/);
   });
 
-  it('takes a checkout with the line ends of Windows for the same migration', async () => {
+  it('treats a checkout with Windows line endings as the same migration', async () => {
     await write(ADD_NAME, 'alter table pets\nadd column name text;\n');
     await migrate(pool, { directory });
     await write(ADD_NAME, 'alter table pets\r\nadd column name text;\r\n');
     expect(await migrate(pool, { directory })).toEqual([]);
   });
 
-  it('refuses a file whose name has no place in the order', async () => {
+  it('refuses a file whose name does not say its place in the order', async () => {
     await write('fix.sql', 'select 1;');
-    await expect(migrate(pool, { directory })).rejects.toThrow(/Not the name of a migration.*fix\.sql/);
+    await expect(migrate(pool, { directory })).rejects.toThrow(/The name of a migration must be.*fix\.sql/);
   });
 });

@@ -15,25 +15,25 @@ interface MigrationSettings {
   log?: { info(message: string): void };
 }
 
-/** The database and the program do not belong together, or a migration did not run. The message is for the operator. */
+/** The database does not fit this version of the program, or a migration failed. The message is for the operator. */
 class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** The generated picture of the schema lies beside the migrations and is none. */
+/** The generated picture of the schema is in the folder of the migrations, but is not a migration. */
 const SCHEMA_PICTURE = 'schema.sql';
 const MIGRATION_NAME = /^\d{14}_[a-z0-9_]+?__[a-z0-9_]+\.sql$/;
-/** The number all migrating processes lock; its meaning is its uniqueness within the database. */
+/** The advisory lock of all migrating processes; the number only has to be unique within the database. */
 const MIGRATION_LOCK = 7_203_114_001;
 
 /**
- * Brings the database to the schema of this code: each file that is not in `schema_migrations` yet runs in the order of
- * its name, in one transaction with its row there. However many processes start, each file runs once.
+ * Updates the database to the schema of this code: runs each file that is not in `schema_migrations` yet, in the order of
+ * the names, in one transaction with the insert of its row there. Each file runs once, however many processes start.
  *
- * Refuses with a `MigrationError`, changing nothing, a database that has migrations this code does not know (it belongs
- * to a newer version) or whose applied migrations read differently now.
+ * Throws a `MigrationError` and changes nothing if the database has migrations that this code does not know (it belongs
+ * to a newer version), or if the text of an applied migration has changed.
  *
- * @returns the names of the migrations this call applied
+ * @returns the names of the migrations that this call applied
  */
 export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettings): Promise<string[]> {
   const migrations = await readMigrations(directory);
@@ -46,12 +46,12 @@ export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettin
   }
 }
 
-/** Applies the first migration that is missing; nothing when none is. */
+/** Applies the first missing migration and returns its name; returns undefined if none is missing. */
 async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
-  // The pool's limit is for requests; a migration, and the wait for another process's, may take long.
+  // The pool's time limit is for requests; a migration, or waiting for another process to migrate, may take longer.
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  // Held until the end of this transaction, so it needs no session of its own and is gone with a killed process.
+  // Held until the end of this transaction, so it needs no session of its own, and a killed process releases it.
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await client.query(
     `create table if not exists schema_migrations (
@@ -76,15 +76,15 @@ function refuseForeignSchema(applied: Map<string, string>, migrations: Migration
   const unknown = [...applied.keys()].filter((name) => !checksums.has(name)).sort();
   if (unknown.length > 0) {
     throw new MigrationError(
-      `The database is newer than this version of the program: it has had ${unknown.join(', ')}, which this version ` +
-        'does not know. Start the version that made it, or restore the backup taken before the update.',
+      `The database is newer than this version of the program: it has the migrations ${unknown.join(', ')}, which this ` +
+        'version does not know. Start the newer version, or restore the backup taken before the update.',
     );
   }
   const changed = migrations.filter(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
   if (changed.length > 0) {
     throw new MigrationError(
-      `Migrations that this database has already had were changed since: ${changed.map(({ name }) => name).join(', ')}. ` +
-        'An applied migration stays as it is; put it back and write a new one.',
+      `Migrations were changed after this database had applied them: ${changed.map(({ name }) => name).join(', ')}. ` +
+        'An applied migration must not change; restore its text and write a new migration.',
     );
   }
 }
@@ -108,14 +108,14 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   const misnamed = names.filter((name) => !MIGRATION_NAME.test(name));
   if (misnamed.length > 0) {
     throw new MigrationError(
-      `Not the name of a migration, which is <YYYYMMDDHHMMSS>_<table>__<what>.sql: ${misnamed.join(', ')}`,
+      `The name of a migration must be <YYYYMMDDHHMMSS>_<table>__<what>.sql, but there is: ${misnamed.join(', ')}`,
     );
   }
   return Promise.all(names.map((name) => readMigration(directory, name)));
 }
 
 async function readMigration(directory: string, name: string): Promise<Migration> {
-  // A checkout on Windows may end its lines with CR LF; that is no change of the migration.
+  // Git on Windows may check lines out with CR LF; the migration is the same.
   const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
@@ -129,7 +129,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     client.release();
     return result;
   } catch (error) {
-    // Closing the connection rolls back, whatever state the failed migration left it in.
+    // Closing the connection rolls back, whatever the state of the connection after the failed migration.
     client.release(true);
     throw error;
   }

@@ -5,7 +5,7 @@ import { columnsOf, listRows, projection, type RowOf } from './projection.ts';
 
 const PERSON = projection({
   ...columnsOf('users as person', ['login', 'school']),
-  letters: sql<number>`length(person.login)`,
+  login_length: sql<number>`length(person.login)`,
 });
 
 let database: TestDatabase;
@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('selects what the type of its rows says', async () => {
+it('selects exactly the columns in the type of its rows', async () => {
   const rows = await listRows(
     database.db,
     PERSON,
     (list) => sql`select ${list} from (values ('jana', null), ('peter', 'ZŠ')) as person (login, school)`,
   );
   expect(rows).toEqual([
-    { login: 'jana', school: null, letters: 4 },
-    { login: 'peter', school: 'ZŠ', letters: 5 },
+    { login: 'jana', school: null, login_length: 4 },
+    { login: 'peter', school: 'ZŠ', login_length: 5 },
   ]);
 });
 
 it('has the types of the schema', () => {
-  expectTypeOf<RowOf<typeof PERSON>>().toEqualTypeOf<{ login: string; school: string | null; letters: number }>();
-  // @ts-expect-error: no such column
-  columnsOf('users', ['nickname']);
+  expectTypeOf<RowOf<typeof PERSON>>().toEqualTypeOf<{ login: string; school: string | null; login_length: number }>();
+  // @ts-expect-error: the table has no such column
+  columnsOf('users', ['no_such_column']);
 });

@@ -5,14 +5,14 @@ import type { Database } from './schema.ts';
 /** Fields of a row by name, each with the typed SQL expression that fills it. */
 type Columns = Record<string, RawBuilder<unknown>>;
 
-/** The last select list of a statement written as SQL. The rows' type follows from it, so the two cannot differ. */
+/** The last select list of a statement written as SQL. The type of the rows is derived from it, so they cannot differ. */
 export interface Projection<C extends Columns> {
   columns: C;
   /** The select list, or the list after `returning`. */
   list: RawBuilder<unknown>;
 }
 
-/** The row that a projection gives. */
+/** The row that a projection selects. */
 export type RowOf<P> =
   P extends Projection<infer C>
     ? { [Name in keyof C]: C[Name] extends RawBuilder<infer Value> ? Value : never }

@@ -4,7 +4,7 @@ import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { LetterFacts } from '../mail/letter-facts.ts';
+import type { EmailFacts } from '../mail/email-facts.ts';
 
 /** Read as ISO 8601 in UTC with milliseconds. */
 type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -63,17 +63,12 @@ interface ClassesTable {
   updated_at: Generated<Timestamp>;
 }
 
-interface LanguagesTable {
-  id: number;
-  code: string;
-}
-
-interface LettersTable {
+interface EmailsTable {
   id: GeneratedAlways<number>;
   kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
   user_id: number;
   task_id: number;
-  facts: Json<LetterFacts>;
+  facts: Json<EmailFacts>;
   state: Generated<'waiting' | 'sent' | 'dropped'>;
   due_at: Generated<Timestamp>;
   drop_at: Timestamp | null;
@@ -81,6 +76,12 @@ interface LettersTable {
   last_error: string | null;
   sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  is_reminder: Generated<boolean>;
+}
+
+interface LanguagesTable {
+  id: number;
+  code: string;
 }
 
 interface PointsLedgerTable {
@@ -310,8 +311,8 @@ export interface Database {
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   classes: ClassesTable;
+  emails: EmailsTable;
   languages: LanguagesTable;
-  letters: LettersTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;

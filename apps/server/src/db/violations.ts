@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Whether the database refused a row because a unique index already has it. */
+/** Whether the database refused a row because it would be a duplicate in the unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
 }

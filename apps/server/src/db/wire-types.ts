@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-// Array types have fixed ids, too, but `pg` names only those of single values.
+// Array types have fixed ids too, but `pg` has names only for the types of single values.
 const TEXT_ARRAY: number = 1009;
 const INT8_ARRAY = 1016;
 const TIMESTAMPTZ_ARRAY = 1185;
@@ -11,10 +11,10 @@ const TIMESTAMPTZ_ARRAY = 1185;
 const UTC_TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
 /**
- * A `timestamptz` as ISO 8601 in UTC with milliseconds, the shape of `Date.toISOString()`: the wire wants strings, and
- * cutting the text costs a fraction of making a `Date`. What PostgreSQL keeps beyond the millisecond is cut off.
+ * Converts a `timestamptz` to ISO 8601 in UTC with milliseconds, the form of `Date.toISOString()`: replies carry strings,
+ * and cutting the text costs a fraction of making a `Date`. Digits beyond the millisecond are cut off.
  *
- * `infinity` and `-infinity` stay as they are: they have no ISO form.
+ * `infinity` and `-infinity` are returned unchanged: they have no ISO form.
  */
 function isoTimestamp(text: string): string {
   const parts = UTC_TIMESTAMP.exec(text);
@@ -25,16 +25,17 @@ function isoTimestamp(text: string): string {
 }
 
 /**
- * An `int8` as a number. Ids, counts and sums of this product stay far below 2⁵³; one that does not is a defect that
- * must be seen, not rounded.
+ * Converts an `int8` to a number. Ids, counts and sums of this product stay far below 2⁵³; a larger one is a defect, so
+ * it throws instead of being rounded.
  */
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database sent ${text}, which a number cannot hold.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database sent ${text}, which a JavaScript number cannot represent.`);
   return value;
 }
 
-/** An array's text is first cut into its entries by the parser of `text[]`. */
+/** Makes a parser of arrays: the parser of `text[]` splits the text into entries, and `parse` converts each of them. */
 function arrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
   const entriesOf: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY, 'text');
   return (text) => entriesOf(text).map((entry) => (entry === null ? null : parse(entry)));
@@ -43,7 +44,7 @@ function arrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] 
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, safeInteger],
   [builtins.TIMESTAMPTZ, isoTimestamp],
-  // A date is a day of the calendar; as a `Date` it would slip to the day before, west of the server.
+  // A date is a calendar day; a `Date` would show it as the day before in time zones west of the server's.
   [builtins.DATE, (text) => text],
   // sum(bigint) and avg() are numeric; every column of this product is an integer or a text.
   [builtins.NUMERIC, Number],
@@ -51,7 +52,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [TIMESTAMPTZ_ARRAY, arrayOf(isoTimestamp)],
 ]);
 
-/** The types of this product's rows; given to each pool, so that no other user of `pg` in the process is touched. */
+/** Parsers of column types; given to each pool, so that other users of `pg` in the process are not affected. */
 export const WIRE_TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     (format ?? 'text') === 'text' && PARSERS.has(oid)

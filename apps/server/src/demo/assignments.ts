@@ -3,7 +3,7 @@ import type { Draft } from './demo-rows.ts';
 import type { SchoolClass } from './people.ts';
 import type { DemoGroup } from './vocabulary.ts';
 
-/** When a group is given to a class, in days from today; until null it stays. One is over, one is to come. */
+/** The days from today when a group is assigned to a class; null means without an end. One is over, one is to come. */
 const WINDOWS: readonly { from: number; until: number | null }[] = [
   { from: -84, until: -42 },
   { from: -63, until: null },
@@ -12,7 +12,7 @@ const WINDOWS: readonly { from: number; until: number | null }[] = [
   { from: 3, until: null },
 ];
 
-/** Word groups the class is given to learn (product §4.9), in the teacher's order. */
+/** Assigns word groups to the class (product §4.9), in the teacher's order. */
 export function addAssignments({ rows, now }: Draft, { row }: SchoolClass, groups: readonly DemoGroup[]): void {
   for (const [index, group] of groups.slice(0, WINDOWS.length).entries()) {
     const { from, until } = WINDOWS[index] as (typeof WINDOWS)[number];

@@ -8,12 +8,12 @@ export function iso(date: number): string {
   return new Date(date).toISOString();
 }
 
-/** An hour, in UTC, of the day that lies so many days from today; milliseconds. */
+/** An hour in UTC on the day that is `days` from today; milliseconds. */
 export function onDay(now: number, days: number, hour: number): number {
   return Math.floor(now / DAY) * DAY + days * DAY + hour * HOUR;
 }
 
-/** Hours, in UTC, at which things set for a class begin and end. */
+/** The hours in UTC at which tasks and assignments of a class begin and end. */
 export const MORNING = 6;
 export const EVENING = 18;
 
@@ -23,7 +23,7 @@ export interface Lessons {
   hour: number;
 }
 
-/** The start of the lesson nearest to the day so many days from today, on the same side of today; milliseconds. */
+/** The start of the first lesson at least `days` away from today, into the past or the future; milliseconds. */
 export function lessonStart(now: number, days: number, { weekdays, hour }: Lessons): number {
   const start = onDay(now, days, hour);
   if (weekdays.includes(new Date(start).getUTCDay())) return start;
@@ -31,13 +31,13 @@ export function lessonStart(now: number, days: number, { weekdays, hour }: Lesso
 }
 
 const TRIES = 12;
-/** After school, by the clock of UTC. */
+/** The hours in UTC after school. */
 const FIRST_HOUR = 12;
 const HOURS = 8;
 
 /**
- * A moment between the two when a pupil sits down to learn: an afternoon or evening, rarely of a Saturday; whatever
- * moment there is where the time is too short to choose.
+ * Draws a moment between the two at which a pupil learns: in an afternoon or evening, rarely on a Saturday. Any moment if
+ * the time is too short to choose.
  */
 export function learningTime(random: Random, from: number, until: number): number {
   for (let left = TRIES; left > 0; left -= 1) {

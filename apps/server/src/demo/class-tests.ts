@@ -12,12 +12,12 @@ interface Window {
 
 const LESSON = 45 * MINUTE;
 const TEST_WORDS = 20;
-/** A test is announced so long before it starts. */
+/** How long before its start a test is announced. */
 const ANNOUNCED_BEFORE = 5 * DAY;
 
 type TestPlan = Settings & { window: (now: number, lessons: SchoolClass['lessons']) => Window };
 
-/** The lesson on about that day, from today. */
+/** The lesson nearest to that day from today. */
 function inLesson(days: number): TestPlan['window'] {
   return (now, lessons) => {
     const from = lessonStart(now, days, lessons);
@@ -25,7 +25,7 @@ function inLesson(days: number): TestPlan['window'] {
   };
 }
 
-/** Whatever the hour is, it is open: a school in which nobody is in a test shows little of it. */
+/** Open at any hour of the day, so that some pupils are always taking a test. */
 function today(now: number): Window {
   const hour = Math.floor(now / HOUR) * HOUR;
   return { from: hour - 4 * HOUR, until: hour + 6 * HOUR };
@@ -35,7 +35,7 @@ function thisWeek(now: number): Window {
   return { from: onDay(now, -2, 12), until: onDay(now, 3, EVENING) };
 }
 
-/** Five that are over, two that run, two to come; three minutes are too short for some. */
+/** Five tests that are over, two open ones, two to come. Three minutes are too short for some pupils. */
 const TESTS: readonly TestPlan[] = [
   { window: inLesson(-72), type: 'select', difficulty: 'easy', time: 10, diacritic: false },
   { window: inLesson(-51), type: 'random', difficulty: 'easy', time: null, diacritic: true },
@@ -48,7 +48,7 @@ const TESTS: readonly TestPlan[] = [
   { window: inLesson(9), type: 'random', difficulty: 'hard', time: null, diacritic: true },
 ];
 
-/** Tests of one class in every state (product §4.1), each of two neighbouring themes. */
+/** Makes tests of one class in every state (product §4.1), each of two neighbouring word groups. */
 export function addClassTests(
   draft: Draft,
   { row, teacher, lessons }: SchoolClass,
@@ -65,7 +65,7 @@ export function addClassTests(
       class_id: row.id,
       name: `Test č. ${index + 1} – ${first.row.name}, ${second.row.name.toLowerCase()}`,
       ...settings,
-      // The last ones were set the day before, however early that is.
+      // The last ones were set yesterday, even if that is later than usual.
       created_at: iso(Math.min(from - ANNOUNCED_BEFORE, onDay(draft.now, -1, 13))),
       valid_from: iso(from),
       valid_until: iso(until),

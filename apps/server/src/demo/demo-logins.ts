@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import { DEMO_PASSWORD } from './data/school.ts';
 import { type DemoPerson, listDemoPeople } from './demo.repository.ts';
 
-/** The demo people worth signing in as, as a table for the terminal. */
+/** Returns a table for the terminal: logins of the demo people that show the different parts of the product. */
 export async function demoLogins(db: Db): Promise<string> {
   const people = await listDemoPeople(db);
   const teachers = people.filter(({ role }) => role === 'teacher');
@@ -10,28 +10,28 @@ export async function demoLogins(db: Db): Promise<string> {
   const active = pupils.filter(({ runs }) => runs > 0);
   const lines = [
     ...teachers.map((person) => lineOf(person, 'teacher')),
-    ...someone(active[0], 'pupil, the most points'),
-    ...someone(active.at(-1), 'pupil, the fewest points'),
-    ...someone(
+    ...lineIfAny(active[0], 'pupil, the most points'),
+    ...lineIfAny(active.at(-1), 'pupil, the fewest points'),
+    ...lineIfAny(
       pupils.find(({ open_kind }) => open_kind === 'homework'),
-      'pupil in the middle of a homework',
+      'pupil in the middle of homework',
     ),
-    ...someone(
+    ...lineIfAny(
       pupils.find(({ open_kind }) => open_kind === 'test'),
       'pupil in the middle of a class test',
     ),
-    ...someone(
+    ...lineIfAny(
       pupils.find(({ classes }) => classes.includes(', ')),
       'pupil of two classes',
     ),
-    ...someone(
+    ...lineIfAny(
       pupils.find(({ runs }) => runs === 0),
       'pupil who has never signed in',
     ),
   ];
   const width = Math.max(...lines.map(([login]) => login.length)) + 2;
   const table = lines.map(([login, who]) => `  ${login.padEnd(width)}${who}`);
-  return [`Everybody's password is ${DEMO_PASSWORD}`, '', ...table].join('\n');
+  return [`The password of all of them is ${DEMO_PASSWORD}`, '', ...table].join('\n');
 }
 
 type Line = readonly [login: string, who: string];
@@ -40,6 +40,6 @@ function lineOf({ login, classes }: DemoPerson, who: string): Line {
   return [login, `${who} (${classes})`];
 }
 
-function someone(person: DemoPerson | undefined, who: string): Line[] {
+function lineIfAny(person: DemoPerson | undefined, who: string): Line[] {
   return person === undefined ? [] : [lineOf(person, who)];
 }

@@ -28,9 +28,9 @@ function countedIds(): Ids {
 const school = makeDemoSchool({ now: NOW, ids: countedIds(), password_hash: 'hash' });
 
 describe('the demo school', () => {
-  it('is the same each time for the same moment', () => {
+  it('is always the same for the same moment', () => {
     const again = makeDemoSchool({ now: NOW, ids: countedIds(), password_hash: 'hash' });
-    // Without the matcher, which takes a second to walk through so many rows.
+    // Not by a matcher, which would take a second for so many rows.
     expect(isDeepStrictEqual(again, school)).toBe(true);
   });
 
@@ -44,21 +44,21 @@ describe('the demo school', () => {
     }
   });
 
-  it('gives everybody a login of their own that forms accept', () => {
+  it('has a unique login for everybody, which the form accepts', () => {
     const logins = school.users.map(({ login }) => login);
     expect(logins.filter((login) => loginProblem(login) !== null)).toEqual([]);
     expect(new Set(logins.map((login) => login.toLowerCase())).size).toBe(logins.length);
   });
 
-  it('gives women the surname a woman bears', () => {
+  it('gives women the feminine form of a surname', () => {
     const women = new Set(SURNAMES.map(([, woman]) => woman));
     const men = new Set(SURNAMES.map(([man]) => man));
     const pupils = school.users.filter(({ role }) => role === 'user');
-    // Of the first names in use exactly those of women end in -a.
+    // Exactly the women's first names end in -a.
     for (const { name, surname } of pupils) expect(name.endsWith('a') ? women : men).toContain(surname);
   });
 
-  it('has a password that the rule accepts and nobody tries first', () => {
+  it('has a password that the rule accepts and that is not a common one', () => {
     expect(passwordProblem(DEMO_PASSWORD)).toBeNull();
     expect(isCommonPassword(DEMO_PASSWORD)).toBe(false);
   });
@@ -75,16 +75,19 @@ describe('the word lists', () => {
     expect(lists.filter(({ words }) => words.length < 10 || words.length > 25)).toEqual([]);
   });
 
-  it.each(lists)('$name ($language) is as a form would store it', ({ words }) => {
+  it.each(lists)('$name ($language) has the form in which the product stores words', ({ words }) => {
     const rows = words.map(([word_text, translation]) => ({ word_text, translation }));
     expect(rowProblems(rows).filter((problem) => problem !== null)).toEqual([]);
     expect(rows.flatMap(Object.values).filter((text) => text !== cleanText(text))).toEqual([]);
   });
 
-  it.each(lists)('$name ($language) has one translation a word and one word a translation', ({ words }) => {
-    expect(new Set(words.map(([word]) => word)).size).toBe(words.length);
-    expect(new Set(words.map(([, translation]) => translation)).size).toBe(words.length);
-  });
+  it.each(lists)(
+    '$name ($language) has one translation for each word and one word for each translation',
+    ({ words }) => {
+      expect(new Set(words.map(([word]) => word)).size).toBe(words.length);
+      expect(new Set(words.map(([, translation]) => translation)).size).toBe(words.length);
+    },
+  );
 
   it.each(lists)('$name ($language) can be asked in every type and difficulty', ({ words }) => {
     const pairs = words.map(([from, to], index) => ({ word_id: index + 1, from, to }));
@@ -98,7 +101,7 @@ describe('the word lists', () => {
   });
 });
 
-it('has an offered word group waiting for each teacher, from another one', () => {
+it('has an unanswered offer of a word group for each teacher, from another teacher', () => {
   const teachers = school.users.filter(({ role }) => role === 'teacher').map(({ id }) => id);
   const { word_group_offers: offers } = school;
   expect(offers.map(({ recipient_id }) => recipient_id).sort()).toEqual(teachers.toSorted());
@@ -110,7 +113,7 @@ it('has an offered word group waiting for each teacher, from another one', () =>
 });
 
 describe('the homework', () => {
-  it.each(school.classes)('of $name is coming, running and over', ({ id }) => {
+  it.each(school.classes)('of $name is coming, open and over', ({ id }) => {
     const windows = school.tasks.filter(({ class_id, kind }) => class_id === id && kind === 'homework');
     const coming = windows.filter(({ valid_from }) => Date.parse(valid_from) > NOW);
     const over = windows.filter(({ valid_until }) => valid_until !== null && Date.parse(valid_until) <= NOW);
@@ -133,7 +136,7 @@ describe('the class tests', () => {
   const runsOf = (taskId: number, state: string) =>
     school.runs.filter((run) => run.task_id === taskId && run.state === state);
 
-  it.each(school.classes)('of $name are coming, running and over, with a limit and without', ({ id }) => {
+  it.each(school.classes)('of $name are coming, open and over, with a time limit and without', ({ id }) => {
     expect(testsOf(id, 'expired')).toHaveLength(5);
     for (const standing of ['coming', 'running', 'expired'] as const) {
       const limits = testsOf(id, standing).map(({ time }) => time);
@@ -159,7 +162,7 @@ describe('the class tests', () => {
     expect(incomplete.filter((run) => !isByClock(run)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it.each(school.classes)('of $name that run are finished by some and not begun by others', ({ id }) => {
+  it.each(school.classes)('of $name that are open are finished by some pupils and not begun by others', ({ id }) => {
     for (const task of testsOf(id, 'running')) {
       const begun = runsOf(task.id, 'finished').length + runsOf(task.id, 'open').length;
       expect(runsOf(task.id, 'finished').length).toBeGreaterThanOrEqual(5);
@@ -169,7 +172,7 @@ describe('the class tests', () => {
     expect(open.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('are taken once, sealed, and nobody is in two runs', () => {
+  it('are taken once, in sealed runs, and no pupil is in two open runs', () => {
     const runs = school.runs.filter(({ kind }) => kind === 'test');
     expect(runs.every(({ mode }) => mode === 'sealed')).toBe(true);
     expect(new Set(runs.map(({ task_id, user_id }) => `${task_id} ${user_id}`)).size).toBe(runs.length);
@@ -179,46 +182,55 @@ describe('the class tests', () => {
 });
 
 describe('the assigned groups', () => {
-  it.each(school.classes)('of $name are of its teacher; one is to come and one is over', ({ id, created_by }) => {
-    const given = school.word_group_assignments.filter(({ class_id }) => class_id === id);
-    const owners = new Map(school.word_groups.map((group) => [group.id, group.user_id]));
-    expect(given).toHaveLength(5);
-    expect(given.every(({ word_group_id }) => owners.get(word_group_id) === created_by)).toBe(true);
-    expect(given.filter(({ valid_from }) => Date.parse(valid_from) > NOW)).toHaveLength(1);
-    expect(given.filter(({ valid_until }) => valid_until !== null && Date.parse(valid_until) <= NOW)).toHaveLength(1);
-  });
+  it.each(school.classes)(
+    'of $name belong to its teacher; one assignment is to come and one is over',
+    ({ id, created_by }) => {
+      const given = school.word_group_assignments.filter(({ class_id }) => class_id === id);
+      const owners = new Map(school.word_groups.map((group) => [group.id, group.user_id]));
+      expect(given).toHaveLength(5);
+      expect(given.every(({ word_group_id }) => owners.get(word_group_id) === created_by)).toBe(true);
+      expect(given.filter(({ valid_from }) => Date.parse(valid_from) > NOW)).toHaveLength(1);
+      expect(given.filter(({ valid_until }) => valid_until !== null && Date.parse(valid_until) <= NOW)).toHaveLength(1);
+    },
+  );
 });
 
 describe('the news', () => {
   const newsOf = (classId: number) => school.class_news.filter(({ class_id }) => class_id === classId);
 
-  it.each(school.classes)('of $name tell of every task, group and pupil, and what the teacher wrote', ({ id }) => {
-    const kinds = Map.groupBy(newsOf(id), ({ kind }) => kind);
-    const ofClass = (row: { class_id: number | null }) => row.class_id === id;
-    const tasks = Map.groupBy(school.tasks.filter(ofClass), ({ kind }) => kind);
-    expect(kinds.get('homework_set')).toHaveLength(tasks.get('homework')?.length ?? 0);
-    expect(kinds.get('test_set')).toHaveLength(tasks.get('test')?.length ?? 0);
-    expect(kinds.get('group_assigned')).toHaveLength(school.word_group_assignments.filter(ofClass).length);
-    expect(kinds.get('student_joined')).toHaveLength(school.class_students.filter(ofClass).length);
-    const messages = kinds.get('message') ?? [];
-    expect([2, 3]).toContain(messages.length);
-    for (const { title, text } of messages) {
-      expect(title).toBe(cleanText(title));
-      expect(text).toBe(cleanLines(text ?? ''));
-    }
-  });
+  it.each(school.classes)(
+    'of $name report every task, assigned group and pupil, and have messages of the teacher',
+    ({ id }) => {
+      const kinds = Map.groupBy(newsOf(id), ({ kind }) => kind);
+      const ofClass = (row: { class_id: number | null }) => row.class_id === id;
+      const tasks = Map.groupBy(school.tasks.filter(ofClass), ({ kind }) => kind);
+      expect(kinds.get('homework_set')).toHaveLength(tasks.get('homework')?.length ?? 0);
+      expect(kinds.get('test_set')).toHaveLength(tasks.get('test')?.length ?? 0);
+      expect(kinds.get('group_assigned')).toHaveLength(school.word_group_assignments.filter(ofClass).length);
+      expect(kinds.get('student_joined')).toHaveLength(school.class_students.filter(ofClass).length);
+      const messages = kinds.get('message') ?? [];
+      expect([2, 3]).toContain(messages.length);
+      for (const { title, text } of messages) {
+        expect(title).toBe(cleanText(title));
+        expect(text).toBe(cleanLines(text ?? ''));
+      }
+    },
+  );
 
-  it.each(school.classes)('of $name begin to be shown when they happen, pupils who joined first of all', ({ id }) => {
-    const startOf = new Map(school.tasks.map(({ id: taskId, valid_from }) => [taskId, valid_from]));
-    for (const item of newsOf(id)) {
-      expect(Date.parse(item.created_at)).toBeLessThan(NOW);
-      if (item.kind === 'homework_set') expect(item.shown_from).toBe(startOf.get(item.task_id ?? 0));
-      else if (item.kind !== 'group_assigned') expect(item.shown_from).toBe(item.created_at);
-    }
-    const shown = newsOf(id).filter(({ shown_from }) => Date.parse(shown_from) <= NOW);
-    const newest = shown.toSorted((one, other) => (one.shown_from < other.shown_from ? 1 : -1)).slice(0, 25);
-    expect(newest.map(({ kind }) => kind)).not.toContain('student_joined');
-  });
+  it.each(school.classes)(
+    'of $name are shown from the moment of the event, and the oldest are of pupils who joined',
+    ({ id }) => {
+      const startOf = new Map(school.tasks.map(({ id: taskId, valid_from }) => [taskId, valid_from]));
+      for (const item of newsOf(id)) {
+        expect(Date.parse(item.created_at)).toBeLessThan(NOW);
+        if (item.kind === 'homework_set') expect(item.shown_from).toBe(startOf.get(item.task_id ?? 0));
+        else if (item.kind !== 'group_assigned') expect(item.shown_from).toBe(item.created_at);
+      }
+      const shown = newsOf(id).filter(({ shown_from }) => Date.parse(shown_from) <= NOW);
+      const newest = shown.toSorted((one, other) => (one.shown_from < other.shown_from ? 1 : -1)).slice(0, 25);
+      expect(newest.map(({ kind }) => kind)).not.toContain('student_joined');
+    },
+  );
 });
 
 describe('the results', () => {
@@ -227,7 +239,7 @@ describe('the results', () => {
   for (const { user_id } of finished) counts.set(user_id, (counts.get(user_id) ?? 0) + 1);
   const pupils = school.users.filter(({ role }) => role === 'user');
 
-  it('are about 25 to 40 of each active pupil, and none of a few', () => {
+  it('are 20 to 45 of each active pupil, and none of a few pupils', () => {
     const ofPupils = pupils.map(({ id }) => counts.get(id) ?? 0);
     const active = ofPupils.filter((count) => count > 0);
     expect(ofPupils.length - active.length).toBeGreaterThanOrEqual(3);
@@ -235,14 +247,14 @@ describe('the results', () => {
     expect(Math.max(...active)).toBeLessThanOrEqual(45);
   });
 
-  it('show weak and strong pupils, and a run faster than a person', () => {
+  it('show weak and strong pupils, and a run that is too fast for a person', () => {
     const rates = finished.map(({ test_rate }) => test_rate ?? 0);
     expect(rates.filter((rate) => rate <= 30).length).toBeGreaterThan(20);
     expect(rates.filter((rate) => rate >= 95).length).toBeGreaterThan(20);
     expect(finished.filter(({ suspicious }) => suspicious).length).toBeGreaterThanOrEqual(1);
   });
 
-  it('lie in the time that has passed, each inside the window of its task', () => {
+  it('are in the past, each inside the window of its task', () => {
     const tasks = new Map(school.tasks.map((task) => [task.id, task]));
     for (const run of school.runs) {
       const task = tasks.get(run.task_id);
@@ -253,7 +265,7 @@ describe('the results', () => {
     }
   });
 
-  it('never put anybody in two runs at once, and leave some in the middle of one', () => {
+  it('have no overlapping runs of a pupil, and some open runs', () => {
     const stored = Map.groupBy(school.answers, ({ run_id }) => run_id);
     const endOf = (run: (typeof school.runs)[number]) =>
       run.date_finished ?? stored.get(run.id)?.at(-1)?.stored_at ?? run.date_started;
@@ -271,7 +283,7 @@ describe('the results', () => {
   });
 });
 
-it.each(['2026-03-29T01:30:00Z', '2027-01-01T00:00:05Z'])('is complete at %s, too', (moment) => {
+it.each(['2026-03-29T01:30:00Z', '2027-01-01T00:00:05Z'])('is also complete if made at %s', (moment) => {
   const now = Date.parse(moment);
   const { runs, tasks } = makeDemoSchool({ now, ids: countedIds(), password_hash: 'hash' });
   expect(runs.filter(({ state }) => state === 'finished').length).toBeGreaterThan(2_000);

@@ -3,7 +3,7 @@ import { addAssignments } from './assignments.ts';
 import { DAY } from './calendar.ts';
 import { addClassTests } from './class-tests.ts';
 import { type DemoRows, type Draft, emptyRows, type Ids } from './demo-rows.ts';
-import { addHistory, addTrials } from './history.ts';
+import { addHistory, addTeachersRuns } from './history.ts';
 import { addNews } from './news.ts';
 import { addOffers } from './offers.ts';
 import { addPeople, type Pupil } from './people.ts';
@@ -12,10 +12,10 @@ import { addPupilsGroups, addTeachersGroups } from './vocabulary.ts';
 
 const SEED = 'slovickovo demo school';
 
-/** The day of a teacher's first exercise, from today. */
+/** The day of a teacher's first exercise, in days from today. */
 const TEACHERS_EXERCISES = -60;
 
-/** A whole school of three months, always the same relative to `now` (milliseconds). */
+/** Makes a school with three months of data, always the same relative to `now` (milliseconds). */
 export function makeDemoSchool({
   now,
   ids,
@@ -39,8 +39,8 @@ export function makeDemoSchool({
     const ownGroups = addPupilsGroups(draft, schoolClass);
     for (const pupil of schoolClass.pupils) {
       const own = ownGroups.get(pupil.user.id);
-      const madeOn = own === undefined ? 0 : daysFrom(now, own.row.created_at) + randomInt(draft.random, 3);
-      const exercises = own === undefined ? [] : [addExercise(draft, pupil.user.id, own, madeOn)];
+      const exerciseDay = own === undefined ? 0 : daysFrom(now, own.row.created_at) + randomInt(draft.random, 3);
+      const exercises = own === undefined ? [] : [addExercise(draft, pupil.user.id, own, exerciseDay)];
       tasks.set(pupil, [...(tasks.get(pupil) ?? []), ...homework, ...tests, ...exercises]);
     }
   }
@@ -49,10 +49,10 @@ export function makeDemoSchool({
     const exercises = chosen.map((group, index) =>
       addExercise(draft, teacher.id, group, TEACHERS_EXERCISES + 20 * index),
     );
-    addTrials(draft, teacher, exercises);
+    addTeachersRuns(draft, teacher, exercises);
   }
   addNews(draft, classes);
-  for (const [pupil, toDo] of tasks) addHistory(draft, pupil, toDo);
+  for (const [pupil, pupilsTasks] of tasks) addHistory(draft, pupil, pupilsTasks);
   return draft.rows;
 }
 

@@ -1,10 +1,10 @@
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
-import { type DemoRows, FILLED_TABLES, type Ids, type IdTable, type Row } from './demo-rows.ts';
+import { columnsOf, listRows, projection, type RowOf } from '../db/projection.ts';
+import { type DemoRows, FILLED_TABLES, type Ids, type IdTable } from './demo-rows.ts';
 
-/** How many accounts there are of either sort. */
+/** Counts real and demo accounts. */
 export async function countUsers(db: Db): Promise<{ real: number; demo: number }> {
   return db
     .selectFrom('users')
@@ -16,77 +16,74 @@ export async function countUsers(db: Db): Promise<{ real: number; demo: number }
 }
 
 /**
- * Nobody registers or changes an account until the transaction ends: what was counted stays true. Nor does the time
- * limit of requests hold in it: nobody waits for a page.
+ * Prevents registrations and changes of accounts until the transaction ends, so that their counts stay true. Also
+ * switches the time limit of statements off, which is meant for requests.
  */
 export async function lockUsers(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`lock table users in share row exclusive mode`.execute(tx);
 }
 
-/** Everything of the demo people goes with them. */
+/** Deletes the demo people; all their data are deleted with them. */
 export async function deleteDemoUsers(tx: Tx): Promise<void> {
   await tx.deleteFrom('users').where('is_demo', '=', true).execute();
 }
 
 /**
- * Sets ids aside, so that all rows can be made before the first is written. Those that stay unused leave gaps, which mean
- * nothing. `next` throws when more are asked for than were set aside.
+ * Reserves ids, so that all rows can be made before the first is written. Unused ids leave gaps, which do no harm. `next`
+ * throws if the reserved ids are used up.
  */
 export async function reserveIds(db: Db, counts: Record<IdTable, number>): Promise<Ids> {
   const reserved = new Map<IdTable, number[]>();
   for (const [table, count] of Object.entries(counts) as [IdTable, number][]) {
-    const { rows } = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(db);
+    const id = projection({ id: sql<number>`nextval(pg_get_serial_sequence(${table}, 'id'))` });
+    const rows = await listRows(db, id, (list) => sql`select ${list} from generate_series(1, ${count}::int)`);
     reserved.set(
       table,
-      rows.map(({ id }) => id),
+      rows.map((row) => row.id),
     );
   }
   return {
     next(table) {
       const id = reserved.get(table)?.shift();
-      if (id === undefined) throw new Error(`Too few ids were set aside for the table ${table}.`);
+      if (id === undefined) throw new Error(`Too few ids were reserved for the table ${table}.`);
       return id;
     },
   };
 }
 
-/** Rows of one statement: a parameter of some megabytes. */
+/** Rows in one statement, whose parameter is a few megabytes long. */
 const ROWS_AT_ONCE = 10_000;
 
-/** Writes the school as it is, ids and all, and what the product derives from it. `zone` is the zone of months. */
+/** Writes the rows with their ids, and the data that the product derives from them. `zone` is the time zone of months. */
 export async function insertSchool(
   tx: Tx,
   rows: DemoRows,
   { zone, ranked_per_day }: { zone: string; ranked_per_day: number },
 ): Promise<void> {
-  for (const table of FILLED_TABLES) await insertRows(tx, table, rows[table] as Row<typeof table>[]);
+  for (const table of FILLED_TABLES) await insertRows(tx, table, rows[table]);
   await insertPoints(tx, zone, ranked_per_day);
   await insertWordResults(tx);
-  // Without it, the first screens would be planned for empty tables.
+  // Otherwise the first queries would be planned for empty tables.
   await sql`analyze ${sql.join([...FILLED_TABLES, ...DERIVED_TABLES].map((table) => sql.table(table)))}`.execute(tx);
 }
 
-async function insertRows<Table extends keyof Database & string>(
-  tx: Tx,
-  table: Table,
-  rows: readonly Row<Table>[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const part = rows.slice(from, from + ROWS_AT_ONCE);
-    const columns: RawBuilder<unknown> = sql.join(Object.keys(part[0] as object).map((column) => sql.ref(column)));
-    await sql`
-      insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json)`.execute(
-      tx,
-    );
+/** Rows with the same columns share a statement: it names exactly those, so that the others get their defaults. */
+async function insertRows(tx: Tx, table: (typeof FILLED_TABLES)[number], rows: readonly object[]): Promise<void> {
+  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
+    const columns = sql.join(Object.keys(alike[0] as object).map((column) => sql.ref(column)));
+    for (let from = 0; from < alike.length; from += ROWS_AT_ONCE) {
+      const part = JSON.stringify(alike.slice(from, from + ROWS_AT_ONCE));
+      await sql`
+        insert into ${sql.table(table)} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${part}::json)`.execute(tx);
+    }
   }
 }
 
 const DERIVED_TABLES = ['points_ledger', 'points_totals', 'points_months', 'word_results'] as const;
 
-/** The ledger of the demo people's finished runs with its totals, by the rules of `features/rankings`. */
+/** Inserts points of the demo people's finished runs with their totals, by the rules of `features/rankings`. */
 async function insertPoints(tx: Tx, zone: string, rankedPerDay: number): Promise<void> {
   await sql`
     insert into points_ledger (run_id, user_id, task_id, points, ranked, earned_at)
@@ -110,7 +107,7 @@ async function insertPoints(tx: Tx, zone: string, rankedPerDay: number): Promise
     group by 1, 2`.execute(tx);
 }
 
-/** What the demo people know of each word, by the rules of `features/runs`. */
+/** Inserts the results of the demo people for each word, by the rules of `features/runs`. */
 async function insertWordResults(tx: Tx): Promise<void> {
   await sql`
     insert into word_results (user_id, word_id, answered, correct, last_answered_at)
@@ -123,28 +120,25 @@ async function insertWordResults(tx: Tx): Promise<void> {
     group by r.user_id, a.word_id`.execute(tx);
 }
 
-export interface DemoPerson {
-  login: string;
-  role: string;
+const DEMO_PERSON = projection({
+  ...columnsOf('users as u', ['login', 'role']),
   /** Names of the classes taught or attended. */
-  classes: string;
-  runs: number;
-  /** What the person is in the middle of. */
-  open_kind: TaskKind | null;
-}
+  classes: sql<string>`(select string_agg(c.name, ', ' order by c.id) from classes c where c.created_by = u.id
+    or exists (select from class_students s where s.class_id = c.id and s.user_id = u.id))`,
+  runs: sql<number>`(select count(*)::int from runs r where r.user_id = u.id and r.state = 'finished')`,
+  /** The kind of the run that is open now. */
+  open_kind: sql<TaskKind | null>`(select r.kind from runs r where r.played_by = u.id and r.state = 'open')`,
+});
+export type DemoPerson = RowOf<typeof DEMO_PERSON>;
 
-/** The demo people, teachers first, then pupils by what they earned. */
+/** The demo people: teachers first, then pupils by their points. */
 export async function listDemoPeople(db: Db): Promise<DemoPerson[]> {
-  const { rows } = await sql<DemoPerson>`
-    select u.login, u.role,
-      (select string_agg(c.name, ', ' order by c.id) from classes c where c.created_by = u.id
-        or exists (select from class_students s where s.class_id = c.id and s.user_id = u.id)) as classes,
-      (select count(*)::int from runs r where r.user_id = u.id and r.state = 'finished') as runs,
-      (select r.kind from runs r where r.played_by = u.id and r.state = 'open') as open_kind
-    from users u left join points_totals t on t.user_id = u.id
-    where u.is_demo
-    order by u.role = 'teacher' desc, case u.role when 'teacher' then u.id end, t.points desc nulls last, u.id`.execute(
+  return listRows(
     db,
+    DEMO_PERSON,
+    (list) => sql`
+      select ${list} from users u left join points_totals t on t.user_id = u.id
+      where u.is_demo
+      order by u.role = 'teacher' desc, case u.role when 'teacher' then u.id end, t.points desc nulls last, u.id`,
   );
-  return rows;
 }

@@ -4,13 +4,13 @@ import type { SchoolClass } from './people.ts';
 
 type NewsItem = Omit<Row<'class_news'>, 'id' | 'class_id'>;
 
-const NOTHING = { text: null, task_id: null, word_group_id: null };
-/** An hour, in UTC, after the lessons. */
+const EMPTY = { text: null, task_id: null, word_group_id: null };
+/** An hour in UTC, after the lessons. */
 const AFTERNOON = 13;
 
 /**
- * What the teachers wrote and what happened in the classes, as `features` tell it: pupils who joined, and whatever tasks
- * and assigned groups the draft has by now.
+ * Adds messages of teachers, and the news that the features would have written: of pupils who joined, and of the tasks
+ * and assigned groups that the draft has by now.
  */
 export function addNews(draft: Draft, classes: readonly SchoolClass[]): void {
   for (const schoolClass of classes) {
@@ -20,7 +20,7 @@ export function addNews(draft: Draft, classes: readonly SchoolClass[]): void {
       ...groupsAssigned(draft, schoolClass),
       ...messagesWritten(draft, schoolClass),
     ];
-    // Ids grow with time, as they would have.
+    // Ids grow with time, as in a real school.
     for (const item of items.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))) {
       draft.rows.class_news.push({ id: draft.ids.next('class_news'), class_id: schoolClass.row.id, ...item });
     }
@@ -34,7 +34,7 @@ function joinings({ rows }: Draft, { row, pupils }: SchoolClass): NewsItem[] {
     .map(({ user_id, joined_at }) => {
       const { name, surname } = users.get(user_id) as Row<'users'>;
       const moment = { shown_from: joined_at, created_at: joined_at };
-      return { ...NOTHING, kind: 'student_joined', author_id: user_id, title: `${name} ${surname}`, ...moment };
+      return { ...EMPTY, kind: 'student_joined', author_id: user_id, title: `${name} ${surname}`, ...moment };
     });
 }
 
@@ -42,12 +42,12 @@ function tasksSet({ rows }: Draft, { row }: SchoolClass): NewsItem[] {
   return rows.tasks
     .filter(({ class_id }) => class_id === row.id)
     .map(({ id, kind, name, created_by, created_at, valid_from }) => ({
-      ...NOTHING,
+      ...EMPTY,
       kind: kind === 'test' ? 'test_set' : 'homework_set',
       author_id: created_by,
       title: name,
       task_id: id,
-      // A test is announced, homework is not known before it starts.
+      // A test is announced when it is set; homework is shown when it starts.
       shown_from: kind === 'test' ? created_at : valid_from,
       created_at,
     }));
@@ -58,7 +58,7 @@ function groupsAssigned({ rows }: Draft, { row, teacher }: SchoolClass): NewsIte
   return rows.word_group_assignments
     .filter(({ class_id }) => class_id === row.id)
     .map(({ word_group_id, valid_from, created_at }) => ({
-      ...NOTHING,
+      ...EMPTY,
       kind: 'group_assigned',
       author_id: teacher.id,
       title: names.get(word_group_id) as string,
@@ -72,6 +72,6 @@ function messagesWritten({ now }: Draft, { teacher, messages }: SchoolClass): Ne
   return messages.map(({ days, title, text }) => {
     const written = iso(onDay(now, days, AFTERNOON));
     const moment = { shown_from: written, created_at: written };
-    return { ...NOTHING, kind: 'message', author_id: teacher.id, title, text, ...moment };
+    return { ...EMPTY, kind: 'message', author_id: teacher.id, title, text, ...moment };
   });
 }

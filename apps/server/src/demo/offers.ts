@@ -3,12 +3,12 @@ import { OFFER_MESSAGES } from './data/messages.ts';
 import type { Draft } from './demo-rows.ts';
 import type { DemoGroup } from './vocabulary.ts';
 
-/** An hour, in UTC, when teachers have time to look what others did. */
+/** An hour in UTC, after the lessons. */
 const AFTERNOON = 14;
-/** The day the first offer was sent, from today; the others follow one a day. */
+/** The day of the first offer, in days from today; the others follow, one a day. */
 const FIRST_OFFER = -5;
 
-/** Every teacher waits for an answer from the next one: each of them sees an offer (product §3.7). */
+/** Adds an offer from every teacher to the next one, so that each of them sees one (product §3.7). */
 export function addOffers({ rows, ids, now }: Draft, groupsOf: ReadonlyMap<number, readonly DemoGroup[]>): void {
   const teachers = [...groupsOf];
   for (const [index, [sender_id, groups]] of teachers.entries()) {

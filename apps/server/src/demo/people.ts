@@ -7,7 +7,7 @@ import { BOYS, GIRLS, SURNAMES } from './data/names.ts';
 import { SCHOOL, TEACHERS, type TeacherPlan } from './data/school.ts';
 import type { Draft, Row } from './demo-rows.ts';
 
-/** A pupil and how the pupil learns. */
+/** A pupil with the properties that determine the results. */
 export interface Pupil {
   user: Row<'users'>;
   /** The share of ordinary words known at the first meeting, 0 to 1. */
@@ -15,8 +15,8 @@ export interface Pupil {
   /** Milliseconds an answer takes. */
   pace: number;
   /**
-   * `absent` has never signed in; `open` is in the middle of a homework now and `testing` of a class test; `rushed` one
-   * run faster than a person.
+   * `absent` has never signed in; `open` is in the middle of homework now, and `testing` of a class test; the last run of
+   * `rushed` is too fast for a person.
    */
   habit: 'diligent' | 'absent' | 'open' | 'testing' | 'rushed';
 }
@@ -30,11 +30,11 @@ export interface SchoolClass {
   pupils: Pupil[];
 }
 
-/** Days ago: the school registered before the first homework. */
-const TEACHERS_CAME = -110;
-const PUPILS_CAME = -96;
+/** The days of registration, from today: before the first homework. */
+const TEACHERS_REGISTERED = -110;
+const PUPILS_REGISTERED = -96;
 
-/** What the pupils of each class are like, in the order they are drawn; everybody after them is diligent. */
+/** The habits of the first pupils of each class, in the order in which they are made; all others are diligent. */
 const HABITS: readonly Pupil['habit'][] = [
   'diligent',
   'absent',
@@ -47,13 +47,13 @@ const HABITS: readonly Pupil['habit'][] = [
 ];
 const WEAK_PUPIL = 4;
 
-/** Teachers, their classes and the pupils: the rows go into the draft, the classes come back. */
+/** Adds teachers, classes and pupils to the draft; returns the classes. */
 export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
   const newUser = userSource(draft, password_hash);
   const newPupil = pupilSource(draft, newUser);
   const everybody: Pupil[] = [];
   return TEACHERS.flatMap((plan) => {
-    const teacher = newUser({ ...plan, role: 'teacher', days: TEACHERS_CAME });
+    const teacher = newUser({ ...plan, role: 'teacher', days: TEACHERS_REGISTERED });
     return plan.classes.map(({ size, shared, name, comment, lessons, messages }) => {
       const created_at = teacher.created_at;
       const row = {
@@ -81,7 +81,7 @@ export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
   });
 }
 
-/** Draws pupils, no two with the same name; `index` is the place in the class. */
+/** Returns a function that draws a pupil, no two with the same name; `index` is the pupil's index in the class. */
 function pupilSource({ random }: Draft, newUser: ReturnType<typeof userSource>): (index: number) => Pupil {
   const taken = new Set<string>();
   const nameOf = (isGirl: boolean): { name: string; surname: string } => {
@@ -94,10 +94,10 @@ function pupilSource({ random }: Draft, newUser: ReturnType<typeof userSource>):
   };
   return (index) => {
     const habit = HABITS[index] ?? 'diligent';
-    // Two throws make the middle likelier than the ends.
+    // The mean of two random numbers makes middle values likelier.
     const talent = (random.next() + random.next()) / 2;
     return {
-      user: newUser({ ...nameOf(random.next() < 0.5), role: 'user', days: PUPILS_CAME, habit }),
+      user: newUser({ ...nameOf(random.next() < 0.5), role: 'user', days: PUPILS_REGISTERED, habit }),
       ability: index === WEAK_PUPIL ? 0.22 : 0.4 + 0.55 * talent,
       pace: 2_500 + randomInt(random, 5_000),
       habit,
@@ -125,7 +125,7 @@ function userSource({ rows, ids, random, now }: Draft, password_hash: string): (
       password_hash,
       name,
       surname,
-      // A reserved domain: no letter ever reaches anybody.
+      // A reserved domain, so that no e-mail reaches anybody.
       email: `${login}@skola.example`,
       telephone: random.next() < 0.3 ? `+421 2 0000 ${String(randomInt(random, 10_000)).padStart(4, '0')}` : null,
       school: role === 'teacher' ? SCHOOL : null,

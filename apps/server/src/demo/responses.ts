@@ -3,21 +3,21 @@ import { expectedAnswer, modelAnswer, type Question } from '@slovickovo/domain/q
 import { pick, type Random, randomInt, seededRandom, shuffle } from '@slovickovo/domain/random';
 import { graphemes } from '@slovickovo/domain/text/normalise';
 
-/** What decides whether a pupil knows an answer. */
+/** Determines whether a pupil knows an answer. */
 interface Knowledge {
   /** 0 to 1. */
   ability: number;
-  /** Which attempt at the task it is, from 1: words come back to mind. */
+  /** The number of the attempt at the task, from 1: later attempts are better. */
   attempt: number;
 }
 
 const LEARNT_EACH_TIME = 0.06;
-/** Options help those who half know. */
+/** Options raise the chance of a right answer. */
 const EASIER_WITH_OPTIONS = 0.12;
 const LIKELIEST = 0.985;
 const UNLIKELIEST = 0.04;
 
-/** What the pupil sends: the answer when it is known, a plausible mistake otherwise. The verdict is the domain's. */
+/** Returns the pupil's response: the right answer if the pupil knows it, a plausible mistake otherwise. */
 export function responseTo(question: Question, { ability, attempt }: Knowledge, random: Random): string {
   const help = question.type === 'select' ? EASIER_WITH_OPTIONS : 0;
   const chance = ability - hardness(question.word.from) + help + LEARNT_EACH_TIME * (attempt - 1);
@@ -33,12 +33,12 @@ function rightResponse(question: Question): string {
 const hardnessOf = new Map<string, number>();
 const HARD_WORDS = 0.12;
 
-/** Some words are hard for everybody: what is taken from the ability, the same for each pupil. */
+/** Returns how much a word reduces the ability, the same for each pupil: some words are hard for everybody. */
 function hardness(word: string): number {
   const known = hardnessOf.get(word);
   if (known !== undefined) return known;
-  const throwOfWord = seededRandom(word).next();
-  const value = throwOfWord < HARD_WORDS ? 0.45 : (throwOfWord - 0.6) * 0.4;
+  const drawn = seededRandom(word).next();
+  const value = drawn < HARD_WORDS ? 0.45 : (drawn - 0.6) * 0.4;
   hardnessOf.set(word, value);
   return value;
 }
@@ -63,7 +63,7 @@ function mistake(question: Question, random: Random): string {
 
 const TYPED_INSTEAD = [...'aeiouyrlnst'];
 
-/** The answer with another letter in one of the boxes that were to be filled in. */
+/** Returns the answer with another letter in one of the empty boxes. */
 function misspelt(answer: string, given: ReadonlySet<number>, random: Random): string {
   const letters = graphemes(answer);
   const boxes = letters.flatMap((_, index) => (given.has(index) ? [] : [index]));

@@ -8,7 +8,7 @@ import type { Draft, Row } from './demo-rows.ts';
 import { responseTo } from './responses.ts';
 import type { DemoTask } from './tasks.ts';
 
-/** One run to play. */
+/** The plan of a run. */
 export interface RunPlan {
   task: DemoTask;
   user_id: number;
@@ -18,16 +18,16 @@ export interface RunPlan {
   /** Milliseconds. */
   started: number;
   attempt: number;
-  /** How it ends: at its last question or by its clock, handed in on the way, given up on the way, or not yet. */
+  /** `finished` at the last question or by its time limit, `quit` by handing in earlier, `discarded`, or not yet: `open`. */
   ends: 'finished' | 'quit' | 'discarded' | 'open';
 }
 
-/** The browser hands a run in this long after its time is over; milliseconds. */
+/** How long after the end of its time the browser hands a run in; milliseconds. */
 const HANDED_IN_AFTER = 300;
 
 /**
- * Plays a run as `features/runs` would have stored it: questions made from the seed, each answer judged, the result
- * summed up, all by the domain. Gives when it ended, in milliseconds.
+ * Adds a run as `features/runs` would have stored it: the domain makes the questions from the seed, judges each answer
+ * and computes the result. Returns the moment of its end, in milliseconds.
  */
 export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
   const { task, started, pace, ends } = plan;

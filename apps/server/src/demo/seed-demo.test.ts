@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { transaction } from '../db/database.ts';
 import { isPassword } from '../features/accounts/passwords.ts';
-import { earnPoints } from '../features/rankings/rankings.service.ts';
+import { pointsCtes } from '../features/runs/points/points.repository.ts';
+import { earnedPoints } from '../features/runs/points/points.service.ts';
 import { addWordResults } from '../features/runs/word-counts/word-counts.repository.ts';
 import { listTaskWords } from '../features/tasks/tasks.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
@@ -18,11 +19,11 @@ import { type SeedOutcome, seedDemo } from './seed-demo.ts';
 
 const config = readConfig({});
 const NOW = Date.now();
-/** Making a whole school takes seconds, on a busy machine many. */
+/** Making a whole school takes seconds, on a busy machine much longer. */
 const SLOW_MS = 120_000;
 
 let database: TestDatabase;
-/** Of two processes that seed at once; everything here looks at the school that came of it. */
+/** The outcomes of two processes that seed at the same time; all tests use the resulting school. */
 let outcomes: SeedOutcome[];
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -30,24 +31,24 @@ beforeAll(async () => {
 }, SLOW_MS);
 afterAll(() => database.close());
 
-/** The rows a rule is broken in. */
-async function broken(query: string): Promise<unknown[]> {
+/** Returns the rows that break a rule. */
+async function violations(query: string): Promise<unknown[]> {
   return (await database.pool.query(query)).rows;
 }
 
 describe('stored runs', () => {
-  it('have as many answers as their place says, from the first question on', async () => {
+  it('have answers to the first questions, as many as their column `current` says', async () => {
     expect(
-      await broken(`
+      await violations(`
         select r.id from runs r left join answers a on a.run_id = r.id
         group by r.id
         having count(a.n) <> r.current or coalesce(max(a.n), -1) <> r.current - 1`),
     ).toEqual([]);
   });
 
-  it('have answers given between the start and the end, before the time was over', async () => {
+  it('have answers between their start and end, within the time limit', async () => {
     expect(
-      await broken(`
+      await violations(`
         select r.id from runs r join answers a on a.run_id = r.id
         where a.stored_at <= r.date_started or a.stored_at > coalesce(r.date_finished, now())
           or a.stored_at >= r.deadline or a.late or not a.counts`),
@@ -55,7 +56,7 @@ describe('stored runs', () => {
   });
 
   it(
-    'have the questions, verdicts and points that the domain makes of them',
+    'have the questions, verdicts and points that the domain computes',
     async () => {
       const runs = await database.db
         .selectFrom('runs as r')
@@ -101,7 +102,7 @@ describe('stored runs', () => {
 describe('points', () => {
   it('have one ledger row for each finished run', async () => {
     expect(
-      await broken(`
+      await violations(`
         select * from (select id, user_id, task_id, points, date_finished from runs where state = 'finished') r
         full join (select run_id as id, user_id, task_id, points, earned_at as date_finished from points_ledger) l
           using (id, user_id, task_id, points, date_finished)
@@ -111,7 +112,7 @@ describe('points', () => {
 
   it('rank the first three plausible runs of a task a day', async () => {
     expect(
-      await broken(`
+      await violations(`
         select l.run_id from points_ledger l join runs r on r.id = l.run_id
         where l.ranked <> (not r.suspicious and (
           select count(*) from points_ledger e
@@ -119,19 +120,19 @@ describe('points', () => {
             and (e.earned_at at time zone 'Europe/Bratislava')::date = (l.earned_at at time zone 'Europe/Bratislava')::date
         ) < 3)`),
     ).toEqual([]);
-    expect((await broken('select from points_ledger where not ranked')).length).toBeGreaterThan(5);
+    expect((await violations('select from points_ledger where not ranked')).length).toBeGreaterThan(5);
   });
 
   it('add up to totals and months', async () => {
     const sums = 'sum(points) as points, coalesce(sum(points) filter (where ranked), 0) as ranked_points';
     expect(
-      await broken(`
+      await violations(`
         select * from points_totals t
         full join (select user_id, ${sums} from points_ledger group by 1) l using (user_id, points, ranked_points)
         where t is null or l is null`),
     ).toEqual([]);
     expect(
-      await broken(`
+      await violations(`
         select * from points_months m
         full join (
           select user_id, to_char(earned_at at time zone 'Europe/Bratislava', 'YYYY_MM') as year_month, ${sums}
@@ -142,9 +143,9 @@ describe('points', () => {
   });
 });
 
-it('tells the news as the features do: of nothing that is another class, at the moment they would', async () => {
+it('writes news as the features do: of events in the same class, shown from the same moment', async () => {
   expect(
-    await broken(`
+    await violations(`
       select n.id from class_news n join classes c on c.id = n.class_id
         left join tasks t on t.id = n.task_id
         left join word_group_assignments a on a.word_group_id = n.word_group_id and a.class_id = n.class_id
@@ -160,18 +161,18 @@ it('tells the news as the features do: of nothing that is another class, at the 
   ).toEqual([]);
 });
 
-it('keeps the counts of groups and tasks', async () => {
+it('stores the right counts of words in groups and tasks', async () => {
   expect(
-    await broken(`
+    await violations(`
       select id from word_groups g where word_count <> (select count(*) from word_group_words where word_group_id = g.id)
       union all
       select id from tasks t where word_count <> (select count(*) from task_words where task_id = t.id)`),
   ).toEqual([]);
 });
 
-it('stores what finishing the same runs one after another stores', async () => {
+it('stores the same points and word results as finishing the same runs one after another', async () => {
   const { db } = database;
-  const kept = async (userId: number) => ({
+  const stored = async (userId: number) => ({
     ledger: await db.selectFrom('points_ledger').selectAll().where('user_id', '=', userId).orderBy('run_id').execute(),
     totals: await db.selectFrom('points_totals').selectAll().where('user_id', '=', userId).execute(),
     months: await db
@@ -191,7 +192,7 @@ it('stores what finishing the same runs one after another stores', async () => {
     .limit(4)
     .execute();
   for (const { user_id } of players) {
-    const seeded = await kept(user_id);
+    const seeded = await stored(user_id);
     const finished = db.selectFrom('runs').selectAll().where('user_id', '=', user_id).where('state', '=', 'finished');
     const runs = await finished.orderBy('date_finished').execute();
     await transaction(db, async (tx) => {
@@ -200,13 +201,13 @@ it('stores what finishing the same runs one after another stores', async () => {
       }
       for (const { id, task_id, kind, suspicious, points, date_finished } of runs) {
         await addWordResults(tx, id);
-        const earned = earnPoints(config, { user_id, task_id, kind, suspicious, points: points as number });
+        const earned = earnedPoints(config, { user_id, task_id, kind, suspicious, points: points as number });
         await sql`
-          with changed as (select ${id}::bigint as id, ${date_finished}::timestamptz as date_finished), ${earned}
+          with changed as (select ${id}::bigint as id, ${date_finished}::timestamptz as date_finished), ${pointsCtes(earned)}
           select from changed`.execute(tx);
       }
     });
-    expect(await kept(user_id)).toEqual(seeded);
+    expect(await stored(user_id)).toEqual(seeded);
   }
 });
 
@@ -216,7 +217,7 @@ it('lets everybody sign in with the one password', async () => {
   expect(await isPassword(hashes[0]?.password_hash, DEMO_PASSWORD)).toBe(true);
 });
 
-it('tells whom to sign in as', async () => {
+it('lists logins to sign in with', async () => {
   const table = await demoLogins(database.db);
   expect(table).toContain(DEMO_PASSWORD);
   expect(table.match(/ teacher /g)).toHaveLength(3);
@@ -227,26 +228,26 @@ describe('seeding again', () => {
   const runs = async () =>
     (await database.db.selectFrom('runs').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-  it('changes nothing unless it is asked to replace', async () => {
+  it('changes nothing without `again`', async () => {
     const before = await runs();
     expect(await seedDemo(database.db, config, { now: NOW, again: false })).toBe('present');
     expect(await runs()).toEqual(before);
   });
 
   it(
-    'replaces the school and leaves nothing of the old one',
+    'with `again` replaces the school and leaves nothing of the old one',
     async () => {
       const before = await runs();
       expect(await seedDemo(database.db, config, { now: NOW, again: true })).toBe('seeded');
       const after = await runs();
       expect(after).toHaveLength(before.length);
       expect(after.filter((id) => before.includes(id))).toEqual([]);
-      expect(await broken('select from points_ledger where run_id not in (select id from runs)')).toEqual([]);
+      expect(await violations('select from points_ledger where run_id not in (select id from runs)')).toEqual([]);
     },
     SLOW_MS,
   );
 
-  it.each([false, true])('refuses where a real user is (again: %s)', async (again) => {
+  it.each([false, true])('refuses if there is a real user (again: %s)', async (again) => {
     const real = await database.db
       .insertInto('users')
       .values({
@@ -267,7 +268,7 @@ describe('seeding again', () => {
     await database.db.deleteFrom('users').where('id', '=', real.id).execute();
   });
 
-  it('at the same moment makes one school', () => {
+  it('by two processes at the same time makes one school', () => {
     expect(outcomes.toSorted()).toEqual(['present', 'seeded']);
   });
 });

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from './data/school.ts';
 import { countUsers, deleteDemoUsers, insertSchool, lockUsers, reserveIds } from './demo.repository.ts';
 import { makeDemoSchool } from './demo-school.ts';
 
-/** More than the school needs; the rest of the numbers is never used. */
+/** The numbers of reserved ids: more than the school needs; the others are never used. */
 const IDS = {
   users: 120,
   classes: 10,
@@ -17,26 +17,26 @@ const IDS = {
   runs: 5_000,
 };
 
-/** `refused`: real people are there. `present`: so is the demo school already, and it was not to be replaced. */
+/** `refused`: there are real users. `present`: there is a demo school already, and `again` was not given. */
 export type SeedOutcome = 'seeded' | 'present' | 'refused';
 
 /**
- * Fills an installation without users with the demo school, in one transaction; `again` replaces the one that is there.
- * Real users are never touched: beside even one of them it refuses (security.md, Data).
+ * Adds the demo school to an installation without users, in one transaction; `again` replaces an existing demo school.
+ * Refuses if there is even one real user, so that no real data are changed (security.md, Data).
  */
 export async function seedDemo(
   db: Db,
   config: Pick<Config, 'TZ_NAME' | 'RANKED_RUNS_PER_DAY'>,
   { now, again }: { now: number; again: boolean },
 ): Promise<SeedOutcome> {
-  const before = await hindrance(db, again);
+  const before = await reasonNotToSeed(db, again);
   if (before !== undefined) return before;
-  // All rows are made before the transaction begins: it holds its locks for the writing alone.
+  // All rows are made before the transaction begins, so that it holds its locks only while writing.
   const ids = await reserveIds(db, IDS);
   const rows = makeDemoSchool({ now, ids, password_hash: await hashPassword(DEMO_PASSWORD) });
   return transaction(db, async (tx) => {
     await lockUsers(tx);
-    const meanwhile = await hindrance(tx, again);
+    const meanwhile = await reasonNotToSeed(tx, again);
     if (meanwhile !== undefined) return meanwhile;
     await deleteDemoUsers(tx);
     await insertSchool(tx, rows, { zone: config.TZ_NAME, ranked_per_day: config.RANKED_RUNS_PER_DAY });
@@ -44,7 +44,7 @@ export async function seedDemo(
   });
 }
 
-async function hindrance(db: Db, again: boolean): Promise<Exclude<SeedOutcome, 'seeded'> | undefined> {
+async function reasonNotToSeed(db: Db, again: boolean): Promise<Exclude<SeedOutcome, 'seeded'> | undefined> {
   const { real, demo } = await countUsers(db);
   if (real > 0) return 'refused';
   return demo > 0 && !again ? 'present' : undefined;

@@ -3,7 +3,7 @@ import { DAY, HOUR, learningTime, MINUTE } from './calendar.ts';
 import type { Draft } from './demo-rows.ts';
 import type { DemoTask } from './tasks.ts';
 
-/** A pupil sits down to a task. */
+/** The plan of when a pupil does a task. */
 export interface Sitting {
   task: DemoTask;
   /** Milliseconds. */
@@ -12,21 +12,21 @@ export interface Sitting {
   ends: 'finished' | 'quit';
 }
 
-/** The last run ends before this, so that whoever is in the middle of one began it after all others; milliseconds. */
-export const QUIET = 75 * MINUTE;
+/** No finished run began later than this before now, so that open runs began after all others; milliseconds. */
+export const NO_RUNS_BEFORE_NOW = 75 * MINUTE;
 
-/** Finished runs of an active pupil. */
+/** The numbers of finished runs of an active pupil. */
 const FEWEST_RUNS = 26;
 const MOST_RUNS = 40;
-/** What is forgotten, and what is tried again the same evening. */
+/** The shares of homework that is missed, and of repeated runs on the same evening. */
 const HOMEWORK_MISSED = 0.08;
 const SAME_EVENING = 0.45;
-/** Who was ill, who has not got to a test that still runs, who hands in early. */
+/** The shares of past tests that are missed, of open tests not begun yet, and of tests handed in early. */
 const TEST_MISSED = 0.08;
 const TEST_PUT_OFF = 0.5;
 const TEST_QUIT = 0.07;
 /** The whole class starts a test within this time. */
-const SETTLING = 5 * MINUTE;
+const STARTS_WITHIN = 5 * MINUTE;
 
 /** When a task is open, in milliseconds. */
 export function windowOf({ row }: DemoTask): { from: number; until: number } {
@@ -36,7 +36,7 @@ export function windowOf({ row }: DemoTask): { from: number; until: number } {
   };
 }
 
-/** Each test once and each homework once, unless missed, then again what was practised, until there is enough. */
+/** Plans each test and each homework once, unless missed, then repeats homework and exercises up to the wanted number. */
 export function sittingsOf(draft: Draft, tasks: readonly DemoTask[]): Sitting[] {
   const { random, now } = draft;
   const tests = tasks.filter(({ row }) => row.kind === 'test').flatMap((test) => testSitting(draft, test));
@@ -44,7 +44,7 @@ export function sittingsOf(draft: Draft, tasks: readonly DemoTask[]): Sitting[] 
   const practise = (task: DemoTask, after?: number) => {
     const window = windowOf(task);
     const from = after ?? window.from;
-    const until = Math.min(window.until, now - QUIET) - 30 * MINUTE;
+    const until = Math.min(window.until, now - NO_RUNS_BEFORE_NOW) - 30 * MINUTE;
     const longest = after === undefined ? until : Math.min(until, after + 2 * HOUR);
     if (from < longest) practice.push({ task, started: learningTime(random, from, longest), ends: 'finished' });
   };
@@ -60,13 +60,13 @@ export function sittingsOf(draft: Draft, tasks: readonly DemoTask[]): Sitting[] 
   return [...tests, ...practice];
 }
 
-/** A test of a lesson starts with it, one that is open for days is taken whenever it suits. */
+/** A test in a lesson starts with the lesson; a test that is open for days is taken at any time. */
 function testSitting({ random, now }: Draft, task: DemoTask): Sitting[] {
   const { from, until } = windowOf(task);
   if (random.next() < (until <= now ? TEST_MISSED : TEST_PUT_OFF)) return [];
   const started =
     until - from > DAY
-      ? learningTime(random, from, Math.min(until, now - QUIET))
-      : from + MINUTE + randomInt(random, SETTLING);
+      ? learningTime(random, from, Math.min(until, now - NO_RUNS_BEFORE_NOW))
+      : from + MINUTE + randomInt(random, STARTS_WITHIN);
   return [{ task, started, ends: random.next() < TEST_QUIT ? 'quit' : 'finished' }];
 }

@@ -5,7 +5,7 @@ import type { Draft, Row } from './demo-rows.ts';
 import type { SchoolClass } from './people.ts';
 import type { DemoGroup } from './vocabulary.ts';
 
-/** A task with the words it asks. */
+/** A task with its words. */
 export interface DemoTask {
   row: Row<'tasks'>;
   words: WordPair[];
@@ -13,14 +13,14 @@ export interface DemoTask {
 
 export type Settings = Pick<Row<'tasks'>, 'type' | 'difficulty' | 'time' | 'diacritic'>;
 
-/** When homework is seen, in days from today; until null it stays. */
+/** The days from today between which homework is shown; null means without an end. */
 interface Window {
   from: number;
   until: number | null;
 }
 
 const WEEKS = 12;
-/** One each week that is over now, three that run, two to come. */
+/** One for each past week, three open ones, two to come. */
 const WINDOWS: readonly Window[] = [
   ...Array.from({ length: WEEKS }, (_, week) => ({ from: -87 + 7 * week, until: -81 + 7 * week })),
   { from: -6, until: null },
@@ -29,23 +29,23 @@ const WINDOWS: readonly Window[] = [
   { from: 1, until: 8 },
   { from: 4, until: 11 },
 ];
-/** After the name of a theme that comes again. */
+/** Added to the name of homework on the same word group as before. */
 const ROUNDS = ['', ' – opakovanie', ' – ešte raz', ' – naposledy'];
-/** Words asked at most; a theme that comes again asks others. */
+/** The largest number of words; homework on the same word group as before asks others. */
 const HOMEWORK_WORDS = 14;
 const EXERCISE_WORDS = 20;
 
 const TYPES = ['random', 'select', 'filling', 'folding', 'random'] as const;
 const DIFFICULTIES = ['easy', 'medium', 'easy', 'hard', 'medium', 'easy', 'hard'] as const;
-/** Minutes. Two are short: some pupils do not make it, and their runs end by the clock. */
+/** Minutes. Two are too short for some pupils, and their runs end by the time limit. */
 const TIMES = [null, null, 10, null, 2, null, null, 5] as const;
 
-/** Homework of one class in every state (product §4.1): a theme a week, in the teacher's order. */
+/** Makes homework of one class in every state (product §4.1): a word group each week, in the teacher's order. */
 export function addHomework(draft: Draft, { row, teacher }: SchoolClass, groups: readonly DemoGroup[]): DemoTask[] {
   return WINDOWS.map(({ from, until }, index) => {
     const group = groups[index % groups.length] as DemoGroup;
     const isReview = until === null;
-    // A review joins the theme with the next one.
+    // A review has the words of the next group, too.
     const chosen = isReview ? [group, groups[(index + 1) % groups.length] as DemoGroup] : [group];
     const starts = onDay(draft.now, from, MORNING);
     return addTask(draft, chosen, {
@@ -71,7 +71,7 @@ function settingsOf(index: number): Settings {
   };
 }
 
-/** Somebody's own exercise of own words, made on the given day. */
+/** Makes an exercise of the user's own words, on the given day. */
 export function addExercise(draft: Draft, userId: number, group: DemoGroup, days: number): DemoTask {
   const created_at = iso(onDay(draft.now, days, EVENING));
   return addTask(draft, [group], {
@@ -90,7 +90,7 @@ export function addExercise(draft: Draft, userId: number, group: DemoGroup, days
 type TaskPlan = { most: number } & Settings &
   Pick<Row<'tasks'>, 'kind' | 'created_by' | 'class_id' | 'name' | 'created_at' | 'valid_from' | 'valid_until'>;
 
-/** A task of words of the groups, at most so many. */
+/** Makes a task with words of the groups, at most `most` of them. */
 export function addTask(
   { rows, ids, random }: Draft,
   groups: readonly DemoGroup[],
@@ -104,7 +104,7 @@ export function addTask(
     ...plan,
     language_from_id,
     language_to_id,
-    // The people are invented: nobody is written to.
+    // No e-mails, because the people are invented.
     email: false,
     told_at: null,
     valid: true,

@@ -12,11 +12,12 @@ export interface DemoGroup {
   words: Row<'words'>[];
 }
 
-/** The share of pupils who keep words of their own. */
-const COLLECTORS = 0.45;
+/** The share of pupils who have words of their own. */
+const WITH_OWN_WORDS = 0.45;
+/** The day of a teacher's first word group, from today. */
 const FIRST_GROUP = -100;
 
-/** Word groups of teachers, by the id of the owner. */
+/** Makes the word groups of teachers; returns them by the id of the owner. */
 export function addTeachersGroups(draft: Draft, classes: readonly SchoolClass[]): Map<number, DemoGroup[]> {
   const groups = new Map<number, DemoGroup[]>();
   for (const { teacher, plan } of classes) {
@@ -27,23 +28,23 @@ export function addTeachersGroups(draft: Draft, classes: readonly SchoolClass[])
 
 function groupsOfTeacher(draft: Draft, userId: number, plan: TeacherPlan): DemoGroup[] {
   const owner = { user_id: userId, language_from_id: plan.language_id };
-  const words = wordBook(draft, owner, FIRST_GROUP);
+  const words = wordsOfOwner(draft, owner, FIRST_GROUP);
   for (const pair of plan.ungrouped) words.get(pair);
   return plan.lists.map(({ name, words: pairs }, index) =>
     addGroup(draft, owner, { name, words: pairs.map(words.get), days: FIRST_GROUP + index }),
   );
 }
 
-/** Own words of some pupils of the class: one group each, taken from what the class learns. By the pupil's id. */
+/** Makes a word group for some pupils of the class, with words that the class learns; returns them by the pupil's id. */
 export function addPupilsGroups(draft: Draft, { plan, pupils }: SchoolClass): Map<number, DemoGroup> {
   const { random } = draft;
-  const collectors = pupils.filter(({ habit }) => habit !== 'absent' && random.next() < COLLECTORS);
+  const owners = pupils.filter(({ habit }) => habit !== 'absent' && random.next() < WITH_OWN_WORDS);
   return new Map(
-    collectors.map(({ user }) => {
+    owners.map(({ user }) => {
       const owner = { user_id: user.id, language_from_id: plan.language_id };
       const list = pick(random, plan.lists) as WordList;
       const days = -85 + randomInt(random, 70);
-      const words = wordBook(draft, owner, days);
+      const words = wordsOfOwner(draft, owner, days);
       const pairs = shuffle(random, list.words).slice(0, 10 + randomInt(random, 5));
       const group = { name: `Moje slovíčka – ${list.name.toLowerCase()}`, words: pairs.map(words.get), days };
       return [user.id, addGroup(draft, owner, group)];
@@ -51,8 +52,8 @@ export function addPupilsGroups(draft: Draft, { plan, pupils }: SchoolClass): Ma
   );
 }
 
-/** The words of one owner: asked for the same pair twice it gives the same word, as the product does (product §5.11). */
-function wordBook(
+/** The words of one owner: `get` makes a word, or returns the owner's word with the same pair (product §5.11). */
+function wordsOfOwner(
   { rows, ids, now }: Draft,
   owner: { user_id: number; language_from_id: number },
   days: number,

@@ -5,28 +5,28 @@ import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
-import { deliverLetters, prepareReminders } from '../mail/letters.service.ts';
+import { deliverEmails, prepareReminders } from '../mail/emails.service.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startRecurring } from './recurring.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** Starts what the process does by itself: the sweeper of overdue runs (product §10.12) and the clearing out. */
+/** Starts the recurring jobs: the sweeper of overdue runs (product §10.12), e-mails, counting, deleting old rows. */
 export function startJobs(context: Context): () => Promise<void> {
   const mailer = createMailer(context.config);
-  context.log.info(`Letters go to ${mailer.target}`);
+  context.log.info(`E-mails are sent to ${mailer.target}`);
   const stop = startRecurring(
     [
       { name: 'sweep runs', every: 5 * SECOND, run: () => finishOverdueRuns(context) },
       { name: 'count words of tests', every: SECOND, run: () => countWordsOfTests(context) },
       { name: 'prepare reminders', every: 5 * SECOND, run: () => prepareReminders(context) },
-      { name: 'deliver letters', every: 2 * SECOND, run: (stopping) => deliverLetters(context, mailer, stopping) },
+      { name: 'deliver e-mails', every: 2 * SECOND, run: (stopping) => deliverEmails(context, mailer, stopping) },
       { name: 'count word pairs', every: 10 * SECOND, run: () => countWordPairs(context) },
-      { name: 'forget sessions', every: HOUR, run: () => removeExpiredSessions(context) },
-      { name: 'forget attempts', every: HOUR, run: () => removeOldAttempts(context) },
-      { name: 'forget translations', every: HOUR, run: () => removeOldReplies(context) },
-      { name: 'forget sounds', every: HOUR, run: () => removeOldSpeech(context) },
+      { name: 'delete expired sessions', every: HOUR, run: () => removeExpiredSessions(context) },
+      { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
+      { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
+      { name: 'delete old sounds', every: HOUR, run: () => removeOldSpeech(context) },
     ],
     context.log,
   );

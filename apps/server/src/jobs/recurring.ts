@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 
 interface Job {
   name: string;
-  /** Milliseconds between the end of one round and the begin of the next. */
+  /** Milliseconds between the end of one round and the start of the next. */
   every: number;
-  /** Told when the process is about to end, so that a long round can end early. */
+  /** `stopping` is aborted when the process is about to end, so that a long round can end early. */
   run: (stopping: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * Runs each job again and again, never twice at once in this process. A round that fails is logged, and the next one
- * comes at its time. The jobs themselves are safe beside other processes.
+ * Repeats each job, never two rounds at once in this process. A failed round is logged, and the next one starts as usual.
+ * The jobs themselves are safe to run in several processes at once.
  *
  * @returns a function that stops them and waits for the rounds under way
  */

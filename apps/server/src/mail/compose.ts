@@ -1,14 +1,15 @@
-import type { LetterFacts, LetterKind } from './letter-facts.ts';
-import { letterText } from './letter-texts.ts';
+import type { EmailFacts } from './email-facts.ts';
+import type { EmailKind } from './email-kinds.ts';
+import { emailText } from './email-texts.ts';
 
-export interface LetterToSend {
+export interface EmailToSend {
   id: number;
-  kind: LetterKind;
-  facts: LetterFacts;
-  email: string;
+  kind: EmailKind;
+  facts: EmailFacts;
+  address: string;
   name: string;
   language: string;
-  /** Where the letter's link leads, below the address of the application. */
+  /** The path of the e-mail's link, below the address of the application. */
   path: string;
 }
 
@@ -21,7 +22,7 @@ export interface Mail {
 }
 
 /** `DD.MM.YYYY HH:mm` in the installation's zone (product §9.15). */
-export function letterDate(iso: string, timeZone: string): string {
+export function emailDate(iso: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sk', {
     timeZone,
     day: '2-digit',
@@ -40,26 +41,26 @@ function escaped(text: string): string {
 }
 
 /**
- * A letter as text and as a plain page. The message id is the letter's for good: a mailbox that gets it twice after a
- * crash in the wrong instant shows it once.
+ * An e-mail as text and as a plain page. Its message id never changes: a mailbox that gets it twice, after a crash between
+ * sending and committing, shows it once.
  */
-export function composeLetter(letter: LetterToSend, { appUrl, timeZone }: { appUrl: string; timeZone: string }): Mail {
-  const { task_name, class_name, valid_from, valid_until } = letter.facts;
-  const { subject, body, link } = letterText(letter.kind, letter.language, {
-    name: letter.name,
+export function composeEmail(email: EmailToSend, { appUrl, timeZone }: { appUrl: string; timeZone: string }): Mail {
+  const { task_name, class_name, valid_from, valid_until } = email.facts;
+  const { subject, body, link } = emailText(email.kind, email.language, {
+    name: email.name,
     task_name,
     class_name,
-    from: letterDate(valid_from, timeZone),
-    until: valid_until === null ? null : letterDate(valid_until, timeZone),
+    from: emailDate(valid_from, timeZone),
+    until: valid_until === null ? null : emailDate(valid_until, timeZone),
   });
-  const url = `${appUrl}${letter.path}`;
+  const url = `${appUrl}${email.path}`;
   const paragraphs = body.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
   const button = link === undefined ? '' : `<p><a href="${escaped(url)}">${escaped(link)}</a></p>`;
   return {
-    messageId: `<letter-${letter.id}@${new URL(appUrl).hostname}>`,
-    to: letter.email,
+    messageId: `<email-${email.id}@${new URL(appUrl).hostname}>`,
+    to: email.address,
     subject,
     text: [...body, ...(link === undefined ? [] : [`${link}: ${url}`]), 'Slovíčkovo'].join('\n\n'),
-    html: `<!doctype html><html lang="${letter.language}"><body style="font-family: sans-serif; color: #1b2a4e">${paragraphs.join('')}${button}<p>Slovíčkovo</p></body></html>`,
+    html: `<!doctype html><html lang="${email.language}"><body style="font-family: sans-serif; color: #1b2a4e">${paragraphs.join('')}${button}<p>Slovíčkovo</p></body></html>`,
   };
 }

@@ -6,18 +6,21 @@ import type { Mail } from './compose.ts';
 
 const CONNECT_MS = 5_000;
 const SOCKET_MS = 10_000;
-/** Shorter than a transaction may do nothing: the letter stays locked while the server is asked, so nobody else sends it. */
+/**
+ * Shorter than the database lets a transaction idle: the e-mail stays locked while the mail server is asked, so that no
+ * other process sends it.
+ */
 const LONGEST_MS = 20_000;
 
 export interface Mailer {
-  /** Resolves when the mail server took the letter, or the file is written; throws otherwise. */
+  /** Resolves when the mail server has accepted the e-mail, or the file is written; throws otherwise. */
   send(mail: Mail): Promise<void>;
-  /** Where letters go, for the log. */
+  /** The mail server or the folder, for the log. */
   target: string;
   close(): void;
 }
 
-/** Sends over `SMTP_URL`; without one, letters lie as `.eml` files in the data folder. */
+/** Sends through `SMTP_URL`; without one, writes e-mails as `.eml` files to the data folder. */
 export function createMailer(config: Config): Mailer {
   const from = config.MAIL_FROM;
   if (config.SMTP_URL !== undefined) {
@@ -26,7 +29,7 @@ export function createMailer(config: Config): Mailer {
         url: config.SMTP_URL,
         pool: true,
         maxConnections: 2,
-        // Whether a letter is sent again is decided where it is written down, never here.
+        // Retries are decided by the table of e-mails, never here.
         maxRequeues: 0,
         connectionTimeout: CONNECT_MS,
         greetingTimeout: CONNECT_MS,
@@ -39,7 +42,7 @@ export function createMailer(config: Config): Mailer {
     };
     return { send, target: new URL(config.SMTP_URL).host, close: () => transport.close() };
   }
-  const folder = join(config.DATA_DIR, 'letters');
+  const folder = join(config.DATA_DIR, 'emails');
   const writer = createTransport({ streamTransport: true, buffer: true }, { from });
   const send = async (mail: Mail) => {
     const { message } = await writer.sendMail(mail);

@@ -15,7 +15,7 @@ let embedded: EmbeddedPostgres;
 let database: DatabaseHandle;
 
 const startBoth = () => Promise.all(processes.map((each) => each.start()));
-/** Both at one moment, with no chance to finish anything. */
+/** Kills both at the same moment, before they can finish anything. */
 const killBoth = () => Promise.all(processes.map((each) => each.kill('application')));
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ afterAll(async () => {
   await mailbox?.close();
 });
 beforeEach(() => {
-  mailbox.letters.length = 0;
-  mailbox.onLetter = () => {};
+  mailbox.emails.length = 0;
+  mailbox.onEmail = () => {};
   mailbox.onTaken = () => {};
 });
 
 let classes = 0;
 
-/** Homework for a class of pupils that starts now: their letters are due. Gives their addresses. */
+/** Sets homework that starts now, so that e-mails to the pupils are due. Returns their addresses. */
 async function homeworkStarts(): Promise<string[]> {
   classes += 1;
   const { rows } = await sql<{ email: string }>`
@@ -72,23 +72,23 @@ async function homeworkStarts(): Promise<string[]> {
   return rows.map(({ email }) => email).sort();
 }
 
-/** Waits until no letter is left to be sent. */
+/** Waits until every e-mail is sent. */
 async function untilAllSent(): Promise<void> {
-  const letters = () => database.db.selectFrom('letters').select('state').execute();
+  const emails = () => database.db.selectFrom('emails').select('state').execute();
   await vi.waitFor(
     async () => {
-      const states = (await letters()).map(({ state }) => state);
+      const states = (await emails()).map(({ state }) => state);
       expect(states).toEqual(Array(classes * PUPILS).fill('sent'));
     },
     { timeout: SLOW_MS, interval: 100 },
   );
 }
 
-const recipients = () => mailbox.letters.map(({ recipient }) => recipient).sort();
-const letterIds = () => new Set(mailbox.letters.map(({ messageId }) => messageId));
+const recipients = () => mailbox.emails.map(({ recipient }) => recipient).sort();
+const emailIds = () => new Set(mailbox.emails.map(({ messageId }) => messageId));
 
-describe('letters that are due, with two processes that are killed in that second', () => {
-  it('arrive once each when both were handing one over', { timeout: SLOW_MS }, async () => {
+describe('due e-mails, with two processes that are killed while delivering', () => {
+  it('arrive once each when both processes were sending one', { timeout: SLOW_MS }, async () => {
     const pupils = await homeworkStarts();
     let held = 0;
     let release = () => {};
@@ -96,8 +96,8 @@ describe('letters that are due, with two processes that are killed in that secon
       release = resolve;
     });
     const bothHold = new Promise<void>((resolve) => {
-      mailbox.onLetter = () => {
-        if (mailbox.letters.length < 3) return;
+      mailbox.onEmail = () => {
+        if (mailbox.emails.length < 3) return;
         held += 1;
         if (held === processes.length) resolve();
         return killed;
@@ -114,13 +114,13 @@ describe('letters that are due, with two processes that are killed in that secon
     await killBoth();
   });
 
-  it('arrive at least once when the kill comes right after a letter was taken, a repeated one under its old id', {
+  it('arrive at least once when the kill comes right after one was accepted, the repeated one under its old id', {
     timeout: SLOW_MS,
   }, async () => {
     const pupils = await homeworkStarts();
     const killed = new Promise((resolve) => {
       mailbox.onTaken = () => {
-        if (mailbox.letters.length === 3) resolve(killBoth());
+        if (mailbox.emails.length === 3) resolve(killBoth());
       };
     });
     await startBoth();
@@ -128,9 +128,9 @@ describe('letters that are due, with two processes that are killed in that secon
     await startBoth();
     await untilAllSent();
     expect([...new Set(recipients())]).toEqual(pupils);
-    // Whether the third is sent again depends on the microsecond; as a mailbox shows it, it is there once.
-    expect(letterIds().size).toBe(PUPILS);
-    expect(mailbox.letters.length - PUPILS).toBeLessThanOrEqual(processes.length);
+    // Whether the third is sent again depends on timing; a mailbox shows both under one id.
+    expect(emailIds().size).toBe(PUPILS);
+    expect(mailbox.emails.length - PUPILS).toBeLessThanOrEqual(processes.length);
     await killBoth();
   });
 
@@ -140,15 +140,15 @@ describe('letters that are due, with two processes that are killed in that secon
     await startBoth();
     await vi.waitFor(
       async () => {
-        const tried = await database.db.selectFrom('letters').select('id').where('tries', '>', 0).execute();
+        const tried = await database.db.selectFrom('emails').select('id').where('tries', '>', 0).execute();
         expect(tried).toHaveLength(PUPILS);
       },
       { timeout: SLOW_MS, interval: 100 },
     );
     await killBoth();
     await mailbox.open();
-    // As if the pauses after the failed tries were over.
-    await database.db.updateTable('letters').set({ due_at: new Date() }).execute();
+    // Ends the pauses after the failed tries.
+    await database.db.updateTable('emails').set({ due_at: new Date() }).execute();
     await startBoth();
     await untilAllSent();
     expect(recipients()).toEqual(pupils);

@@ -1,6 +1,6 @@
 /**
- * What CLDR calls a picture and nobody calls the thing. Of a pictograph: the name in a language, or null where the language
- * has none that a word list would want.
+ * Corrections of CLDR's names, where CLDR names the picture and not the thing. For each pictograph: the name in a
+ * language, or null if the language has no name that is fit for a word list.
  */
 export const CORRECTIONS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   '🦭': { sk: 'tuleň' },
@@ -47,7 +47,7 @@ export const CORRECTIONS: Readonly<Record<string, Readonly<Record<string, string
   '✌': { sk: null },
 };
 
-/** Pictographs that have no place in a school. */
+/** Pictographs that are not suitable for a school. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['🖕', '🏩', '🔞', '🚬']);
 
 /** Everyday things that CLDR names only with a colour or a shape ("red apple"). */

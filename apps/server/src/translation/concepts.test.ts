@@ -16,11 +16,11 @@ describe('concepts', () => {
     { word: 'tučniak', from: 'sk', to: 'uk', translations: ['пінгвін'] },
     { word: 'gull', from: 'en', to: 'sk', translations: [] },
     { word: 'dog', from: 'en', to: 'xx', translations: [] },
-  ])('"$word" is $translations ($from – $to)', ({ word, from, to, translations }) => {
+  ])('translate "$word" by $translations ($from – $to)', ({ word, from, to, translations }) => {
     expect(concepts.translate(word, from, to)).toEqual(translations);
   });
 
-  it('have hundreds of names in each offered language, of two words at most', () => {
+  it('have more than 700 names in each offered language, of two words at most', () => {
     for (const { code } of OFFERED_LANGUAGES.filter((language) => language.code !== 'en-IE')) {
       const names = (built.names[code] ?? []).filter((name) => name !== '');
       expect(names.length, code).toBeGreaterThan(700);
@@ -29,12 +29,12 @@ describe('concepts', () => {
     }
   });
 
-  it('are aligned: every language names the same number of things', () => {
+  it('are aligned: every language has the same number of names', () => {
     expect(new Set(Object.values(built.names).map((names) => names.length)).size).toBe(1);
   });
 });
 
-describe('the word that is looked up', () => {
+describe('the headword', () => {
   it.each([
     { typed: 'to run', code: 'en', word: 'run' },
     { typed: 'The dog', code: 'en-IE', word: 'dog' },
@@ -43,7 +43,7 @@ describe('the word that is looked up', () => {
     { typed: 'pes / psík', code: 'sk', word: 'pes' },
     { typed: '(veľký) dom', code: 'sk', word: 'dom' },
     { typed: 'to', code: 'en', word: 'to' },
-  ])('for "$typed" is "$word"', ({ typed, code, word }) => {
+  ])('of the entered text "$typed" is "$word"', ({ typed, code, word }) => {
     expect(headwordOf(typed, code)).toBe(word);
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { lookUpKey } from './headword.ts';
 
-/** Things with their names, place by place the same thing in every language; an empty name is a language's gap. */
+/** Names of things: an index means the same thing in every language; an empty name means that the language has none. */
 export interface ConceptNames {
   names: Record<string, string[]>;
 }
@@ -12,11 +12,11 @@ export const BUILT_CONCEPTS = fileURLToPath(new URL('../../dist/concepts.json', 
 
 /** Names of everyday things, aligned over the languages. */
 export interface Concepts {
-  /** Names in the other language of what the word names, without repeats. */
+  /** Returns the names of the same things in the other language, each once. */
   translate(word: string, from: string, to: string): string[];
 }
 
-/** Reads the built file; without one there are no concepts, and `warn` hears of it. */
+/** Reads the built file. If there is none, warns and returns no concepts. */
 export async function loadConcepts(file: string, warn: (message: string) => void): Promise<Concepts> {
   try {
     return createConcepts(JSON.parse(await readFile(file, 'utf8')));
@@ -47,7 +47,7 @@ export function createConcepts({ names }: ConceptNames): Concepts {
   };
 }
 
-/** Ireland's English is the English of the concepts. */
+/** The concepts have one English, without regions. */
 function conceptLanguage(code: string): string {
   return code.startsWith('en-') ? 'en' : code;
 }

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'slovickovo-dictd-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a dictionary in dictd format', () => {
-  it('gives every entry of a headword, regardless of case and signs', () => {
+  it('returns every entry of a headword, regardless of case and signs', () => {
     const entries = [entry('dog', 'pes'), entry('dog', 'kohútik'), entry("don't", 'nerob'), entry('T-shirt', 'tričko')];
     writeDictionary(folder, 'eng-slk', entries);
     const file = openDictdFile(join(folder, 'eng-slk'));
@@ -22,7 +22,7 @@ describe('a dictionary in dictd format', () => {
     file.close();
   });
 
-  it('is read from real gzip, whatever the texts and the length of the chunks', () => {
+  it('is read from real gzip with any texts and any length of chunks', () => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .map((word) => word.normalize('NFC'))
@@ -52,14 +52,14 @@ describe('a dictionary in dictd format', () => {
     file.close();
   });
 
-  it('is refused when it cannot be read in chunks', () => {
+  it('is refused if it cannot be read in chunks', () => {
     writeDictionary(folder, 'gzip', [entry('dog', 'pes')]);
     writeFileSync(join(folder, 'gzip.dict.dz'), gzipSync('dog'));
     expect(() => openDictdFile(join(folder, 'gzip'))).toThrow('not compressed in chunks');
     expect(() => openDictdFile(join(folder, 'none'))).toThrow();
   });
 
-  it('with a damaged index says nothing wrong', () => {
+  it('with a damaged index returns no wrong text', () => {
     writeDictionary(folder, 'damaged', [entry('dog', 'pes')]);
     writeFileSync(join(folder, 'damaged.index'), 'dog\t!!\t??\ncat\t////////\tB\ncow\tA\t//////\nhen\nowl\tA\n\t\t\n');
     const file = openDictdFile(join(folder, 'damaged'));

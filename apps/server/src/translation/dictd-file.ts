@@ -6,26 +6,26 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
 const TAB = 9;
 const NEW_LINE = 10;
-/** No entry of a word is longer; a damaged index may say so. */
+/** Longer entries exist only in a damaged index. */
 const LONGEST_ENTRY = 64 * 1024;
-/** Inflated chunks that are kept: 4 MB of a dictionary. */
+/** The size of the cache of inflated chunks: 4 MB for a dictionary. */
 const KEPT_CHUNKS = 64;
 
 /**
- * A dictionary in dictd format: an index of headwords and, compressed in chunks that can be read one by one, their entries.
- * The index stays as it is in memory, with a hash table of its lines beside it. All calls block: made for a thread of its own.
+ * A dictionary in dictd format: an index of headwords, and their entries, compressed in chunks that can be read one by
+ * one. The index file is in memory, with a hash table of its lines. All calls block, so it needs a thread of its own.
  */
 export interface DictdFile {
-  /** The texts of all entries of a headword, regardless of case. */
+  /** Returns the texts of all entries of a headword, regardless of case. */
   entriesOf(headword: string): string[];
-  /** Every entry as they lie in the file, with the place it can be read from again. */
+  /** Iterates over all entries in the order of the file; `textAt` reads an entry again by its `place`. */
   all(): Iterable<{ place: number; text: string }>;
-  /** The text of the entry at a place of `all`. */
+  /** Returns the text of the entry at a place from `all`. */
   textAt(place: number): string;
   close(): void;
 }
 
-/** Opens `<path>.index` with `<path>.dict.dz` or `<path>.dict`. Throws where they are not there or not of this format. */
+/** Opens `<path>.index` with `<path>.dict.dz` or `<path>.dict`. Throws if they are missing or not of this format. */
 export function openDictdFile(path: string): DictdFile {
   const index = readFileSync(`${path}.index`);
   const lines = hashLines(index);
@@ -58,7 +58,7 @@ function headwordAt(index: Buffer, start: number): string {
   return index.toString('utf8', start, end < 0 ? start : end);
 }
 
-/** A line is headword, tab, offset, tab, length; numbers are written in base 64. */
+/** Parses a line of the index: headword, tab, offset, tab, length, with numbers in base 64. */
 function placeOf(index: Buffer, start: number): { offset: number; length: number } | undefined {
   const first = index.indexOf(TAB, start);
   const second = index.indexOf(TAB, first + 1);
@@ -76,12 +76,12 @@ function number64(index: Buffer, start: number, end: number): number {
   return value;
 }
 
-/** The lines of an index by the hash of their headwords: four to eight bytes a line. */
+/** A hash table from headwords to the lines of an index: eight to sixteen bytes a line. */
 function hashLines(index: Buffer) {
   let count = 0;
   for (let at = index.indexOf(NEW_LINE); at >= 0; at = index.indexOf(NEW_LINE, at + 1)) count += 1;
   const capacity = 2 ** Math.ceil(Math.log2(2 * (count + 2)));
-  // Places hold the start of a line plus one; none is zero.
+  // An entry of the table is the start of a line plus one; 0 means that it is free.
   const places = new Uint32Array(capacity);
   for (let start = 0; start < index.length; ) {
     const newLine = index.indexOf(NEW_LINE, start);
@@ -126,7 +126,7 @@ function readAt(descriptor: number, offset: number, length: number): Buffer {
   return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset));
 }
 
-/** Reads the uncompressed bytes of a gzip file with the table of chunks that dictzip writes into its header. */
+/** Reads uncompressed bytes of a gzip file, by the table of chunks in its header, which dictzip has written. */
 function chunkReader(descriptor: number) {
   const { chunkLength, offsets } = readChunkTable(descriptor);
   const kept = new Map<number, Buffer>();
@@ -136,7 +136,7 @@ function chunkReader(descriptor: number) {
     const start = offsets[number];
     const end = offsets[number + 1];
     if (start === undefined || end === undefined) return Buffer.alloc(0);
-    // Chunks end with a flush, not with the end of the stream.
+    // A chunk ends with a flush, not with the end of the stream.
     const finishFlush = constants.Z_SYNC_FLUSH;
     const inflated = inflateRawSync(readAt(descriptor, start, end - start), {
       finishFlush,
@@ -170,12 +170,12 @@ function readChunkTable(descriptor: number): { chunkLength: number; offsets: num
   const head = readAt(descriptor, 0, 80 * 1024);
   const flags = head[3] ?? 0;
   if (head.length < 22 || head.readUInt16BE(0) !== 0x1f8b || head[2] !== 8 || (flags & HAS_EXTRA) === 0) {
-    throw new Error('It is not compressed in chunks.');
+    throw new Error('The dictionary is not compressed in chunks.');
   }
   const extraEnd = 12 + head.readUInt16LE(10);
   const table = head.subarray(12, extraEnd);
   if (table.toString('latin1', 0, 2) !== 'RA' || table.readUInt16LE(4) !== 1)
-    throw new Error('It has no table of chunks.');
+    throw new Error('The dictionary has no table of chunks.');
   const chunkLength = table.readUInt16LE(6);
   const count = table.readUInt16LE(8);
   let at = extraEnd;

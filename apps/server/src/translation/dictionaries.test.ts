@@ -83,16 +83,16 @@ describe('dictionaries of a folder', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('put the common meaning that both directions know first', () => {
+  it('rank the common meaning, which both directions have, first', () => {
     expect(textsOf('dog', 'eng', 'deu')[0]).toBe('Hund');
     expect(textsOf('dog', 'eng', 'deu')).toEqual(expect.arrayContaining(['Klampe', 'Klammhaken', 'Bandhaken']));
   });
 
-  it('are read backwards where a pair is there in one direction alone', () => {
+  it('are searched backwards if a pair exists only in the other direction', () => {
     expect(textsOf('dog', 'eng', 'slk').sort()).toEqual(['pes', 'psík']);
   });
 
-  it('lead through English, as a guess, where there is neither', () => {
+  it('translate by way of English, as uncertain, if there is neither direction', () => {
     expect(textsOf('pes', 'slk', 'deu')).toContain('Hund?');
     expect(textsOf('chien', 'fra', 'slk')).toEqual(['pes?', 'psík?']);
   });
@@ -103,7 +103,7 @@ describe('dictionaries of a folder', () => {
     { word: 'cane', from: 'ita', to: 'eng', is: 'a damaged file' },
     { word: 'dog', from: 'eng', to: 'xxx', is: 'a language they do not have' },
     { word: '', from: 'eng', to: 'deu', is: 'no word' },
-  ])('say nothing of $is', ({ word, from, to }) => {
+  ])('return nothing for $is', ({ word, from, to }) => {
     expect(textsOf(word, from, to)).toEqual([]);
   });
 

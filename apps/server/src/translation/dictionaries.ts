@@ -4,7 +4,7 @@ import { type EntryTranslation, headwordIn, textsIn, translationsIn } from './di
 import { type DictdFile, hashOf, openDictdFile } from './dictd-file.ts';
 import { lookUpKey } from './headword.ts';
 
-/** What a dictionary says; not certain where it went through English. */
+/** A translation of a word; not certain if it was found by way of English. */
 export interface DictionaryTranslation {
   text: string;
   is_certain: boolean;
@@ -12,21 +12,21 @@ export interface DictionaryTranslation {
 
 const PAIR_IN_NAME = /(?:^|[-_])([a-z]{3})-([a-z]{3})\.index$/;
 const PIVOT = 'eng';
-/** Of each step through English so many are followed. */
+/** Translations that are used of each of the two steps through English. */
 const FOLLOWED = 3;
-/** A word needs no more. */
+/** The most translations considered for a word. */
 const CANDIDATES = 30;
-/** So many of the best are looked up in the other direction. */
+/** The number of the best candidates that are looked up in the other direction. */
 const COMPARED = 12;
-/** Open at once; the largest takes about 30 MB. */
+/** Dictionaries open at the same time; the largest takes about 30 MB. */
 const MOST_OPEN = 8;
 
 /**
- * The dictionaries of a folder. A pair's files are opened when it is first asked for: up to a second and more for the
- * largest, so this belongs in a thread of its own.
+ * The dictionaries of a folder. The files of a pair are opened when it is first needed, which takes more than a second
+ * for the largest, so this needs a thread of its own.
  */
 export interface Dictionaries {
-  /** Translations by ISO 639-3 codes: of the direct dictionary, else of the reversed one, else through English. */
+  /** Translates by the direct dictionary, else by the reverse one, else by way of English. The codes are ISO 639-3. */
   translate(word: string, from: string, to: string): DictionaryTranslation[];
   close(): void;
 }
@@ -54,7 +54,7 @@ export function openDictionaries(folder: string): Dictionaries {
   const known = (word: string, from: string, to: string): string[] => {
     const direct = open(from, to);
     const backward = open(to, from);
-    // Reading a large dictionary backwards takes seconds: only where there is no other.
+    // Searching a large dictionary backwards takes seconds, so it is done only if there is no direct one.
     if (direct === undefined) return backward?.headwordsFor(word) ?? [];
     const found = direct.file.entriesOf(word).flatMap((entry) => translationsIn(entry, word));
     return ranked(found, (text) => backward?.names(text, word) ?? false);
@@ -95,11 +95,11 @@ interface OpenPair {
   file: DictdFile;
   /** Whether the entry of `headword` names `text` as a translation. */
   names(headword: string, text: string): boolean;
-  /** Headwords that have the text among their translations, best first. */
+  /** Returns headwords with the text among their translations, best first. */
   headwordsFor(text: string): string[];
 }
 
-/** Null for files that cannot be read: one damaged dictionary must not take the others with it. */
+/** Returns null for files that cannot be read, so that a damaged dictionary does not affect the others. */
 function openPair(path: string): OpenPair | null {
   try {
     const file = openDictdFile(path);
@@ -110,7 +110,7 @@ function openPair(path: string): OpenPair | null {
       file,
       names: (headword, text) => translations(headword).some((each) => lookUpKey(each.text) === lookUpKey(text)),
       headwordsFor: (text) => {
-        placesOf ??= reverse(file);
+        placesOf ??= reverseIndex(file);
         const key = lookUpKey(text);
         const named = placesOf(key).flatMap((place) => {
           const entry = file.textAt(place);
@@ -127,8 +127,8 @@ function openPair(path: string): OpenPair | null {
   }
 }
 
-/** Gives the places of the entries that may have a translation; texts are compared when they are asked for. */
-function reverse(file: DictdFile): (key: string) => number[] {
+/** Returns a function from the key of a translation to the places of entries that may have it, to be compared. */
+function reverseIndex(file: DictdFile): (key: string) => number[] {
   const hashes: number[] = [];
   const places: number[] = [];
   for (const { place, text } of file.all()) {
@@ -138,7 +138,7 @@ function reverse(file: DictdFile): (key: string) => number[] {
     }
   }
   const capacity = 2 ** Math.ceil(Math.log2(2 * (hashes.length + 1)));
-  // A slot holds the number of a translation plus one; none is zero.
+  // A slot has the index of a translation plus one; 0 means that it is free.
   const slots = new Uint32Array(capacity);
   for (const [nth, hash] of hashes.entries()) {
     let slot = hash & (capacity - 1);
@@ -156,7 +156,7 @@ function reverse(file: DictdFile): (key: string) => number[] {
   };
 }
 
-/** Best first: named in both directions, of an exact headword, common, plain and short ones; each text once. */
+/** Sorts the best first: found in both directions, with an exact headword, common, plain, short. Each text once. */
 function ranked(found: readonly EntryTranslation[], isAgreed: (text: string) => boolean): string[] {
   const byKey = new Map<string, { text: string; worth: number; times: number }>();
   for (const each of found) {

@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import type { DictionaryTranslation } from './dictionaries.ts';
 import type { DictionaryAnswer, DictionaryQuestion } from './dictionary-worker.ts';
 
-/** Somebody is typing: what is not there by then is there for the next letter. */
+/** A user is typing: a later answer is kept for the next call. */
 const ANSWER_WITHIN_MS = 1_000;
 const MOST_WAITING = 100;
-/** A class types the same words; some megabytes. */
+/** The size of the cache, because a class asks for the same words. A few MB at most. */
 const KEPT_ANSWERS = 5_000;
-/** A thread that broke is not started again at once. */
-const REST_MS = 60_000;
+/** The wait before a crashed worker is restarted. */
+const RESTART_DELAY_MS = 60_000;
 
-/** The dictionaries of a folder, asked from the event loop. */
+/** The dictionaries of a folder, in a worker thread, so that calls do not block. */
 export interface DictionaryThread {
-  /** Never throws: no dictionary, a damaged one and one that is still being opened give nothing. */
+  /** Never rejects: resolves to nothing if the dictionary is missing, damaged or still being opened. */
   translate(word: string, from: string, to: string): Promise<DictionaryTranslation[]>;
   close(): Promise<void>;
 }
@@ -24,12 +24,12 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Nothing is started before the first question; `warn` hears when the thread breaks. */
+/** The worker is started by the first call; `warn` is called if it crashes. */
 export function createDictionaryThread(folder: string, warn: (error: Error) => void): DictionaryThread {
   const waiting = new Map<number, Waiting>();
   const kept = new Map<string, DictionaryTranslation[]>();
   let worker: Worker | undefined;
-  let restsUntil = 0;
+  let noStartBefore = 0;
   let lastId = 0;
 
   const settle = (id: number, found: DictionaryTranslation[]) => {
@@ -48,7 +48,7 @@ export function createDictionaryThread(folder: string, warn: (error: Error) => v
 
   const start = (): Worker => {
     const started = new Worker(new URL('./dictionary-worker.ts', import.meta.url), { workerData: { folder } });
-    // The process ends without waiting for it.
+    // The process may end while the worker runs.
     started.unref();
     started.on('message', ({ id, found }: DictionaryAnswer) => {
       const question = waiting.get(id)?.question;
@@ -58,7 +58,7 @@ export function createDictionaryThread(folder: string, warn: (error: Error) => v
     started.on('error', warn);
     started.on('exit', () => {
       worker = undefined;
-      restsUntil = performance.now() + REST_MS;
+      noStartBefore = performance.now() + RESTART_DELAY_MS;
       for (const id of [...waiting.keys()]) settle(id, []);
     });
     return started;
@@ -68,8 +68,8 @@ export function createDictionaryThread(folder: string, warn: (error: Error) => v
     translate: (word, from, to) => {
       const known = kept.get(keyOf({ word, from, to }));
       if (known !== undefined) return Promise.resolve(known);
-      const isResting = worker === undefined && performance.now() < restsUntil;
-      if (isResting || waiting.size >= MOST_WAITING || (worker === undefined && !existsSync(folder)))
+      const isWaitingToRestart = worker === undefined && performance.now() < noStartBefore;
+      if (isWaitingToRestart || waiting.size >= MOST_WAITING || (worker === undefined && !existsSync(folder)))
         return Promise.resolve([]);
       worker ??= start();
       lastId += 1;

@@ -1,8 +1,8 @@
-// The thread of the dictionaries: opening a large one takes a second, which nobody else shall wait for.
+// The worker thread of the dictionaries: opening a large one takes a second, which must not block other calls.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DictionaryTranslation, openDictionaries } from './dictionaries.ts';
 
-/** What the thread is asked. */
+/** A message to the worker. */
 export interface DictionaryQuestion {
   id: number;
   word: string;
@@ -21,7 +21,7 @@ parentPort?.on('message', ({ id, word, from, to }: DictionaryQuestion) => {
   parentPort?.postMessage({ id, found: found(word, from, to) } satisfies DictionaryAnswer);
 });
 
-/** A damaged entry says nothing. */
+/** Returns nothing for a damaged entry. */
 function found(word: string, from: string, to: string): DictionaryTranslation[] {
   try {
     return dictionaries.translate(word, from, to);

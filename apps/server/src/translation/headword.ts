@@ -1,7 +1,7 @@
 import { foldCase } from '@slovickovo/domain/text/normalise';
 import { readingsOf } from '@slovickovo/domain/words/alternatives';
 
-/** What people write before a word and no dictionary lists it under. */
+/** Articles and particles that people write before a word, but that are not part of a dictionary's headword. */
 const BEFORE_WORD: Readonly<Record<string, RegExp>> = {
   en: /^(?:to|the|an?) (?=\S)/iu,
   de: /^(?:der|die|das|ein|eine|sich) (?=\S)/iu,
@@ -10,17 +10,17 @@ const BEFORE_WORD: Readonly<Record<string, RegExp>> = {
   it: /^(?:(?:il|lo|la|i|gli|le|una?|uno) |l['’])(?=\S)/iu,
 };
 
-/** The word that is looked up for what was typed: the first alternative, without what is optional and without an article. */
+/** Returns the headword of an entered text: its first alternative, without optional parts and without an article. */
 export function headwordOf(typed: string, code: string): string {
   const [word = ''] = readingsOf(typed);
   const articles = BEFORE_WORD[code.split('-')[0] ?? ''];
   return articles === undefined ? word : word.replace(articles, '');
 }
 
-const UNSPELT = /[^\p{L}\p{M}\p{N}\s]+/gu;
+const SIGNS = /[^\p{L}\p{M}\p{N}\s]+/gu;
 const BLANKS = /\s+/gu;
 
-/** A word as look-ups compare it: regardless of case and of signs, which dictionaries leave out of their index. */
+/** Returns the key by which look-ups compare words: without case and signs, which a dictionary's index leaves out. */
 export function lookUpKey(word: string): string {
-  return foldCase(word).replace(UNSPELT, '').replace(BLANKS, ' ').trim();
+  return foldCase(word).replace(SIGNS, '').replace(BLANKS, ' ').trim();
 }

@@ -1,6 +1,6 @@
-/** A language as dictionaries and translation services call it. */
+/** The codes of a language in dictionaries and translation services. */
 interface LanguageCodes {
-  /** ISO 639-3, in the names of dictionaries. */
+  /** ISO 639-3, as in the names of dictionaries. */
   dictionary: string;
   deepl: string | null;
   libretranslate: string | null;
@@ -56,7 +56,7 @@ const CODES = new Map<string, LanguageCodes>(
   ROWS.map(([code, dictionary, deepl, libretranslate]) => [code, { dictionary, deepl, libretranslate }]),
 );
 
-/** Undefined for a language that neither dictionaries nor services know. */
+/** Returns undefined for a language without codes in dictionaries and services. */
 export function codesOf(code: string): LanguageCodes | undefined {
   return CODES.get(code);
 }

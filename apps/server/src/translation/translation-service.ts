@@ -1,27 +1,30 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
+import { characterCount } from '@slovickovo/domain/text/text-problem';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { codesOf } from './language-codes.ts';
 
 const LONGEST_MS = 1_500;
-/** So many failures in a row open the circuit: then nobody waits for a service that is away. */
+/** Consecutive failures that open the circuit, so that no call waits for a service that is unavailable. */
 const FAILURES = 3;
-const REST_MS = 60_000;
+/** How long the circuit stays open. */
+const CIRCUIT_OPEN_MS = 60_000;
 const LONGEST_REPLY = 64 * 1024;
 const MOST_TRANSLATIONS = 5;
 
 /** A configured translation service. */
 export interface TranslationService {
   name: Config['TRANSLATE_SERVICE'];
-  /** Whether it knows both languages and is not resting after failures. */
+  /** Whether the service knows both languages and the circuit is closed. */
   canTranslate(from: string, to: string): boolean;
-  /** Undefined when it failed or took longer than 1.5 s; an empty list is an answer. */
+  /** Resolves to undefined if the service failed or took longer than 1.5 s; an empty list is an answer. */
   translate(word: string, from: string, to: string): Promise<string[] | undefined>;
 }
 
 type Settings = Pick<Config, 'TRANSLATE_URL' | 'TRANSLATE_SERVICE' | 'TRANSLATE_KEY'>;
 
-/** A protocol: where and how the word is sent, and what the reply means. */
+/** A protocol: the request for a word and the translations in the reply. */
 interface Protocol {
   codeOf(code: string): string | null | undefined;
   request(
@@ -54,14 +57,14 @@ const PROTOCOLS: Record<Config['TRANSLATE_SERVICE'], Protocol> = {
     request: (word, from, to, key = '') => ({
       path: '/v2/translate',
       headers: { authorization: `DeepL-Auth-Key ${key}` },
-      // A region belongs to the target alone.
+      // DeepL accepts a region only for the target language.
       body: { text: [word], source_lang: from.split('-')[0], target_lang: to },
     }),
     translations: (reply) => deeplReply.parse(reply).translations.map(({ text }) => text),
   },
 };
 
-/** Undefined where no service is configured. `warn` hears why a call failed, without the word. */
+/** Returns undefined if no service is configured. `warn` gets the reason of a failed call, without the word. */
 export function createTranslationService(
   settings: Settings,
   warn: (reason: string) => void,
@@ -70,7 +73,7 @@ export function createTranslationService(
   if (url === undefined) return undefined;
   const protocol = PROTOCOLS[name];
   let failures = 0;
-  let restsUntil = 0;
+  let circuitOpenUntil = 0;
 
   const ask = async (word: string, from: string, to: string): Promise<string[]> => {
     const { path, headers, body } = protocol.request(word, from, to, key);
@@ -89,7 +92,7 @@ export function createTranslationService(
     name,
     canTranslate: (from, to) => {
       const [source, target] = [protocol.codeOf(from), protocol.codeOf(to)];
-      return source != null && target != null && source !== target && performance.now() >= restsUntil;
+      return source != null && target != null && source !== target && performance.now() >= circuitOpenUntil;
     },
     translate: async (word, from, to) => {
       try {
@@ -98,8 +101,8 @@ export function createTranslationService(
         return plainTexts(texts);
       } catch (error) {
         failures += 1;
-        // After the rest one failure is enough to rest again, one success to go on.
-        if (failures >= FAILURES) restsUntil = performance.now() + REST_MS;
+        // When the circuit closes again, one failure is enough to open it, and one success resets the count.
+        if (failures >= FAILURES) circuitOpenUntil = performance.now() + CIRCUIT_OPEN_MS;
         warn(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
         return undefined;
       }
@@ -117,8 +120,8 @@ async function limitedText(response: Response): Promise<string> {
   return text;
 }
 
-/** As texts of words are stored; what would not fit into a cell is none. */
+/** Cleans texts as those of words are cleaned, and leaves out texts that are too long for a word. */
 function plainTexts(texts: readonly string[]): string[] {
-  const cleaned = texts.map(cleanText).filter((text) => text !== '' && text.length <= 200);
+  const cleaned = texts.map(cleanText).filter((text) => text !== '' && characterCount(text) <= LIMITS.word_side_length);
   return [...new Set(cleaned)].slice(0, MOST_TRANSLATIONS);
 }

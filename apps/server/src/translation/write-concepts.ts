@@ -1,5 +1,5 @@
-// Writes the names of things that translations are suggested from (see docs/decisions), out of Unicode CLDR's annotations
-// of pictographs. `npm start` and `npm test` run it when its sources have changed:
+// Writes the names of things from which translations are suggested (see docs/decisions): Unicode CLDR's annotations of
+// pictographs. `npm start` and `npm test` run it when its sources have changed:
 //
 //     node apps/server/src/translation/write-concepts.ts apps/server/dist/concepts.json
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,18 +17,18 @@ const ANNOTATIONS = join(
   'annotations',
 );
 
-/** The files of CLDR that make up a language; a later one overrides. */
+/** The CLDR files of a language, if not the one of its code; a later file overrides an earlier one. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   en: ['en', 'en-001', 'en-GB'],
   nb: ['no'],
   pt: ['pt', 'pt-PT'],
 };
 
-/** One pictograph, without skin tone, joiner or flag. */
+/** A single pictograph, without skin tone, joiner or flag. */
 const ONE_PICTOGRAPH = /^\p{Extended_Pictographic}\uFE0F?$/u;
 const MOST_WORDS = 2;
 
-/** Names of things, aligned over the offered languages: entries of at most two words. */
+/** Makes the names of things, of at most two words, aligned over the offered languages. */
 export function buildConcepts(): ConceptNames {
   const codes = OFFERED_LANGUAGES.map(({ code }) => code).filter((code) => !code.includes('-'));
   const annotations = new Map(codes.map((code) => [code, readAnnotations(code)]));
@@ -53,7 +53,7 @@ function nameOf(key: string, code: string, annotations: Annotations): string {
   return isPlain ? name : '';
 }
 
-/** A name that a later file does not have is inherited from the one before. */
+/** A name that a later file lacks is taken from the earlier one. */
 function readAnnotations(code: string): Annotations {
   const parts = (FILES[code] ?? [code]).map((folder): Annotations => {
     const file = JSON.parse(readFileSync(join(ANNOTATIONS, folder, 'annotations.json'), 'utf8'));
@@ -65,7 +65,7 @@ function readAnnotations(code: string): Annotations {
 
 if (import.meta.main) {
   const [target] = process.argv.slice(2);
-  if (target === undefined) throw new Error('Name the file to write.');
+  if (target === undefined) throw new Error('Pass the path of the file to write.');
   mkdirSync(dirname(resolve(target)), { recursive: true });
   writeFileSync(target, JSON.stringify(buildConcepts()));
 }

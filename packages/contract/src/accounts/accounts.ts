@@ -23,7 +23,7 @@ export type User = z.output<typeof user>;
 
 const text = z.string().max(300);
 
-/** What the registration form sends (product §3.21); the rules are `domain/accounts`. */
+/** The registration form (product §3.21); its rules are in `domain/accounts`. */
 export const registration = z.strictObject({
   login: text,
   password: text,
@@ -79,7 +79,7 @@ export const accounts = endpoints({
     method: 'POST',
     path: '/check-user',
     access: 'user',
-    summary: "Whether a login is somebody's, and whose by id alone: the message 'true', or 'false' and null",
+    summary: "Look up a login: the message 'true' and the user's id, or 'false' and null",
     body: z.strictObject({ username: text }),
     response: z.strictObject({
       status: z.literal('success'),
@@ -92,7 +92,7 @@ export const accounts = endpoints({
     method: 'PUT',
     path: '/user',
     access: 'user',
-    summary: "Change one's personal data",
+    summary: "Change the caller's personal data",
     body: profile,
     response: data(user),
   },

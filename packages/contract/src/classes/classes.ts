@@ -1,7 +1,8 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
+import { data, done, endpoints, formText, id, idParams, timestamp } from '../endpoint.ts';
 
-/** A pupil of a class. What only the class's teacher sees (product §3.10) is absent for classmates. */
+/** A pupil of a class. Fields that only the class's teacher may see (product §3.10) are absent for classmates. */
 export const classStudent = z.strictObject({
   id,
   name: z.string(),
@@ -14,7 +15,7 @@ export const classStudent = z.strictObject({
 });
 export type ClassStudent = z.output<typeof classStudent>;
 
-/** A class in a list: the first five pupils and how many there are. */
+/** A class in a list, with its first five pupils and the number of all. */
 export const classCard = z.strictObject({
   id,
   name: z.string(),
@@ -25,7 +26,7 @@ export const classCard = z.strictObject({
 });
 export type ClassCard = z.output<typeof classCard>;
 
-/** A class whole. `access_code` and `comment` are its teacher's alone (product §3.10). */
+/** A class with all its pupils. Only its teacher gets `access_code` and `comment` (product §3.10). */
 export const schoolClass = z.strictObject({
   id,
   name: z.string(),
@@ -38,7 +39,11 @@ export const schoolClass = z.strictObject({
 });
 export type SchoolClass = z.output<typeof schoolClass>;
 
-const classForm = z.strictObject({ name: z.string().max(1000), comment: z.string().max(1000).nullable() });
+const classForm = z.strictObject({
+  name: formText(LIMITS.name_length),
+  comment: formText(LIMITS.comment_length).nullable(),
+});
+/** With the spaces and dashes that people type into a code. */
 const code = z.string().max(50);
 
 export const classes = endpoints({
@@ -109,7 +114,7 @@ export const classes = endpoints({
     method: 'POST',
     path: '/usergroups/:id/generate',
     access: 'teacher',
-    summary: 'A new registration code; the old one ends',
+    summary: 'Replace the registration code; the old one stops working',
     params: idParams,
     response: data(z.strictObject({ access_code: z.string() })),
   },
@@ -119,7 +124,7 @@ export const classes = endpoints({
     access: 'teacher',
     summary: 'Remove pupils from the class',
     params: idParams,
-    body: z.strictObject({ delete: z.literal(true), students: z.array(id).min(1).max(100) }),
+    body: z.strictObject({ delete: z.literal(true), students: z.array(id).min(1).max(LIMITS.students_per_class) }),
     response: done,
   },
   leave: {

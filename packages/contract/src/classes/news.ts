@@ -1,9 +1,10 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, pageQuery, pathId, timestamp } from '../endpoint.ts';
+import { data, done, endpoints, formText, id, idParams, pageQuery, pathId, timestamp } from '../endpoint.ts';
 
 export const NEWS_KINDS = ['message', 'homework_set', 'test_set', 'group_assigned', 'student_joined'] as const;
 
-/** One item of class news. `title` of an event is the name of what it is about. */
+/** One item of class news. `title` of an event is the name of its task, word group or pupil. */
 export const classNews = z.strictObject({
   id,
   kind: z.enum(NEWS_KINDS),
@@ -32,7 +33,10 @@ export const news = endpoints({
     access: 'teacher',
     summary: 'Write to the class',
     params: idParams,
-    body: z.strictObject({ title: z.string().max(1000), text: z.string().max(10_000).nullable() }),
+    body: z.strictObject({
+      title: formText(LIMITS.news_title_length),
+      text: formText(LIMITS.news_text_length).nullable(),
+    }),
     response: data(classNews),
   },
   remove: {

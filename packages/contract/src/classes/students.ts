@@ -3,17 +3,17 @@ import { data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts
 import { task, wordSuccess } from '../tasks/tasks.ts';
 import { classStudent } from './classes.ts';
 
-/** How a class fares over what has already started, in percent; null where nothing is known yet. */
+/** Progress of a class in the tasks that have started, in percent; null before the first result. */
 export const classProgress = z.strictObject({
   usergroup_id: id,
   /** Mean of the pupils' best results. */
   average: z.int().nullable(),
-  /** Finished of expected: each pupil is expected to finish everything that has started (product §2.19). */
+  /** Finished tasks of expected ones: each pupil is expected to finish every task that has started (product §2.19). */
   completed: z.int().nullable(),
 });
 export type ClassProgress = z.output<typeof classProgress>;
 
-/** Ids of the classes of one page of cards, with commas between. */
+/** Ids of the classes on one page of cards, separated by commas. */
 const classIds = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,11}$/)
@@ -31,7 +31,7 @@ export const classRank = z.strictObject({
 });
 export type ClassRank = z.output<typeof classRank>;
 
-/** What the teacher sees of one pupil of the class (product §2.22). */
+/** One pupil of the class, as the teacher sees it (product §2.22). */
 export const studentDetail = z.strictObject({
   student: classStudent,
   usergroup_id: id,
@@ -42,8 +42,8 @@ export const studentDetail = z.strictObject({
   /** Mean of the best success in each finished task, percent. */
   average: z.int().nullable(),
   /**
-   * Each day from the first finished run of the class's tasks to today, a year at the most, with those without any; in the
-   * installation's time zone.
+   * Each day from the first finished run of the class's tasks to today, at most a year, including days without runs; in
+   * the installation's time zone.
    */
   activity: z.array(z.strictObject({ day: z.iso.date(), points: z.int(), runs: z.int() })),
   tasks: z.array(task),
@@ -56,7 +56,7 @@ export const classStudents = endpoints({
     method: 'GET',
     path: '/usergroups/progress',
     access: 'teacher',
-    summary: "How the teacher's own classes fare; any other of the named ones is passed over",
+    summary: "Progress of the teacher's own classes; ids of other classes are ignored",
     query: z.strictObject({ classes: classIds }),
     response: data(z.array(classProgress)),
   },

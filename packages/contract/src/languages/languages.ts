@@ -11,7 +11,7 @@ export const languages = endpoints({
     method: 'GET',
     path: '/languages',
     access: 'public',
-    summary: 'Languages that words can be kept in',
+    summary: 'Languages that words can be in',
     response: data(z.array(language)),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, endpoints } from '../endpoint.ts';
 
-/** One's own points: all time, and of the current month in the installation's time zone. */
+/** The caller's points: of all time, and of the current month in the installation's time zone. */
 export const ownPoints = z.strictObject({ total: z.int(), month: z.int(), year_month: z.string() });
 export type OwnPoints = z.output<typeof ownPoints>;
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
@@ -6,8 +7,8 @@ import { language } from '../languages/languages.ts';
 
 /**
  * A question as its player may see it. In a sealed run the asked side of `word` is null until that answer is stored.
- * `mask`: the given letters of a filling, null where a letter is to be filled in. `model_answer`: there when a side of
- * `word` has alternatives or optional text, together with the asked side; the one answer that boxes and tiles are made of.
+ * `mask`: the given letters of a filling, null where a letter is to be filled in. `model_answer`: the one answer that boxes
+ * and tiles are made of; sent with the asked side when a side of `word` has alternatives or optional text.
  */
 export const question = z.strictObject({
   type: z.enum(QUESTION_TYPES),
@@ -23,7 +24,7 @@ export const question = z.strictObject({
 });
 export type RunQuestion = z.output<typeof question>;
 
-/** A run, the one authority on its state. Times are the database's; `remaining_ms` is null without a deadline. */
+/** A run, as the server keeps it. Times are the database's; `remaining_ms` is null without a deadline. */
 export const run = z.strictObject({
   id,
   test_id: id,
@@ -41,9 +42,9 @@ export const run = z.strictObject({
   correct: z.int().nullable(),
   suspicious: z.boolean(),
   result: z.strictObject({ current: z.int(), questions: z.array(question) }),
-  /** Set when a teacher enters the run for this pupil. */
+  /** The pupil's name when the teacher enters the run; otherwise null. */
   entered_for: z.string().nullable(),
-  /** What the player shows of the task around the run. */
+  /** The fields of the task that the player shows. */
   test: z.strictObject({
     name: z.string(),
     kind: z.enum(TASK_KINDS),
@@ -58,13 +59,13 @@ export const run = z.strictObject({
 });
 export type Run = z.output<typeof run>;
 
-/** How a run stands, without its questions: to keep the clock right and to learn of more time. */
+/** Clock and state of a run without its questions, so that the player learns of more time. */
 export const runClock = run.pick({ id: true, state: true, deadline: true, server_now: true, remaining_ms: true });
 export type RunClock = z.output<typeof runClock>;
 
 /**
- * What changed in a run that its caller knows up to some answer: everything of it that can change, and the questions the
- * caller has not seen as they are now: those answered since, and once a sealed run is over those without an answer too.
+ * The changes of a run for a caller that knows it up to some answer: all fields that can change, and the questions whose
+ * present form the caller has not seen: those answered since, and after the end of a sealed run also the unanswered ones.
  */
 export const runChange = run
   .omit({ test_id: true, user_id: true, mode: true, date_started: true, entered_for: true, result: true, test: true })
@@ -74,8 +75,8 @@ export type RunChange = z.output<typeof runChange>;
 export const LIVE_STATES = ['waiting', 'playing', 'lost', 'finished'] as const;
 
 /**
- * A pupil in the teacher's live view. `waiting`: not started; `lost`: nothing was heard of the open player for half a
- * minute. `current` answers of `question_count` are stored. The rest is of the finished run.
+ * A pupil in the teacher's live view. `waiting`: not started; `lost`: no heartbeat of the open player for half a minute.
+ * `current` answers of `question_count` are stored. The other fields belong to the finished run.
  */
 export const liveStudent = z.strictObject({
   user_id: id,
@@ -92,9 +93,12 @@ export const liveStudent = z.strictObject({
 });
 export type LiveStudent = z.output<typeof liveStudent>;
 
-/** What the live view shows at one moment of the database's clock. */
+/** The live view at one moment of the database's clock. */
 export const liveView = z.strictObject({ server_now: timestamp, students: z.array(liveStudent) });
 export type LiveView = z.output<typeof liveView>;
+
+/** Longer than any answer that could be right; a longer one is `malformed`. */
+const response = z.string().max(LIMITS.response_length);
 
 const runReply = z.strictObject({ status: z.literal('valid'), testResult: run });
 
@@ -103,8 +107,9 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/generate',
     access: 'user',
-    summary: "Start a run. Only `id` is read, and `user_id` when a teacher enters a pupil's run, whatever else is sent",
-    body: z.looseObject({ id, user_id: id.optional() }),
+    summary:
+      "Start a run. Only `id` is read, and `user_id` when a teacher enters a pupil's run; other fields are ignored",
+    body: z.object({ id, user_id: id.optional() }),
     response: runReply,
   },
   save: {
@@ -113,16 +118,16 @@ export const runs = endpoints({
     access: 'user',
     summary:
       'Store answers of a run; with any non-null `date_finished` finish it, with `discard` quit an exercise or homework. ' +
-      'Only responses are read: verdicts, points and dates are made by the server. The reply is the ' +
-      'run (`testResult`), or to a caller that says how many answers it knows of (`known`) what changed since (`change`)',
-    body: z.looseObject({
+      'Only responses are read: the server makes verdicts, points and dates. The reply is the run ' +
+      '(`testResult`), or its changes (`change`) for a caller that sends how many answers it knows (`known`)',
+    body: z.object({
       id,
       result: z
-        .looseObject({ questions: z.array(z.looseObject({ response: z.string().max(1000).nullable() })).max(200) })
+        .object({ questions: z.array(z.object({ response: response.nullable() })).max(LIMITS.questions_per_task) })
         .nullish(),
       answers: z
-        .array(z.looseObject({ n: z.int().nonnegative(), response: z.string().max(1000) }))
-        .max(200)
+        .array(z.object({ n: z.int().nonnegative(), response }))
+        .max(LIMITS.questions_per_task)
         .optional(),
       known: z.int().nonnegative().optional(),
       date_finished: z.unknown().optional(),
@@ -146,7 +151,7 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/:id/preview',
     access: 'user',
-    summary: "Questions as a run of one's own task would ask them; nothing is stored and nothing earned",
+    summary: "Questions as a run of the caller's own task would ask them; nothing is stored or earned",
     params: idParams,
     response: data(z.strictObject({ questions: z.array(question), test: run.shape.test })),
   },
@@ -154,7 +159,7 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/results/alive',
     access: 'user',
-    summary: 'A sign of life of an open player; tells how its run stands',
+    summary: 'Heartbeat of an open player; returns the clock and state of its run',
     body: z.strictObject({ id }),
     response: data(runClock),
   },
@@ -162,7 +167,7 @@ export const runs = endpoints({
     method: 'GET',
     path: '/tests/:id/live',
     access: 'teacher',
-    summary: 'Server-sent events: how far each pupil of the class is in a task, whenever it changes',
+    summary: 'Server-sent events: the progress of each pupil of the class in a task, every two seconds',
     params: idParams,
     stream: true,
     response: liveView,
@@ -171,7 +176,7 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/:id/more-time',
     access: 'teacher',
-    summary: "More minutes for the open runs of a class task, or of one pupil's; gives how many runs got them",
+    summary: "Give more minutes to the open runs of a class task, or to one pupil's; returns the number of runs",
     params: idParams,
     body: z.strictObject({ minutes: z.int().min(1).max(60), user_id: id.optional() }),
     response: data(z.strictObject({ runs: z.int() })),
@@ -180,7 +185,7 @@ export const runs = endpoints({
     method: 'DELETE',
     path: '/test-results/:testId/:resultId',
     access: 'teacher',
-    summary: "Void a pupil's result: its points go, and a class test can be taken again",
+    summary: "Void a pupil's result: its points are taken back, and a class test can be taken again",
     params: z.strictObject({ testId: pathId, resultId: pathId }),
     response: z.strictObject({ status: z.literal('success'), data: z.strictObject({ valid: z.literal(false) }) }),
   },
@@ -188,7 +193,7 @@ export const runs = endpoints({
     method: 'GET',
     path: '/test-results/:testId/:resultId',
     access: 'user',
-    summary: "A finished run with its answers: one's own, or a pupil's for the class's teacher",
+    summary: "A finished run with its answers, for its owner and for the class's teacher",
     params: z.strictObject({ testId: pathId, resultId: pathId }),
     response: data(run),
   },

@@ -1,3 +1,4 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { binaryReply, data, endpoints } from '../endpoint.ts';
 
@@ -14,7 +15,7 @@ export const speech = endpoints({
     path: '/speech/:language/:word',
     access: 'user',
     summary: 'The sound of one side of a word the caller may read, in the language of this code',
-    params: z.strictObject({ language: z.string().max(10), word: z.string().max(400) }),
+    params: z.strictObject({ language: z.string().max(10), word: z.string().max(2 * LIMITS.word_side_length) }),
     binary: ['audio/mpeg'],
     response: binaryReply,
   },

@@ -1,16 +1,28 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, pageQuery, pathId, sentTimestamp, timestamp } from '../endpoint.ts';
+import {
+  data,
+  done,
+  endpoints,
+  formText,
+  id,
+  idParams,
+  pageQuery,
+  pathId,
+  sentTimestamp,
+  timestamp,
+} from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
 
-/** A word of a task, with the text it had when the task was made; `word_id` may name a word that is deleted by now. */
+/** A word of a task, with the text it had when the task was made; `word_id` may be of a word that is deleted by now. */
 export const taskWord = z.strictObject({ word_id: id, from: z.string(), to: z.string() });
 
-/** A word group, or the pseudo-group of a language pair's words without one, which is negative. */
+/** The id of a word group; a negative one is the pseudo-group of a language pair's words in no group. */
 const groupId = z.int();
 
-/** The caller's own standing in a task: the best finished run, how many there were, and the last one's end. */
+/** The caller's own standing in a task: the best finished run, the number of finished runs, the end of the last one. */
 export const standing = z.strictObject({
   attempts: z.int(),
   points: z.int(),
@@ -46,23 +58,23 @@ export const task = z.strictObject({
   }),
   /** Null without a finished run of the caller. */
   standing: standing.nullable(),
-  /** How the class fares, for its teacher: pupils who finished, pupils there are, mean success of the best results. */
+  /** Progress of the class, for its teacher: pupils who finished, pupils of the class, mean of the best results. */
   progress: z.strictObject({ completed: z.int(), expected: z.int(), average: z.int().nullable() }).optional(),
-  /** For the class's teacher who looks at a pupil: the best result was answered faster than a person can. */
+  /** In the teacher's view of a pupil: the best result was answered faster than a person can. */
   suspicious: z.boolean().optional(),
 });
 export type Task = z.output<typeof task>;
 
-/** A task with its words; absent for a class test to its pupils, who get `word_count` alone. */
+/** A task with its words. Pupils get no words of a class test, only `word_count`. */
 export const taskDetail = task.extend({ is_teacher: z.boolean(), words: z.array(taskWord).optional() });
 export type TaskDetail = z.output<typeof taskDetail>;
 
-/** How a word went: `answered` stored answers of finished runs, `success` in percent, null before the first. */
+/** Success of a word: the number of its answers in finished runs, and `success` in percent, null before the first. */
 export const wordSuccess = taskWord.extend({ answered: z.int(), success: z.int().nullable() });
 export type WordSuccess = z.output<typeof wordSuccess>;
 
 /**
- * A pupil's line of a class task. Null standing: nothing finished yet. `suspicious`: the best result was answered faster
+ * A pupil's row in the results of a class task. Null standing: nothing finished yet. `suspicious`: the best result was answered faster
  * than a person can.
  */
 export const studentStanding = z.strictObject({
@@ -86,8 +98,8 @@ export const taskStatistics = z.strictObject({
 export type TaskStatistics = z.output<typeof taskStatistics>;
 
 /**
- * The pupils' best results of a class task in percent, the best first, and the place of one's own among them. Nothing says
- * whose the others are: of equal ones the first counts as one's own.
+ * The pupils' best results of a class task in percent, the best first, and the index of the caller's own. The others are
+ * nameless; among equal results the first is taken as the caller's.
  */
 export const comparison = z.strictObject({ rates: z.array(z.int()).min(1), own: z.int().nonnegative() });
 export type Comparison = z.output<typeof comparison>;
@@ -106,14 +118,14 @@ export const resultSummary = z.strictObject({
   correct: z.int(),
   question_count: z.int(),
   suspicious: z.boolean(),
-  /** The teacher sat at the keyboard (product §6.5). */
+  /** The teacher entered the run for the pupil (product §6.5). */
   entered_by_teacher: z.boolean(),
 });
 export type ResultSummary = z.output<typeof resultSummary>;
 
-/** A new task. Words are named by id, the caller's own; their texts are read from the database. */
+/** A new task. Words are given by id and are the caller's own; the server reads their texts from the database. */
 export const taskForm = z.strictObject({
-  name: z.string().max(1000),
+  name: formText(LIMITS.name_length),
   usergroup_id: id.nullable(),
   valid_from: sentTimestamp,
   valid_until: sentTimestamp.nullable(),
@@ -126,7 +138,8 @@ export const taskForm = z.strictObject({
     email: z.boolean(),
     ugType: z.enum(['homework', 'test']).nullable(),
     wordGroups: z.array(groupId).max(100),
-    words: z.array(z.strictObject({ word_id: id })).max(1000),
+    // Above the limit of a task, so that the service refuses with `task_words_limit`.
+    words: z.array(z.strictObject({ word_id: id })).max(5 * LIMITS.questions_per_task),
   }),
 });
 export type TaskForm = z.output<typeof taskForm>;
@@ -136,7 +149,7 @@ export const tasks = endpoints({
     method: 'GET',
     path: '/tests',
     access: 'user',
-    summary: "One's own exercises, newest first",
+    summary: "The caller's exercises, newest first",
     query: pageQuery,
     response: data(z.strictObject({ tests: z.array(task), total: z.int() })),
   },
@@ -157,7 +170,7 @@ export const tasks = endpoints({
     method: 'GET',
     path: '/tests/usergroups/:classId',
     access: 'user',
-    summary: 'Homework and tests of one class: all for its teacher, current or older ones for its pupils',
+    summary: 'Homework and tests of one class: all of them for its teacher, current or older ones for its pupils',
     params: z.strictObject({ classId: pathId }),
     query: z.strictObject({ state: z.enum(['current', 'older']).default('current') }),
     response: data(z.strictObject({ usergroup_id: id, tests: z.array(task) })),
@@ -184,8 +197,9 @@ export const tasks = endpoints({
     access: 'user',
     summary: "Change a class task's name and window, or an exercise's name",
     params: idParams,
-    body: z.looseObject({
-      name: z.string().max(1000),
+    // Tolerates and drops the other fields of a task, which cannot be changed (product §4.12).
+    body: z.object({
+      name: formText(LIMITS.name_length),
       valid_from: sentTimestamp.optional(),
       valid_until: sentTimestamp.nullable().optional(),
     }),
@@ -203,7 +217,8 @@ export const tasks = endpoints({
     method: 'GET',
     path: '/tests/:id/statistics',
     access: 'user',
-    summary: "Success of each word and, for the class's teacher, of each pupil; of the caller alone otherwise",
+    summary:
+      "Success of each word and, for the class's teacher, of each pupil; for everybody else the caller's own success",
     params: idParams,
     query: z.strictObject({ user_id: pathId.optional() }),
     response: data(taskStatistics),
@@ -212,7 +227,7 @@ export const tasks = endpoints({
     method: 'GET',
     path: '/tests/:id/comparison',
     access: 'user',
-    summary: "A pupil's own result among the nameless ones of the class; null before one has finished",
+    summary: "A pupil's own result among the nameless ones of the class; null before the pupil has finished",
     params: idParams,
     response: data(comparison.nullable()),
   },
@@ -220,7 +235,8 @@ export const tasks = endpoints({
     method: 'GET',
     path: '/test-results-all/:id',
     access: 'user',
-    summary: "Finished runs of a task, newest first: everybody's for its teacher, one's own otherwise",
+    summary:
+      "Finished runs of a task, newest first: of all pupils for its teacher, the caller's own for everybody else",
     params: idParams,
     query: pageQuery.omit({ filter: true }).extend({ user_id: pathId.optional() }),
     response: data(z.strictObject({ results: z.array(resultSummary), total: z.int() })),

@@ -2,15 +2,15 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { COLUMN_ROLES } from '@slovickovo/domain/word-files/import-columns';
 import { DELIMITERS, ROW_DELIMITERS } from '@slovickovo/domain/word-files/import-delimiter';
 import { z } from 'zod';
-import { binaryReply, data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
+import { binaryReply, data, endpoints, formText, id, idParams, pathId, timestamp } from '../endpoint.ts';
 import { languageIds } from '../languages/languages.ts';
 import { wordRow } from '../words/words.ts';
 
-/** How the bytes of a text are letters; `windows-1250` is what Excel writes in Slovakia. */
+/** Encodings of a text file; Excel writes `windows-1250` in Slovakia. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'windows-1252', 'windows-1251'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What a file turned out to be, whatever its name says. */
+/** Formats of files, found from their content, not from their names. */
 export const FILE_FORMATS = ['text', 'xlsx', 'anki'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
@@ -21,17 +21,17 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Media types of the exported files. */
 export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX, apkg: 'application/octet-stream' } as const;
 
-/** A file as a table of texts, with what its columns probably are. Nothing of it is kept on the server. */
+/** A file as a table of texts, with the probable roles of its columns. The server keeps nothing of it. */
 export const tablePreview = z.strictObject({
   format: z.enum(FILE_FORMATS),
-  /** Of a text. */
+  /** Only of a text file. */
   encoding: z.enum(ENCODINGS).nullable(),
   delimiter: z.enum(DELIMITERS).nullable(),
   row_delimiter: z.enum(ROW_DELIMITERS).nullable(),
-  /** Names of a workbook's sheets; `sheet` is the place of the one that was read. */
+  /** Names of a workbook's sheets; `sheet` is the index of the one that was read. */
   sheets: z.array(z.string()),
   sheet: z.int(),
-  /** Whether the first of `rows` says what the columns are. */
+  /** Whether the first of `rows` holds headings. */
   has_heading: z.boolean(),
   columns: z.array(
     z.strictObject({ heading: z.string(), role: z.enum(COLUMN_ROLES).nullable(), language_id: z.int().nullable() }),
@@ -45,7 +45,7 @@ const fileName = z.string().max(300);
 
 const previewQuery = z.strictObject({
   name: fileName.optional(),
-  /** What was guessed wrong: the same file is sent again with it. */
+  /** Corrections of a wrong guess, when the same file is sent again. */
   encoding: z.enum(ENCODINGS).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
   row_delimiter: z.enum(ROW_DELIMITERS).optional(),
@@ -56,15 +56,15 @@ const previewQuery = z.strictObject({
     .optional(),
 });
 
-/** Words of one language pair for one group. A group is an own one by its id, or found by its name, or made. */
+/** Words of one language pair for one group: an own group by its id, or found or created by its name. */
 const importPart = z.strictObject({
   language_ids: languageIds,
-  wordgroup: z.strictObject({ wordgroup_id: id.nullable(), name: z.string().max(1000) }).nullable(),
+  wordgroup: z.strictObject({ wordgroup_id: id.nullable(), name: formText(LIMITS.name_length) }).nullable(),
   words: z.array(wordRow).min(1).max(LIMITS.words_per_import),
 });
 const parts = z.array(importPart).min(1).max(LIMITS.groups_per_import);
 
-/** What undoing an import did: words and groups that were changed or used since stay. */
+/** The effect of undoing an import; words and groups that were changed or used since are kept. */
 export const undoOutcome = z.strictObject({
   removed_words: z.int(),
   removed_groups: z.int(),
@@ -75,16 +75,16 @@ export const undoOutcome = z.strictObject({
 });
 export type UndoOutcome = z.output<typeof undoOutcome>;
 
-/** What an import made, and what of it was taken back. */
+/** The effect of an import, and of undoing it. */
 export const wordImport = z.strictObject({
   id,
-  /** Of the file; null for a pasted text. */
+  /** Name of the file; null for a pasted text. */
   name: z.string().nullable(),
   created_at: timestamp,
-  /** Words that were there for the first time, and those that the user had already. */
+  /** Words that were new to the user, and words that the user already had. */
   new_words: z.int(),
   known_words: z.int(),
-  /** Groups that got words; those that are still there. */
+  /** Groups that got words and still exist. */
   wordgroups: z.array(z.strictObject({ id, name: z.string(), is_new: z.boolean() })),
   /** Null until it is undone. */
   undone: undoOutcome.extend({ at: timestamp }).nullable(),
@@ -109,7 +109,7 @@ export const wordFiles = endpoints({
     method: 'POST',
     path: '/words/import/check',
     access: 'user',
-    summary: 'What an import would find: words one has already, and groups of these names',
+    summary: 'Check an import: words that the caller already has, and groups with these names',
     body: z.strictObject({ parts }),
     body_limit: IMPORT_BODY_BYTES,
     response: data(
@@ -117,9 +117,9 @@ export const wordFiles = endpoints({
         /** For each part in its order. */
         parts: z.array(
           z.strictObject({
-            /** Places of words, from 0, that one has already. */
+            /** Indexes of the words that the caller already has. */
             known: z.array(z.int()),
-            /** The own group the words would be added to; null: a new one, or none. */
+            /** The caller's group that the words would be added to; null: a new one, or none. */
             wordgroup: z.strictObject({ id, name: z.string(), word_count: z.int() }).nullable(),
           }),
         ),
@@ -130,7 +130,7 @@ export const wordFiles = endpoints({
     method: 'POST',
     path: '/words/import',
     access: 'user',
-    summary: 'Import words into groups, all of them or none; the same key is done once',
+    summary: 'Import words into groups, all or none; a repeated key imports nothing more',
     body: z.strictObject({ key: z.uuid(), name: fileName.nullable(), parts }),
     body_limit: IMPORT_BODY_BYTES,
     response: data(wordImport),
@@ -139,14 +139,14 @@ export const wordFiles = endpoints({
     method: 'GET',
     path: '/words/imports',
     access: 'user',
-    summary: "One's last imports, the latest first",
+    summary: "The caller's last imports, the latest first",
     response: data(z.array(wordImport)),
   },
   undo: {
     method: 'POST',
     path: '/words/imports/:id/undo',
     access: 'user',
-    summary: 'Take an import back: words and groups that it made and that nobody changed or used since',
+    summary: 'Undo an import: delete the words and groups it created, unless they were changed or used since',
     params: idParams,
     response: data(wordImport),
   },
@@ -154,11 +154,11 @@ export const wordFiles = endpoints({
     method: 'GET',
     path: '/words/export',
     access: 'user',
-    summary: "One's words as a file: those of a group, or all of them with their groups and languages",
+    summary: "The caller's words as a file: those of a group, or all of them with their groups and languages",
     query: z.strictObject({
       format: z.enum(EXPORT_FORMATS),
       wordgroup_id: pathId.optional(),
-      /** Of the headings. */
+      /** Language of the headings. */
       language: z.enum(['sk', 'en']).default('sk'),
     }),
     binary: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx, EXPORT_TYPES.apkg],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, pathId, sentTimestamp, timestamp } from '../endpoint.ts';
+import { data, done, endpoints, id, idParams, LONGEST_PAGE, pathId, sentTimestamp, timestamp } from '../endpoint.ts';
 import { wordSuccess } from '../tasks/tasks.ts';
 import { wordGroupSummary } from './word-groups.ts';
 
@@ -22,7 +22,7 @@ export const assignments = endpoints({
     method: 'GET',
     path: '/wordgroups/assigned',
     access: 'user',
-    summary: "Groups assigned to the caller's classes that can be seen now",
+    summary: "Groups assigned to the caller's classes and visible now",
     response: data(z.array(assignedGroup)),
   },
   getMine: {
@@ -30,7 +30,7 @@ export const assignments = endpoints({
     path: '/wordgroups/assigned/:id',
     access: 'user',
     summary:
-      'An assigned group with its words and one’s own success; `test_in_progress` while the caller takes a test of these words',
+      "An assigned group with its words and the caller's success; `test_in_progress` while the caller takes a test of these words",
     params: idParams,
     response: data(assignedGroupDetail),
   },
@@ -38,7 +38,7 @@ export const assignments = endpoints({
     method: 'GET',
     path: '/usergroups/:id/wordgroups',
     access: 'user',
-    summary: "A class's assigned groups: all for its teacher, those that can be seen now for its pupils",
+    summary: "A class's assigned groups: all of them for its teacher, those visible now for its pupils",
     params: idParams,
     response: data(z.array(assignedGroup)),
   },
@@ -46,7 +46,7 @@ export const assignments = endpoints({
     method: 'POST',
     path: '/usergroups/:id/assign-wordgroup',
     access: 'teacher',
-    summary: "Assign one's word group to one's class; again, it changes the window",
+    summary: "Assign the caller's word group to the caller's class; a repeated call changes the window",
     params: idParams,
     body: z.strictObject({ wordgroup_id: id, ...window }),
     response: data(assignedGroup),
@@ -64,9 +64,9 @@ export const assignments = endpoints({
     method: 'POST',
     path: '/usergroups/:id/wordgroups/delete',
     access: 'teacher',
-    summary: 'Take assigned groups away from the class',
+    summary: 'End the assignment of groups to the class',
     params: idParams,
-    body: z.strictObject({ wordgroups: z.array(id).min(1).max(200) }),
+    body: z.strictObject({ wordgroups: z.array(id).min(1).max(LONGEST_PAGE) }),
     response: done,
   },
 });

@@ -1,9 +1,10 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
+import { data, done, endpoints, formText, id, idParams, timestamp } from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
 import { wordRow } from '../words/words.ts';
 
-/** A word group somebody offers to the caller (product §3.7), without its words. */
+/** A word group that another user offers to the caller (product §3.7), without its words. */
 export const wordGroupOffer = z.strictObject({
   id,
   created_at: timestamp,
@@ -22,22 +23,25 @@ export const wordGroupOffers = endpoints({
     method: 'GET',
     path: '/wordgroups/shares',
     access: 'user',
-    summary: 'Word groups others offer to the caller and that wait for an answer, the newest 100',
+    summary: 'Word groups that others offer to the caller and that are not answered yet, the newest 100',
     response: data(z.array(wordGroupOffer)),
   },
   send: {
     method: 'POST',
     path: '/wordgroups/shares',
     access: 'user',
-    summary: 'Offer a word group to another user: a copy of what is sent, which the recipient accepts or rejects',
+    summary: 'Offer a word group to another user, as a copy of the sent words, which the recipient accepts or rejects',
     body: z.strictObject({
       to: id,
       data: z.strictObject({
-        wordgroups: z.tuple([z.strictObject({ wordgroup_id: z.null(), name: z.string().max(1000) })]),
+        wordgroups: z.tuple([z.strictObject({ wordgroup_id: z.null(), name: formText(LIMITS.name_length) })]),
         language_ids: languageIds,
-        words: z.array(wordRow).min(1).max(1000),
+        words: z
+          .array(wordRow)
+          .min(1)
+          .max(2 * LIMITS.words_per_group),
       }),
-      message: z.string().max(5000).nullable(),
+      message: formText(LIMITS.offer_message_length).nullable(),
     }),
     response: done,
   },
@@ -45,7 +49,7 @@ export const wordGroupOffers = endpoints({
     method: 'PUT',
     path: '/wordgroups/shares/:id',
     access: 'user',
-    summary: "Accept an offer, which makes a group of the caller's own and gives its id, or reject it",
+    summary: "Accept an offer, which creates a group of the caller's own and returns its id, or reject it",
     params: idParams,
     body: z.strictObject({ respond: z.boolean() }),
     response: data(z.array(z.strictObject({ id })).max(1)),

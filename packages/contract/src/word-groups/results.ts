@@ -20,20 +20,20 @@ export const groupResult = resultSummary
   .extend({ test_name: z.string(), kind: z.enum(TASK_KINDS) });
 export type GroupResult = z.output<typeof groupResult>;
 
-/** How a word of the group went; words nobody answered are left out. */
+/** Success of a word of the group; words without answers are left out. */
 export const groupWordSuccess = z.strictObject({ word_id: id, answered: z.int(), success: z.int() });
 export type GroupWordSuccess = z.output<typeof groupWordSuccess>;
 
 const ofClass = { usergroup_id: pathId.optional() };
 
-/** "Displayed results" of a word group: one's own, or those of one's class (product §2.17). */
+/** "Displayed results" of a word group: the caller's own, or those of the caller's class (product §2.17). */
 export const wordGroupResults = endpoints({
   list: {
     method: 'GET',
     path: '/wordgroups/:id/results',
     access: 'user',
     summary:
-      "Results of what was made from one's word group, newest first: one's own, or with `usergroup_id` those of the pupils of one's class",
+      "Results of the tasks made from the caller's word group, newest first: the caller's own, or with `usergroup_id` those of the class's pupils",
     params: idParams,
     query: pageQuery.omit({ filter: true }).extend(ofClass),
     response: data(z.strictObject({ results: z.array(groupResult), total: z.int() })),
@@ -43,7 +43,7 @@ export const wordGroupResults = endpoints({
     path: '/wordgroups/:id/statistics',
     access: 'user',
     summary:
-      "Success of each word of one's group: one's own over all finished runs, or with `usergroup_id` in what one's class was set from the group",
+      "Success of each word of the caller's group: the caller's own over all finished runs, or with `usergroup_id` the class's in its tasks made from the group",
     params: idParams,
     query: z.strictObject(ofClass),
     response: data(z.array(groupWordSuccess)),

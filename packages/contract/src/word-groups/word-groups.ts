@@ -1,5 +1,6 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, endpoints, id, idParams, pageQuery, pathId, timestamp } from '../endpoint.ts';
+import { data, endpoints, formText, id, idParams, LONGEST_PAGE, pageQuery, pathId, timestamp } from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
 import { word, wordRow } from '../words/words.ts';
 
@@ -22,7 +23,7 @@ export const wordGroup = wordGroupSummary.extend({
 });
 export type WordGroup = z.output<typeof wordGroup>;
 
-/** One's words of two languages that are in no group (product §3.4); the id is negative. */
+/** The caller's words of two languages that are in no group (product §3.4); the id is negative. */
 export const ungroupedWords = z.strictObject({
   id: z.int().negative(),
   language_from: language,
@@ -31,14 +32,18 @@ export const ungroupedWords = z.strictObject({
 });
 export type UngroupedWords = z.output<typeof ungroupedWords>;
 
-const name = z.string().max(1000);
+const name = formText(LIMITS.name_length);
+/** Above the limit of a group, so that the service refuses with `group_words_limit`. */
+const MOST_WORDS = 2 * LIMITS.words_per_group;
+/** Groups that words are added to at once. */
+const MOST_GROUPS = 20;
 
 export const wordGroups = endpoints({
   listCreated: {
     method: 'GET',
     path: '/wordgroups/created',
     access: 'user',
-    summary: 'One\'s word groups, last changed first; without "order" names go up and the rest goes down',
+    summary: 'The caller\'s word groups, last changed first; without "order" names are ascending, the rest descending',
     query: pageQuery.extend({
       sort: z.enum(['name', 'word_count', 'updated_at']).default('updated_at'),
       order: z.enum(['asc', 'desc']).optional(),
@@ -51,14 +56,14 @@ export const wordGroups = endpoints({
     method: 'GET',
     path: '/wordgroups/ungrouped',
     access: 'user',
-    summary: "One's words that are in no group, counted by their languages",
+    summary: "The caller's words that are in no group, counted by their languages",
     response: data(z.array(ungroupedWords)),
   },
   get: {
     method: 'GET',
     path: '/wordgroups/:id',
     access: 'user',
-    summary: "One's word group with its words",
+    summary: "The caller's word group with its words",
     params: idParams,
     response: data(wordGroup),
   },
@@ -66,12 +71,12 @@ export const wordGroups = endpoints({
     method: 'POST',
     path: '/wordgroups',
     access: 'user',
-    summary: 'Create groups, or add words to existing ones; without any the words are stored in none',
+    summary: 'Create groups, or add words to existing ones; without a group the words are stored in none',
     body: z.strictObject({
       type: z.literal('add').optional(),
-      wordgroups: z.array(z.strictObject({ wordgroup_id: id.nullable(), name })).max(20),
+      wordgroups: z.array(z.strictObject({ wordgroup_id: id.nullable(), name })).max(MOST_GROUPS),
       language_ids: languageIds,
-      words: z.array(wordRow).max(1000),
+      words: z.array(wordRow).max(MOST_WORDS),
     }),
     response: data(z.array(z.strictObject({ id, name: z.string() }))),
   },
@@ -84,7 +89,7 @@ export const wordGroups = endpoints({
     body: z.strictObject({
       wordgroup_name: name,
       language_ids: languageIds,
-      words: z.array(wordRow.extend({ id: id.nullable() })).max(1000),
+      words: z.array(wordRow.extend({ id: id.nullable() })).max(MOST_WORDS),
     }),
     response: data(wordGroup),
   },
@@ -101,8 +106,8 @@ export const wordGroups = endpoints({
     method: 'POST',
     path: '/wordgroups/delete',
     access: 'user',
-    summary: 'Delete groups, all at once, and those of their words that are in no other group; gives what was deleted',
-    body: z.strictObject({ wordgroups: z.array(id).min(1).max(200), remove_words: z.literal(true) }),
+    summary: 'Delete groups, all or none, with their words that are in no other group; returns the deleted groups',
+    body: z.strictObject({ wordgroups: z.array(id).min(1).max(LONGEST_PAGE), remove_words: z.literal(true) }),
     response: data(z.array(z.strictObject({ id, name: z.string() }))),
   },
 });

@@ -1,10 +1,11 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, endpoints } from '../endpoint.ts';
+import { data, endpoints, formText } from '../endpoint.ts';
 
 /** A translation that is suggested while words are typed. */
 export const suggestion = z.strictObject({
   text: z.string(),
-  /** False where it was found through a third language, or is a guess for another reason. */
+  /** False if it was found through a third language, or is a guess for another reason. */
   is_certain: z.boolean(),
 });
 export type Suggestion = z.output<typeof suggestion>;
@@ -17,7 +18,7 @@ export const suggestions = endpoints({
     path: '/words/translation',
     access: 'user',
     summary: 'Suggested translations of a word, the best first; languages by their flag names',
-    body: z.strictObject({ word: z.string().max(1000), languageFrom: flagName, languageTo: flagName }),
+    body: z.strictObject({ word: formText(LIMITS.word_side_length), languageFrom: flagName, languageTo: flagName }),
     response: data(z.array(suggestion)),
   },
 });

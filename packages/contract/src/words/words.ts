@@ -1,16 +1,29 @@
 import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { count, data, done, endpoints, id, idParams, pageQuery, timestamp } from '../endpoint.ts';
+import {
+  count,
+  data,
+  done,
+  endpoints,
+  formText,
+  id,
+  idParams,
+  LONGEST_PAGE,
+  pageQuery,
+  timestamp,
+} from '../endpoint.ts';
 import { language } from '../languages/languages.ts';
 
 /** A word inside a group: original and translation. */
 export const word = z.strictObject({ id, word_text: z.string(), translation: z.string() });
 export type Word = z.output<typeof word>;
 
-/** A row of a form; texts are cleaned and checked by `domain/words`. */
-export const wordRow = z.strictObject({ word_text: z.string().max(1000), translation: z.string().max(1000) });
+const side = formText(LIMITS.word_side_length);
 
-/** A word in the table of one's words, with the groups it is in by name. */
+/** A row of a form; texts are cleaned and checked by `domain/words`. */
+export const wordRow = z.strictObject({ word_text: side, translation: side });
+
+/** A word in the table of words, with its groups by name. */
 export const listedWord = word.extend({
   language_from: language,
   language_to: language,
@@ -20,7 +33,7 @@ export const listedWord = word.extend({
 });
 export type ListedWord = z.output<typeof listedWord>;
 
-/** What a person knows of a word: `success` is the percent of right answers in finished runs. */
+/** A user's statistics of a word: `success` is the percentage of right answers in finished runs. */
 export const wordStatistic = word.extend({
   language_from: language,
   language_to: language,
@@ -30,9 +43,9 @@ export const wordStatistic = word.extend({
 });
 export type WordStatistic = z.output<typeof wordStatistic>;
 
-/** Which of one's words: those with the text in them or in a group's name, those of a group or a pseudo-group. */
+/** Filters of words: a text in the word or in a group's name, a group or a pseudo-group. */
 const whichWords = {
-  filter: z.string().max(200).optional(),
+  filter: pageQuery.shape.filter,
   wordgroup_id: z
     .string()
     .regex(/^-?[1-9]\d{0,14}$/)
@@ -48,10 +61,10 @@ export const words = endpoints({
     method: 'GET',
     path: '/words',
     access: 'user',
-    summary: 'One\'s words, newest first; without "order" dates go down and the rest goes up',
+    summary: 'The caller\'s words, newest first; without "order" dates are descending, the rest ascending',
     query: pageQuery.extend({
       ...whichWords,
-      limit: count(PAGE_SIZES.my_words, 200),
+      limit: count(PAGE_SIZES.my_words, LONGEST_PAGE),
       sort: z.enum(['word_text', 'translation', 'group', 'language', 'created_at', 'updated_at']).default('created_at'),
       order: z.enum(['asc', 'desc']).optional(),
     }),
@@ -61,7 +74,7 @@ export const words = endpoints({
     method: 'GET',
     path: '/words/ids',
     access: 'user',
-    summary: 'Ids of all the words a filter finds',
+    summary: 'Ids of all words that the filter finds',
     query: z.strictObject(whichWords),
     response: data(z.array(id)),
   },
@@ -70,10 +83,10 @@ export const words = endpoints({
     path: '/words/statistics',
     access: 'user',
     summary:
-      'Words answered in finished runs: easy ones from 40 percent, hard ones below; without "order" the best first',
+      'Words answered in finished runs: easy ones from 40 percent up, hard ones below; without "order" the best first',
     query: pageQuery.omit({ filter: true }).extend({
       kind: z.enum(['easy', 'hard']),
-      limit: count(PAGE_SIZES.word_statistics, 200),
+      limit: count(PAGE_SIZES.word_statistics, LONGEST_PAGE),
       sort: z.enum(['word_text', 'translation', 'answered', 'success']).default('success'),
       order: z.enum(['asc', 'desc']).optional(),
     }),
@@ -83,7 +96,7 @@ export const words = endpoints({
     method: 'PUT',
     path: '/words/:id',
     access: 'user',
-    summary: "Change one's word, in all its groups",
+    summary: "Change the caller's word, in all its groups",
     params: idParams,
     body: wordRow,
     response: data(word),
@@ -92,9 +105,9 @@ export const words = endpoints({
     method: 'POST',
     path: '/words/delete',
     access: 'user',
-    summary: "Delete one's words, from all groups",
+    summary: "Delete the caller's words, from all groups",
     body: z.strictObject({ delete: z.literal(true), words: z.array(id).min(1).max(LIMITS.words_per_user) }),
-    // Twenty thousand ids of sixteen characters.
+    // 20,000 ids of 16 characters.
     body_limit: 512 * 1024,
     response: done,
   },

@@ -2,12 +2,12 @@ import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './failure.ts';
 
-/** The user and group a child process runs as. Empty: those of this process. */
+/** The user and group of a child process; if empty, those of this process. */
 export type Account = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * Started as root, PostgreSQL runs under this number. It belongs to nobody (login users lie below 60000, systemd's
- * beyond 61183), so that no other service of the machine reaches the data, as it could if `nobody` owned them.
+ * The user id of PostgreSQL when the application is started as root. No user has it (login users are below 60000,
+ * systemd's above 61183), so that no other service can read the data, as it could if the user `nobody` owned them.
  */
 const UNPRIVILEGED_ID = 60_432;
 
@@ -16,8 +16,8 @@ export function runsAsRoot(): boolean {
 }
 
 /**
- * Whom PostgreSQL runs as. It refuses to be root, so root hands it to the owner of the existing cluster, or of
- * `DATA_DIR` (a folder of an ordinary user stays theirs), or else to a number that nobody has.
+ * The account PostgreSQL runs as. PostgreSQL refuses to run as root; if the application does, the account is the owner of
+ * the existing cluster, or of `DATA_DIR` (the folder of an ordinary user stays theirs), or else an unused id.
  */
 export async function accountOfServer(dataDir: string, cluster: string): Promise<Account> {
   if (!runsAsRoot()) return {};
@@ -29,7 +29,7 @@ export async function accountOfServer(dataDir: string, cluster: string): Promise
 }
 
 /**
- * Whom initdb runs as: unlike the server it insists on a user that has a name. Its work is handed over afterwards.
+ * The account initdb runs as: unlike the server it needs a user with a name. Its files are given to the server later.
  */
 export async function accountOfInitdb(server: Account): Promise<Account> {
   if (!runsAsRoot()) return {};
@@ -41,14 +41,14 @@ export async function accountOfInitdb(server: Account): Promise<Account> {
   const named = users.find(({ uid }) => uid === server.uid) ?? users.find(({ name }) => name === 'nobody') ?? users[0];
   if (!named) {
     throw new EmbeddedPostgresError(
-      'PostgreSQL refuses to run as root, and /etc/passwd names no other user whom initdb could run as. ' +
+      'PostgreSQL refuses to run as root, and /etc/passwd has no other user as whom initdb could run. ' +
         'Start the program as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
   return { uid: named.uid, gid: named.gid };
 }
 
-/** Gives a folder and all in it to the account; the folder itself last, so that a killed hand-over is repeated. */
+/** Makes the account the owner of a folder's content, then of the folder, so that an interrupted change is repeated. */
 export async function giveTo(account: Account, folder: string): Promise<void> {
   if (account.uid === undefined) return;
   const { uid, gid } = account;

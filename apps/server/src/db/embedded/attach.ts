@@ -23,20 +23,20 @@ export interface Server {
 interface Attachment {
   presence: Presence;
   reach: Reach;
-  /** Somebody else had started the server. */
+  /** Whether another process had started the server. */
   adopted: boolean;
 }
 
-/** How long a server may live without answering: the longest recovery from a crash that one waits for. */
+/** How long a server may run without answering, which it does during recovery from a crash. */
 const PATIENCE_MS = 300_000;
 const POLL_MS = 20;
-/** Each question to a server that is busy with itself is a line in its log. */
+/** Longer, because each connection to a server that is starting, stopping or recovering is a line in its log. */
 const BUSY_POLL_MS = 100;
 const NEXT_TRY_MS = 500;
 
 /**
- * Becomes present on the server of the folder: joins the one that answers, waits for one that is starting or ending,
- * and starts it where there is none.
+ * Becomes present on the server of the folder: joins it if it answers, waits if it is starting or stopping, and starts it
+ * if there is none.
  */
 export async function attach(server: Server): Promise<Attachment> {
   const { layout, stopping } = server;
@@ -47,51 +47,51 @@ export async function attach(server: Server): Promise<Attachment> {
     if (typeof answer !== 'string') return { presence: answer, reach, adopted: true };
     if (answer === 'absent') {
       const attempt = `The embedded PostgreSQL in ${layout.cluster} cannot be started.`;
-      const presence = await explained(attempt, () => startIfNobodyDoes(server, reach));
+      const presence = await explained(attempt, () => startIfNotStarting(server, reach));
       if (presence) return { presence, reach, adopted: false };
     }
     if (Date.now() > deadline) {
       const pid = (await readPostmaster(layout))?.pid;
       throw new EmbeddedPostgresError(
-        `The PostgreSQL of ${layout.cluster} (process ${pid ?? 'unknown'}) holds its folder, but has not answered for ` +
+        `The PostgreSQL of ${layout.cluster} (process ${pid ?? 'unknown'}) is running, but has not answered for ` +
           `${PATIENCE_MS / 60_000} minutes. Its log is ${layout.log}.`,
       );
     }
     await sleep(answer === 'busy' ? BUSY_POLL_MS : POLL_MS);
   }
-  throw new EmbeddedPostgresError('The application stops.');
+  throw new EmbeddedPostgresError('The application is stopping.');
 }
 
-/** After the server died: tries until it is back or the application stops. */
+/** Attaches again after the server died; tries until it succeeds or the application stops. */
 export async function attachAgain(server: Server): Promise<Presence | undefined> {
   while (!server.stopping.aborted) {
     try {
       return (await attach(server)).presence;
     } catch (error) {
       if (server.stopping.aborted) return undefined;
-      server.log.warn(`The embedded PostgreSQL could not be started again. ${(error as Error).message}`);
+      server.log.warn(`The embedded PostgreSQL could not be restarted. ${(error as Error).message}`);
       await sleep(NEXT_TRY_MS);
     }
   }
   return undefined;
 }
 
-async function startIfNobodyDoes(server: Server, reach: Reach): Promise<Presence | undefined> {
+async function startIfNotStarting(server: Server, reach: Reach): Promise<Presence | undefined> {
   const { layout, log } = server;
-  const giveBack = await tryStartLock(layout.startLock);
-  if (!giveBack) return undefined;
+  const release = await tryStartLock(layout.startLock);
+  if (!release) return undefined;
   try {
-    // One that does not listen yet or any more, or that was started just before the lock came to us.
+    // A server that does not listen yet or any more, or that was started just before this process got the lock.
     if ((await readPostmaster(layout))?.alive) return undefined;
     const begin = Date.now();
     const made = await prepareCluster(server);
     const prepared = Date.now();
     const presence = await launch({ ...server, reach });
     if (!presence) return undefined;
-    if (made) log.info(`A new database was made in ${layout.cluster} in ${prepared - begin} ms.`);
+    if (made) log.info(`A new database was created in ${layout.cluster} in ${prepared - begin} ms.`);
     log.info(`PostgreSQL started in ${Date.now() - prepared} ms.`);
     return presence;
   } finally {
-    await giveBack();
+    await release();
   }
 }

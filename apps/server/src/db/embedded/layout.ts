@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 
 /**
- * What the embedded PostgreSQL keeps in `DATA_DIR`:
+ * The files of the embedded PostgreSQL in `DATA_DIR`:
  *
- *     postgres/             its data directory; exists only when initdb has finished
+ *     postgres/             its data directory; exists only if initdb has finished
  *     postgres/socket/      the folder of its socket
- *     postgres-new-…/       an initdb at work, or the remains of one that was killed
- *     postgres.starting     held by the process that is just starting it
- *     postgres.log          what it says about itself (starts, stops, crashes; no statements)
- *     postgres.short-path   where the short way to the socket lies, if `DATA_DIR` is too deep for one
- *     postgres.password     Windows only: the password of the loopback connection, beside it postgres.port
+ *     postgres-new-…/       the staging folder of a running or killed initdb
+ *     postgres.starting     the lock of the process that is starting it
+ *     postgres.log          its log (starts, stops, crashes; no statements)
+ *     postgres.short-path   the path of a short link to the socket, if the path of `DATA_DIR` is too long for a socket
+ *     postgres.password     Windows only: the password of the loopback connection; its port is in postgres.port
  */
 export interface Layout {
   dataDir: string;
@@ -38,10 +38,10 @@ export function layoutOf(dataDir: string): Layout {
   };
 }
 
-/** Relative to the data directory, where PostgreSQL works: so neither depth nor closed parents get in its way. */
+/** Relative to PostgreSQL's working directory, so that neither a long path nor closed parent folders matter. */
 export const SOCKET_FOLDER = 'socket';
 
-/** The bootstrap superuser; the application itself works as the plain owner of its one database. */
+/** The bootstrap superuser. The application itself connects as the owner of its database, without other rights. */
 export const SUPERUSER = 'postgres';
 export const APPLICATION_ROLE = 'slovickovo';
 export const APPLICATION_DATABASE = 'slovickovo';

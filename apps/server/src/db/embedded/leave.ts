@@ -4,20 +4,20 @@ import { enter, type Presence } from './presence.ts';
 import { type Reach, removeShortPath } from './reach.ts';
 import { shutDown } from './shutdown.ts';
 
-/** A server that is just recovering from a crash gets this long to answer who else is there. */
+/** How long to wait for a server that is recovering from a crash to answer whether other processes use it. */
 const PATIENCE_MS = 5_000;
 const POLL_MS = 50;
 
-/** Leaves the server and, as the last one there, shuts it down. */
+/** Leaves the server, and shuts it down if no other process uses it. */
 export async function leave(server: Server, reach: Reach, present: Presence | undefined): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   let presence = present;
   while (Date.now() < deadline) {
     if (presence) {
-      const left = await leaveAs(server, presence);
+      const left = await leaveBy(server, presence);
       if (left) return;
     }
-    // The connection broke: either the server is gone for good, or one enters once more to leave in good order.
+    // The connection broke: either the server has ended, or this process enters once more to leave properly.
     const answer = await enter(reach);
     if (answer === 'absent') return;
     presence = answer === 'busy' ? undefined : answer;
@@ -25,13 +25,13 @@ export async function leave(server: Server, reach: Reach, present: Presence | un
   }
 }
 
-/** @returns false when the connection broke before it was known whether others are there */
-async function leaveAs({ layout, binaries, log }: Server, presence: Presence): Promise<boolean> {
+/** @returns false if the connection broke before the answer whether other processes use the server */
+async function leaveBy({ layout, binaries, log }: Server, presence: Presence): Promise<boolean> {
   try {
     const last = await presence.leave();
     if (!last) return true;
     if (await shutDown(layout, binaries)) await removeShortPath(layout);
-    else log.warn('PostgreSQL is still writing. It ends by itself, and the next start waits for it.');
+    else log.warn('PostgreSQL is still writing. It will end by itself, and the next start waits for it.');
     return true;
   } catch {
     return false;

@@ -4,20 +4,20 @@ import { type Layout, ON_WINDOWS } from './layout.ts';
 import { run } from './run.ts';
 import { clusterName } from './settings.ts';
 
-/** Of the eight lines of `postmaster.pid`, the last. */
+/** The index of the status, which is the last of the eight lines of `postmaster.pid`. */
 const STATUS_LINE = 7;
 
-/** What `postmaster.pid` says, and whether the process it names is truly the server of this folder. */
+/** The content of `postmaster.pid`, and whether its process is really the server of this folder. */
 export interface Postmaster {
   pid: number;
   alive: boolean;
-  /** By its own word it accepts connections. */
+  /** Whether the file says that the server accepts connections. */
   ready: boolean;
 }
 
 /**
- * The server that this folder's lock file names. A number alone proves nothing: it may belong to a dead process whose
- * parent has not taken note yet, or meanwhile to somebody else.
+ * Reads this folder's lock file. The process id alone proves nothing: it may be that of a zombie, or of another program
+ * that got it since.
  */
 export async function readPostmaster(layout: Layout): Promise<Postmaster | undefined> {
   const lockFile = await readFile(join(layout.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -26,11 +26,11 @@ export async function readPostmaster(layout: Layout): Promise<Postmaster | undef
   return { pid, alive: await isServerOf(layout, pid), ready: lockFile.split('\n')[STATUS_LINE]?.trim() === 'ready' };
 }
 
-/** Whether the process with this number is the server of the folder. */
+/** Whether the process with this id is the server of the folder. */
 export async function isServerOf(layout: Layout, pid: number): Promise<boolean> {
   if (!processExists(pid)) return false;
-  const sign = ON_WINDOWS ? 'postgres.exe' : `cluster_name=${await clusterName(layout)}`;
-  return (await commandLine(pid)).includes(sign);
+  const expected = ON_WINDOWS ? 'postgres.exe' : `cluster_name=${await clusterName(layout)}`;
+  return (await commandLine(pid)).includes(expected);
 }
 
 export function processExists(pid: number): boolean {
@@ -43,8 +43,7 @@ export function processExists(pid: number): boolean {
 }
 
 /**
- * How a process was called, on Windows only by which program. Empty for a dead one, also while it is still listed
- * because nobody has taken note of its death.
+ * Returns the command line of a process, on Windows only its program. Empty for a dead process, zombies included.
  */
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

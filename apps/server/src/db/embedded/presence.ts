@@ -4,29 +4,29 @@ import { APPLICATION_DATABASE, APPLICATION_ROLE, SUPERUSER } from './layout.ts';
 import type { Reach } from './reach.ts';
 
 /**
- * One connection by which a process shows the server that it uses it. The server frees the lock it holds however the
- * process ends, so "am I the last?" is answered by PostgreSQL, and the connection's end tells that the server is gone.
+ * A connection that holds a shared lock as long as the process uses the server. PostgreSQL releases the lock however the
+ * process ends, so it can tell whether a process is the last one; the end of the connection means that the server ended.
  */
 export interface Presence {
-  /** Settles when the connection ends, for whatever reason. */
+  /** Resolves when the connection ends, for whatever reason. */
   lost: Promise<void>;
-  /** Leaves; true when no other process is present and none can come any more, so that the server may be stopped. */
+  /** Leaves; resolves to true if no other process is present and none can enter, so that the server may be stopped. */
   leave(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** `absent`: nobody listens. `busy`: somebody does, but is starting, stopping, or recovering from a crash. */
+/** `absent`: no server listens. `busy`: a server does, but it is starting, stopping, or recovering from a crash. */
 export type Answer = Presence | 'absent' | 'busy';
 
-/** Shared by all present processes, taken alone by the last one; valid in the database `postgres`. */
+/** Held shared by all present processes, exclusively by the last one; in the database `postgres`. */
 const PRESENCE_LOCK = 7_203_114_002;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 const ABSENT = new Set(['ENOENT', 'ECONNREFUSED']);
-/** cannot_connect_now, admin_shutdown, crash_shutdown, too_many_connections, and connections that broke meanwhile. */
+/** cannot_connect_now, admin_shutdown, crash_shutdown, too_many_connections, and broken connections. */
 const BUSY = new Set(['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE']);
 
-/** Asks whether the server answers and, if so, becomes present there. */
+/** Connects to the server and, if it answers, becomes present there. */
 export async function enter(reach: Reach): Promise<Answer> {
   const client = new pg.Client({
     ...reach,
@@ -44,7 +44,7 @@ export async function enter(reach: Reach): Promise<Answer> {
       await ensureApplicationDatabase(client, reach.password);
       return { lost, leave: () => leave(client), close: () => client.end() };
     }
-    // The last one is just leaving and stops the server.
+    // The last process is leaving and stops the server.
     await client.end();
     return 'busy';
   } catch (error) {
@@ -60,11 +60,11 @@ function answerOf(error: Error & { code?: string }): 'absent' | 'busy' {
   if (code === 'EACCES' || code === 'EPERM') {
     throw new EmbeddedPostgresError(
       'The embedded PostgreSQL belongs to another user. Start the program as the user who started it first, ' +
-        'or give DATA_DIR to the present one (chown -R).',
+        'or make the present user the owner of DATA_DIR (chown -R).',
       { cause: error },
     );
   }
-  throw new EmbeddedPostgresError(`The embedded PostgreSQL answers with: ${error.message}`, { cause: error });
+  throw new EmbeddedPostgresError(`The embedded PostgreSQL refused the connection: ${error.message}`, { cause: error });
 }
 
 async function leave(client: pg.Client): Promise<boolean> {
@@ -73,7 +73,7 @@ async function leave(client: pg.Client): Promise<boolean> {
   return rows[0].last;
 }
 
-/** Makes the application's role and its database where they are missing: a plain owner, no superuser. */
+/** Creates the application's role and database if they are missing; the role owns the database and is not a superuser. */
 async function ensureApplicationDatabase(client: pg.Client, password: string | undefined): Promise<void> {
   const { rows } = await client.query('select 1 from pg_database where datname = $1', [APPLICATION_DATABASE]);
   if (rows.length > 0) return;
@@ -84,7 +84,7 @@ async function ensureApplicationDatabase(client: pg.Client, password: string | u
      exception when duplicate_object or unique_violation then null; end $$`,
   );
   await client.query(`create database ${APPLICATION_DATABASE} owner ${APPLICATION_ROLE}`).catch((error) => {
-    // Another process that just entered made it first; 23505 is the same said by the index of the catalogue.
+    // Another process created it at the same time: duplicate_database, or unique_violation of the catalogue's index.
     if (error.code !== '42P04' && error.code !== '23505') throw error;
   });
 }

@@ -10,27 +10,27 @@ interface CopySettings {
 }
 
 /**
- * One copy of the bundled PostgreSQL, about 45 MB, that every user of the machine can read; root makes it at the first
- * need and later starts find it. Whose project it serves does not matter: the same version is the same files.
+ * Returns a copy of the bundled PostgreSQL, about 45 MB, that every user of the machine can read. Root makes it when
+ * it is first needed; later starts reuse it, also those of other projects with the same version.
  *
- * @returns the folder that holds its `bin`
+ * @returns the folder that contains its `bin`
  */
 export async function reachableCopy({ native, version, copiesDir }: CopySettings): Promise<string> {
   const parent = copiesDir ?? (await writableCacheDir());
   const copy = join(parent, `postgres-${version}-${process.arch}`);
   return explained(
-    `PostgreSQL could not be copied to ${parent}, where it can be read without being root.`,
+    `PostgreSQL could not be copied to ${parent}, where users other than root can read it.`,
     async () => {
       if (await isOurs(copy)) return copy;
       const staging = await mkdtemp(`${copy}-`);
       await cp(native, staging, {
         recursive: true,
         verbatimSymlinks: true,
-        // What only compilers read.
+        // Leaves out files that only compilers read.
         filter: (path) => extname(path) !== '.a' && !path.endsWith('pkgconfig'),
       });
       await openToRead(staging);
-      // The name stands for a whole copy. When another process was first, its copy is as good.
+      // Only a complete copy has this name. If another process was first, its copy is used.
       await rename(staging, copy).catch(() => rm(staging, { recursive: true, force: true }));
       if (await isOurs(copy)) return copy;
       throw new EmbeddedPostgresError(`${copy} exists but does not belong to root alone; remove it.`);
@@ -51,13 +51,13 @@ async function writableCacheDir(): Promise<string> {
   return tmpdir();
 }
 
-/** In the folder for temporary files anybody may have put anything under our name. */
+/** Whether only this user can write the folder: in the folder for temporary files others could have made it. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
 }
 
-/** Folders and programs may be entered and run by all, whatever umask the project was installed under. */
+/** Lets all users enter the folders and run the programs, whatever the umask when the project was installed. */
 async function openToRead(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

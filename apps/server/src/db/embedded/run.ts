@@ -7,8 +7,8 @@ interface RunOptions {
 }
 
 /**
- * The environment of PostgreSQL's programs: none of the operator's `PG…` variables or language settings may change
- * what they do or say.
+ * The environment of PostgreSQL's programs, without the operator's `PG…` variables and language settings, which could
+ * change their behaviour or messages.
  */
 export function cleanEnvironment(extra: Record<string, string> = {}): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
@@ -18,7 +18,7 @@ export function cleanEnvironment(extra: Record<string, string> = {}): Record<str
   return { ...Object.fromEntries(kept), LC_ALL: 'C', ...extra };
 }
 
-/** Runs a program to its end. One that cannot even start has no status, and says why in its output. */
+/** Runs a program to its end. If it cannot be started, the status is undefined and the output is the reason. */
 export function run(
   program: string,
   args: string[],

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { type Layout, ON_WINDOWS, SOCKET_FOLDER } from './layout.ts';
 
-/** For tests alone: a database that nobody will miss may lose everything in a power cut, and is faster for it. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** For tests only: faster, but a power cut may destroy the database. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * The settings of the private server, given at each start, so that an update of the program brings its own. Sized for
- * one school on two cores: about 30 MB at rest, 128 MB of cache when it is used.
+ * The settings of the private server. They are passed at each start, so that an update of the program can change them.
+ * Sized for one school on two cores: about 30 MB when idle, 128 MB of cache in use.
  */
 const SETTINGS: Record<string, string> = {
   max_connections: '80',
@@ -15,7 +15,7 @@ const SETTINGS: Record<string, string> = {
   work_mem: '8MB',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
-  // Queries here are short: helpers for one of them would take the second core from all others.
+  // Queries are short: parallel workers of one query would take the second core from all others.
   max_parallel_workers_per_gather: '0',
   max_worker_processes: '2',
   max_logical_replication_workers: '0',
@@ -25,12 +25,12 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A question nobody waits for any more, because the process died that asked it.
+  // Cancels a query whose client process has died.
   ...(process.platform === 'linux' ? { client_connection_check_interval: '10s' } : {}),
-  // Elsewhere the default already reaches the disk itself, past the cache of the drive.
+  // On other systems the default already flushes the cache of the drive.
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
-  // Its log is about the server. Refused statements are the application's to report, and their details are people's
-  // names and words.
+  // The log is about the server only. The application reports failed statements, and their details would contain names
+  // and words of users.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -45,7 +45,7 @@ export async function serverArguments(layout: Layout, port: number, durable: boo
     : { listen_addresses: '', unix_socket_directories: SOCKET_FOLDER, unix_socket_permissions: '0700' };
   const settings = {
     ...SETTINGS,
-    ...(durable ? {} : FORGETFUL),
+    ...(durable ? {} : NOT_DURABLE),
     ...reach,
     port: String(port),
     cluster_name: await clusterName(layout),
@@ -54,8 +54,8 @@ export async function serverArguments(layout: Layout, port: number, durable: boo
 }
 
 /**
- * Names the server of exactly this folder. It stands in the command line of the process, where anybody may read it, and
- * tells it from every other process that meanwhile got the number of a dead one.
+ * A name unique to the server of this folder. It is in the command line of the process, where it can be read, and so
+ * distinguishes the server from another process that got the id of a dead one.
  */
 export async function clusterName({ cluster }: Layout): Promise<string> {
   const { dev, ino } = await stat(cluster);

@@ -5,13 +5,13 @@ import { isServerOf, readPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
 
 const POLL_MS = 10;
-/** A stop of the whole application has 15 s; a server that needs longer finishes alone, and loses nothing if killed. */
+/** The whole application has 15 s to stop; a server that needs longer finishes alone, and loses nothing if killed. */
 const PATIENCE_MS = 10_000;
 
 /**
- * A fast shutdown: open transactions are rolled back, everything else is written and the server ends.
+ * Does a fast shutdown: PostgreSQL rolls open transactions back, writes everything else and ends.
  *
- * @returns whether it ended in time
+ * @returns whether the server ended in time
  */
 export async function shutDown(layout: Layout, binaries: Binaries): Promise<boolean> {
   const postmaster = await readPostmaster(layout);
@@ -20,7 +20,7 @@ export async function shutDown(layout: Layout, binaries: Binaries): Promise<bool
     await run(binaries.pgCtl, ['stop', '-W', '-m', 'fast', '-D', layout.cluster], { cwd: layout.cluster });
   else process.kill(postmaster.pid, 'SIGINT');
   const deadline = Date.now() + PATIENCE_MS;
-  // Not until its lock file is gone, but until it is: the file goes a moment earlier.
+  // Waits for the end of the process, not for the removal of its lock file, which happens a moment earlier.
   while (await isServerOf(layout, postmaster.pid)) {
     if (Date.now() > deadline) return false;
     await sleep(POLL_MS);

@@ -1,16 +1,17 @@
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { processExists } from './postmaster.ts';
 
-/** Its holder renews the lock this often, and one that was not renewed for so long is nobody's. */
+/** The holder renews the lock at this interval. */
 const RENEWAL_MS = 500;
+/** A lock that was not renewed for this long is abandoned. */
 const ABANDONED_MS = 5_000;
 
 /**
- * Lets one of several starting processes do the work while the others wait. Only that: should two ever hold it (a
- * process that slept through its renewals), the rename that publishes a new cluster and the lock file of PostgreSQL
- * still let only one of them win.
+ * Lets one of several starting processes do the work while the others wait. It only saves work: if two processes ever
+ * held it (because one was suspended and missed its renewals), the rename that publishes a new cluster and the lock file
+ * of PostgreSQL would still let only one of them succeed.
  *
- * @returns how to give the lock back, or nothing while somebody else has it
+ * @returns a function that releases the lock, or undefined if another process holds it
  */
 export async function tryStartLock(path: string): Promise<(() => Promise<void>) | undefined> {
   if (!(await create(path))) {
@@ -35,7 +36,7 @@ async function create(path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // On a full disk the file may be there without its content.
+    // On a full disk the file may exist without its content.
     await rm(path, { force: true });
     throw error;
   }
@@ -46,6 +47,6 @@ async function isAbandoned(path: string): Promise<boolean> {
   if (!found) return true;
   if (Date.now() - found.mtimeMs > ABANDONED_MS) return true;
   const holder = Number.parseInt(await readFile(path, 'utf8').catch(() => ''), 10);
-  // Created a moment ago and not written yet, or held by a process of another container: the renewals tell.
+  // The id may be missing, or belong to another container: then only missing renewals show that the lock is abandoned.
   return holder > 0 && holder !== process.pid && !processExists(holder);
 }

@@ -1,11 +1,11 @@
-/** What a teacher writes to a class, so many days from today. */
+/** A teacher's message to a class, written `days` from today. */
 export interface Message {
   days: number;
   title: string;
   text: string;
 }
 
-/** Nothing in them depends on the day of the week or on a date: the demo school is always as old as today. */
+/** They must not mention weekdays or dates, because the demo school is dated relative to today. */
 export const FIFTH_MESSAGES: readonly Message[] = [
   {
     days: -95,
@@ -73,7 +73,7 @@ export const CLUB_MESSAGES: readonly Message[] = [
   },
 ];
 
-/** What teachers write to each other beside a word group they send. */
+/** Messages of teachers to each other with an offered word group. */
 export const OFFER_MESSAGES: readonly (string | null)[] = [
   'Posielam slovíčka, o ktorých sme hovorili v zborovni.',
   'Možno sa Vám zídu do krúžku.',

@@ -1,4 +1,4 @@
-/** First names of the demo school's pupils, as they are common in Slovak classes. */
+/** First names of the demo school's pupils, common ones in Slovakia. */
 export const GIRLS: readonly string[] = [
   ...['Adela', 'Alžbeta', 'Anna', 'Barbora', 'Dominika', 'Ema', 'Eliška', 'Hana', 'Jana', 'Karolína', 'Katarína'],
   ...['Kristína', 'Lea', 'Lenka', 'Lívia', 'Lucia', 'Michaela', 'Natália', 'Nela', 'Nina', 'Paulína', 'Petra', 'Sára'],
@@ -11,7 +11,7 @@ export const BOYS: readonly string[] = [
   ...['Richard', 'Samuel', 'Šimon', 'Tobias', 'Tomáš', 'Viktor', 'Vojtech'],
 ];
 
-/** Surnames with the form a woman bears: there is no rule for it without exceptions. */
+/** Surnames with their feminine forms, which follow no rule without exceptions. */
 export const SURNAMES: readonly (readonly [man: string, woman: string])[] = [
   ['Adamec', 'Adamcová'],
   ['Antal', 'Antalová'],

@@ -5,7 +5,7 @@ import { CLUB_MESSAGES, FIFTH_MESSAGES, GERMAN_MESSAGES, type Message, SEVENTH_M
 import { SPANISH_WORDS } from './spanish-words.ts';
 import type { WordList } from './word-list.ts';
 
-/** One password for all demo people; it fits the rule of product §5.3. */
+/** The password of all demo people; it satisfies the rule of product §5.3. */
 export const DEMO_PASSWORD = 'Ukazka123';
 
 export const SCHOOL = 'Základná škola, Lipová 12';
@@ -19,7 +19,7 @@ const SPANISH = 8;
 export interface TeacherPlan {
   name: string;
   surname: string;
-  /** The language taught, as the words' original. */
+  /** The language that the teacher teaches, which is the original language of the words. */
   language_id: number;
   lists: readonly WordList[];
   ungrouped: WordList['words'];
@@ -31,7 +31,7 @@ interface ClassPlan {
   comment: string | null;
   lessons: Lessons;
   messages: readonly Message[];
-  /** Pupils in all, and how many of them come from the classes above: a club gathers pupils of several. */
+  /** The number of pupils, and how many of them come from the classes above, as in a club. */
   size: number;
   shared: number;
 }

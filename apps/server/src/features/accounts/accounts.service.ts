@@ -13,6 +13,7 @@ import {
 import { cleanText, foldAccents } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
+import { fullName } from '../../db/person-name.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
@@ -104,7 +105,7 @@ export async function register(
       if (created === undefined) throw new AppError('login_taken');
       if (code !== '') await joinByCode(tx, created.id, code);
     });
-    return { success: true, f_name: `${person.name} ${person.surname}` };
+    return { success: true, f_name: fullName(person) };
   });
 }
 
@@ -170,7 +171,7 @@ export async function signIn(
 
 async function userOf(db: Db, userId: number): Promise<User> {
   const { role, previous_login, ...row } = await getUser(db, userId);
-  return { ...row, f_name: `${row.name} ${row.surname}`, role: { name: role }, last_login: previous_login };
+  return { ...row, f_name: fullName(row), role: { name: role }, last_login: previous_login };
 }
 
 export function currentUser({ db }: Context, actor: Actor): Promise<User> {

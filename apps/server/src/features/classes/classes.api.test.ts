@@ -41,12 +41,13 @@ describe('POST /usergroups', () => {
   it.each([
     { name: ' ', comment: null, fields: { name: 'class_name_required' } },
     { name: 'x'.repeat(101), comment: null, fields: { name: 'text_too_long' } },
+    { name: 'I. B', comment: 'x'.repeat(1_001), fields: { comment: 'text_too_long' } },
   ])('refuses $fields', async ({ fields, ...form }) => {
     const reply = await school.as(teacher).post('/usergroups', form);
     expect(reply).toMatchObject({ status: 422, message: 'invalid_fields', fields });
   });
 
-  it('takes an empty note for none', async () => {
+  it('stores an empty note as none', async () => {
     expect((await school.as(teacher).post('/usergroups', { name: 'I. B', comment: ' ' })).data.comment).toBeNull();
   });
 
@@ -77,7 +78,7 @@ describe('POST /usergroups', () => {
 });
 
 describe('GET /usergroups/created and /usergroups/assigned', () => {
-  it('lists classes by name in Slovak order, with five pupils and how many there are', async () => {
+  it('lists classes by name in Slovak order, with five pupils and the number of all', async () => {
     const owner = await school.teacher();
     const pupils = await Promise.all(
       ['Hronec', 'Chalupa', 'Cibula', 'Dudáš', 'Čakan', 'Ábel', 'Žiak'].map((surname) => school.pupil({ surname })),
@@ -105,7 +106,7 @@ describe('GET /usergroups/created and /usergroups/assigned', () => {
     expect((await school.as(member).get('/usergroups/assigned')).data).toEqual([chemistry]);
   });
 
-  it('lists nothing of others', async () => {
+  it('does not list classes of other people', async () => {
     const lonely = await school.pupil();
     expect((await school.as(lonely).get('/usergroups/assigned')).data).toEqual([]);
     expect((await school.as(await school.teacher()).get('/usergroups/created')).data).toEqual([]);
@@ -114,7 +115,7 @@ describe('GET /usergroups/created and /usergroups/assigned', () => {
     expect((await school.as(null).get('/usergroups/assigned')).status).toBe(401);
   });
 
-  it('asks the database no more often for ten classes than for one', async () => {
+  it('needs no more queries for ten classes than for one', async () => {
     const owner = await school.teacher();
     const pupils = await school.pupils(6);
     const queriesOf = async (path: string) => {
@@ -152,7 +153,7 @@ describe('GET /usergroups/:id', () => {
     });
   });
 
-  it('shows names alone to a pupil of the class', async () => {
+  it('shows only names to a pupil of the class', async () => {
     const { id } = await school.classOf(teacher, [pupil, classmate], 'V. A');
     await school.as(teacher).put(`/usergroups/${id}`, { name: 'V. A', comment: 'len pre mňa' });
     const { data } = await school.as(pupil).get(`/usergroups/${id}`);
@@ -198,7 +199,7 @@ describe('PUT, DELETE /usergroups/:id and a new code', () => {
     expect((await school.as(teacher).delete(`/usergroups/${id}`)).status).toBe(404);
   });
 
-  it('replaces the code; the old one ends', async () => {
+  it('replaces the code; the old one stops working', async () => {
     const { id, access_code } = await school.classOf(teacher);
     const { data } = await school.as(teacher).post(`/usergroups/${id}/generate`);
     expect(data.access_code).toMatch(CODE);
@@ -207,7 +208,7 @@ describe('PUT, DELETE /usergroups/:id and a new code', () => {
     expect(old.message).toBe('code_invalid');
   });
 
-  it('leaves the class of another teacher alone', async () => {
+  it('does not change the class of another teacher', async () => {
     const { id, access_code } = await school.classOf(teacher, [pupil], 'VII. A');
     const form = { name: 'x', comment: null };
     for (const [person, status] of [

@@ -3,30 +3,26 @@ import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
+import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
 
-/** What a teacher writes about a class. */
+/** The text of a class that its teacher writes. */
 export interface ClassText {
   name: string;
   comment: string | null;
 }
 
-/** People and classes stand in Slovak order: č after c, ch after h. */
-const inSlovakOrder = (column: string) => sql`${sql.ref(column)} collate "sk-x-icu"`;
+const fullName = fullNameOf('users');
 
-const fullName = sql<string>`users.name || ' ' || users.surname`;
-
-/** Pupils by surname, with what everybody in their class may see. */
+/** Pupils by surname, with the fields that everybody in their class may see. */
 function classmates(db: Db) {
   return db
     .selectFrom('class_students')
     .innerJoin('users', 'users.id', 'class_students.user_id')
     .select(['users.id', 'users.name', 'users.surname', fullName.as('f_name'), 'users.login'])
-    .orderBy(inSlovakOrder('users.surname'))
-    .orderBy(inSlovakOrder('users.name'))
-    .orderBy('users.id');
+    .orderBy(byName('users'));
 }
 
-/** Classes by name, each with its teacher's name, its first pupils and how many there are. */
+/** Classes by name, each with its teacher's name, its first pupils and their number. */
 function classCards(db: Db) {
   const isOfThisClass = sql<boolean>`class_students.class_id = classes.id`;
   return db
@@ -59,8 +55,8 @@ export async function listAssignedCards(db: Db, userId: number): Promise<ClassCa
   return classCards(db).where('classes.id', 'in', ofUser).execute();
 }
 
-/** A class with its teacher's name, for whoever created it or is its pupil. */
-export async function findClassOf(db: Db, userId: number, classId: number) {
+/** A class with its teacher's name, and whether the user is its pupil. */
+export async function findClass(db: Db, userId: number, classId: number) {
   return db
     .selectFrom('classes')
     .innerJoin('users', 'users.id', 'classes.created_by')
@@ -72,19 +68,10 @@ export async function findClassOf(db: Db, userId: number, classId: number) {
       'classes.created_at',
       'classes.created_by',
       fullName.as('teacher'),
+      sql<boolean>`exists (
+        select from class_students m where m.class_id = classes.id and m.user_id = ${userId})`.as('is_student'),
     ])
     .where('classes.id', '=', classId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('classes.created_by', '=', userId),
-        exists(
-          selectFrom('class_students')
-            .select('class_id')
-            .whereRef('class_students.class_id', '=', 'classes.id')
-            .where('user_id', '=', userId),
-        ),
-      ]),
-    )
     .executeTakeFirst();
 }
 
@@ -96,15 +83,6 @@ export async function listClassmates(db: Db, classId: number): Promise<ClassStud
 /** The pupils as the class's teacher sees them. */
 export async function listStudents(db: Db, classId: number): Promise<ClassStudent[]> {
   return classmates(db).select(['email', 'telephone', 'joined_at']).where('class_id', '=', classId).execute();
-}
-
-export async function findOwnClass(db: Db, teacherId: number, classId: number) {
-  return db
-    .selectFrom('classes')
-    .select(['id', 'name'])
-    .where('id', '=', classId)
-    .where('created_by', '=', teacherId)
-    .executeTakeFirst();
 }
 
 export async function findMembership(db: Db, userId: number, classId: number) {
@@ -121,7 +99,7 @@ export async function findClassNameByCode(db: Db, access_code: string): Promise<
   return found?.name;
 }
 
-/** The new class's id, or undefined when another class has the code. */
+/** Returns the new class's id, or undefined when another class has the code. */
 export async function insertClass(
   db: Db,
   row: ClassText & { created_by: number; access_code: string },
@@ -134,7 +112,7 @@ export async function insertClass(
     .executeTakeFirst();
 }
 
-/** Whether the teacher has such a class. */
+/** Returns whether the teacher has such a class. */
 export async function updateClass(db: Db, teacherId: number, classId: number, text: ClassText): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('classes')
@@ -145,7 +123,7 @@ export async function updateClass(db: Db, teacherId: number, classId: number, te
   return numUpdatedRows > 0n;
 }
 
-/** Whether the teacher has such a class; throws a unique violation when another class has the code. */
+/** Returns whether the teacher has such a class; throws a unique violation when another class has the code. */
 export async function updateAccessCode(
   db: Db,
   teacherId: number,
@@ -161,7 +139,7 @@ export async function updateAccessCode(
   return numUpdatedRows > 0n;
 }
 
-/** Whether the teacher had such a class. */
+/** Returns whether the teacher had such a class. */
 export async function deleteClass(db: Db, teacherId: number, classId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('classes')
@@ -171,7 +149,7 @@ export async function deleteClass(db: Db, teacherId: number, classId: number): P
   return numDeletedRows > 0n;
 }
 
-/** The class of a code, locked: whoever joins it at the same moment waits, so that the count they see is true. */
+/** Locks the class of a code: others who join it at the same moment wait, so that the count they read is right. */
 export async function lockClassByCode(tx: Tx, access_code: string): Promise<{ id: number; name: string } | undefined> {
   return tx
     .selectFrom('classes')
@@ -208,7 +186,7 @@ export async function insertStudent(db: Db, row: { class_id: number; user_id: nu
   await db.insertInto('class_students').values(row).execute();
 }
 
-/** Takes pupils out of a class, and says how many of them were in it. */
+/** Removes pupils from a class. Returns how many of them were in it. */
 export async function deleteStudents(db: Db, classId: number, userIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('class_students')

@@ -30,17 +30,17 @@ export function registerClasses(app: App): void {
     },
 
     checkCode: async ({ body, request }) => ({
-      ...success(await checkCode(context, body.code, request.ip)),
+      ...success(await checkCode(context, body, request.ip)),
       message: 'true' as const,
     }),
 
-    join: async ({ actor, body, request }) => success(await joinClass(context, actor, body.access_code, request.ip)),
+    join: async ({ actor, body, request }) => success(await joinClass(context, actor, body, request.ip)),
 
     regenerateCode: async ({ actor, params }) =>
       success({ access_code: await regenerateCode(context, actor, params.id) }),
 
     removeStudents: async ({ actor, params, body }) => {
-      await removeStudents(context, actor, params.id, body.students);
+      await removeStudents(context, actor, params.id, body);
       return DONE;
     },
 

@@ -1,5 +1,5 @@
 import type { ClassCard, classes, SchoolClass } from '@slovickovo/contract/classes/classes';
-import type { Body } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
 import { classNameProblem } from '@slovickovo/domain/classes/class-name';
 import { LIMITS } from '@slovickovo/domain/limits';
@@ -9,14 +9,15 @@ import type { Actor, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
+import { authorize } from '../../policies.ts';
+import { classPolicies } from './classes.policies.ts';
 import {
   type ClassText,
   countStudents,
   deleteClass,
   deleteStudents,
-  findClassOf,
+  findClass,
   findMembership,
-  findOwnClass,
   insertClass,
   listAssignedCards,
   listClassmates,
@@ -28,14 +29,15 @@ import {
 
 type ClassForm = Body<typeof classes.create>;
 
-/** The form as it is stored; refuses a missing name (product §5.7). An empty note is none. */
-function checkedText(form: ClassForm): ClassText {
-  const comment = cleanLines(form.comment ?? '');
+/** Returns the form as it is stored; an empty note becomes null. Refuses a missing name (product §5.7). */
+function checkedText({ name, comment, ...rest }: ClassForm): ClassText {
+  rest satisfies NothingElse;
+  const note = cleanLines(comment ?? '');
   refuseProblems({
-    name: classNameProblem(form.name),
-    comment: characterCount(comment) > LIMITS.comment_length ? 'text_too_long' : null,
+    name: classNameProblem(name),
+    comment: characterCount(note) > LIMITS.comment_length ? 'text_too_long' : null,
   });
-  return { name: cleanText(form.name), comment: comment === '' ? null : comment };
+  return { name: cleanText(name), comment: note === '' ? null : note };
 }
 
 export function listCreatedClasses({ db }: Context, actor: Actor): Promise<ClassCard[]> {
@@ -46,27 +48,23 @@ export function listAssignedClasses({ db }: Context, actor: Actor): Promise<Clas
   return listAssignedCards(db, actor.id);
 }
 
-/**
- * A class with its pupils, for its teacher and its pupils. Code, note and the pupils' contacts are the teacher's alone
- * (product §3.10).
- */
+/** A class with its pupils, for its teacher and its pupils. */
 export async function getClass({ db }: Context, actor: Actor, classId: number): Promise<SchoolClass> {
-  const found = await findClassOf(db, actor.id, classId);
-  if (found === undefined) throw new AppError('not_found');
-  const { comment, access_code, created_by, ...shown } = found;
-  if (created_by !== actor.id) {
+  const found = await getReadableClass(db, actor, classId);
+  const { comment, access_code, created_by: _, is_student: __, ...shown } = found;
+  if (!classPolicies.readPrivate(actor, found)) {
     return { ...shown, is_teacher: false, assigned_users: await listClassmates(db, classId) };
   }
   return { ...shown, is_teacher: true, comment, access_code, assigned_users: await listStudents(db, classId) };
 }
 
-/** Creates the teacher's class with a code nobody else has. */
+/** Creates the teacher's class with a code that no other class has. */
 export async function createClass(context: Context, actor: Actor, form: ClassForm): Promise<SchoolClass> {
   const text = checkedText(form);
   for (;;) {
     const access_code = newAccessCode(context.random);
     const created = await insertClass(context.db, { ...text, created_by: actor.id, access_code });
-    // Nothing came back: another class already has this code, so the next one is tried.
+    // No row: another class already has this code, so the next one is tried.
     if (created) return getClass(context, actor, created.id);
   }
 }
@@ -88,7 +86,7 @@ export async function removeClass({ db }: Context, actor: Actor, classId: number
   if (!wasOwn) throw new AppError('not_found');
 }
 
-/** A new registration code of the teacher's class; from now on the old one is nobody's (product §4.10). */
+/** Gives the teacher's class a new registration code; the old one stops working (product §4.10). */
 export async function regenerateCode({ db, random }: Context, actor: Actor, classId: number): Promise<string> {
   for (;;) {
     const access_code = newAccessCode(random);
@@ -102,15 +100,16 @@ export async function regenerateCode({ db, random }: Context, actor: Actor, clas
   }
 }
 
-/** Takes pupils out of the teacher's class. Who has left meanwhile is passed over. */
+/** Removes pupils from the teacher's class; ignores those who have left meanwhile. */
 export async function removeStudents(
   { db }: Context,
   actor: Actor,
   classId: number,
-  userIds: readonly number[],
+  { students, delete: _confirmed, ...rest }: Body<typeof classes.removeStudents>,
 ): Promise<void> {
+  rest satisfies NothingElse;
   await getOwnClass(db, actor, classId);
-  await deleteStudents(db, classId, userIds);
+  await deleteStudents(db, classId, students);
 }
 
 export async function leaveClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
@@ -118,20 +117,33 @@ export async function leaveClass({ db }: Context, actor: Actor, classId: number)
   if (left === 0) throw new AppError('not_found');
 }
 
-/** The class the actor created; anybody else's is not found. */
-export async function getOwnClass(db: Db, actor: Actor, classId: number): Promise<{ id: number; name: string }> {
-  const found = await findOwnClass(db, actor.id, classId);
-  if (found === undefined) throw new AppError('not_found');
+/** The class, for its teacher and its pupils; `not_found` for everybody else. */
+export function getReadableClass(db: Db, actor: Actor, classId: number) {
+  return getAllowedClass(db, actor, classId, 'read');
+}
+
+/** The class, for its teacher; `not_found` for everybody else. */
+export function getOwnClass(db: Db, actor: Actor, classId: number) {
+  return getAllowedClass(db, actor, classId, 'change');
+}
+
+/** The class, for a caller who may read the results of its pupils; `not_found` for everybody else. */
+export function getClassForResults(db: Db, actor: Actor, classId: number) {
+  return getAllowedClass(db, actor, classId, 'readResults');
+}
+
+async function getAllowedClass(db: Db, actor: Actor, classId: number, policy: keyof typeof classPolicies) {
+  const found = await findClass(db, actor.id, classId);
+  authorize(found !== undefined && classPolicies[policy](actor, found));
   return found;
 }
 
-/** Whether the user is a pupil of the class now. */
-/** How many pupils the class has. */
+/** Returns how many pupils the class has. */
 export function countStudentsOf(db: Db, classId: number): Promise<number> {
   return countStudents(db, classId);
 }
 
-/** Whether the user is a pupil of the class. */
+/** Returns whether the user is a pupil of the class now. */
 export async function isStudentOf(db: Db, userId: number, classId: number): Promise<boolean> {
   return (await findMembership(db, userId, classId)) !== undefined;
 }

@@ -7,7 +7,7 @@ type LanguageReply = z.output<typeof language>;
 /** A language as replies carry it, by its id in a row. */
 export function languageOf(id: number): LanguageReply {
   const found = findLanguage(id);
-  if (found === undefined) throw new Error(`Language ${id} is in the database and not in the domain.`);
+  if (found === undefined) throw new Error(`Language ${id} is in the database but not in the domain.`);
   return { id: found.id, code: found.code, name: found.name_en, flag_name: found.flag_name };
 }
 

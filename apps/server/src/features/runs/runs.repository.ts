@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
+import { fullNameOf } from '../../db/person-name.ts';
 import { PLANNED_ONCE } from '../../db/planned-once.ts';
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-/** Of a run `r`: whether answers do not count any more, whatever they are. */
+/** Of a run `r`: whether its time and its grace are over, so that answers no longer count. */
 export const IS_OVERDUE = sql<boolean>`coalesce(r.closes_at <= clock_timestamp(), false)`;
 
-/** Of a run `r` of a task `t`: whether the task is gone, or the pupil has left its class. */
+/** Of a run `r` of a task `t`: whether the task is deleted, or the pupil has left its class. */
 export const IS_WITHDRAWN = sql<boolean>`not t.valid or (t.class_id is not null and not exists (
   select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id))`;
 
-/** Holds the run against every other writer until the transaction ends. */
+/** Locks the run against other writers until the transaction ends. */
 export async function lockRun(tx: Db, runId: number): Promise<void> {
   await tx.selectFrom('runs').select('id').where('id', '=', runId).forUpdate().executeTakeFirst();
-}
-
-interface StoredVerdict {
-  n: number;
-  response: string;
-  valid: boolean;
 }
 
 /** A run with its counting answers, its task, and the database's clock at the moment of reading. */
@@ -58,14 +54,20 @@ export async function findRun(db: Db, runId: number) {
       'c.created_by as teacher_id',
       't.language_from_id',
       't.language_to_id',
-      sql<string>`u.name || ' ' || u.surname`.as('student'),
+      fullNameOf('u').as('student'),
       sql<string>`clock_timestamp()`.as('server_now'),
       IS_WITHDRAWN.as('withdrawn'),
       IS_OVERDUE.as('overdue'),
-      sql<StoredVerdict[]>`(
-        select coalesce(json_agg(json_build_object('n', a.n, 'response', a.response, 'valid', a.valid) order by a.n), '[]')
-        from answers a where a.run_id = r.id and a.counts)`.as('answers'),
     ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('answers as a')
+          .select(['a.n', 'a.response', 'a.valid'])
+          .whereRef('a.run_id', '=', 'r.id')
+          .where('a.counts', '=', true)
+          .orderBy('a.n'),
+      ).as('answers'),
+    )
     .where('r.id', '=', runId)
     .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
@@ -82,7 +84,7 @@ export async function findRunClock(db: Db, runId: number) {
     .executeTakeFirst();
 }
 
-/** The run the person is in the middle of: at most one (`runs_one_open_idx`). */
+/** Returns the id of the player's open run: at most one (`runs_one_open_idx`). */
 export async function findOpenRunId(db: Db, playerId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('runs')
@@ -93,8 +95,8 @@ export async function findOpenRunId(db: Db, playerId: number): Promise<number | 
   return row?.id;
 }
 
-/** Notes that the player of an open run is there. */
-export async function noteSign(db: Db, runId: number): Promise<void> {
+/** Records that the player of an open run is connected. */
+export async function recordHeartbeat(db: Db, runId: number): Promise<void> {
   await db
     .updateTable('runs')
     .set({ seen_at: sql`clock_timestamp()` })
@@ -103,7 +105,7 @@ export async function noteSign(db: Db, runId: number): Promise<void> {
     .execute();
 }
 
-/** Takes a result out of every count; of several at once exactly one is told true. */
+/** Voids a finished run. Of several calls at once exactly one returns true. */
 export async function voidRun(tx: Db, runId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('runs')
@@ -114,7 +116,7 @@ export async function voidRun(tx: Db, runId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Moves the end of open runs of a task, of everybody or of one pupil; those that are overdue are over. Gives how many. */
+/** Moves the end of a task's open runs, or of one pupil's, unless they are overdue. Returns the number of runs. */
 export async function extendRuns(tx: Db, taskId: number, minutes: number, userId: number | undefined): Promise<number> {
   const longer = (column: 'deadline' | 'closes_at') =>
     sql<string>`${sql.ref(column)} + ${minutes} * interval '1 minute'`;
@@ -129,7 +131,7 @@ export async function extendRuns(tx: Db, taskId: number, minutes: number, userId
   return Number(numUpdatedRows);
 }
 
-/** Gives up an open run; gives whether it was one. */
+/** Discards an open run. Returns whether it was open. */
 export async function discardRun(db: Db, runId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('runs')
@@ -140,7 +142,7 @@ export async function discardRun(db: Db, runId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Takes one overdue run that no other process holds, for the rest of the transaction. */
+/** Locks one overdue run that no other process holds, until the transaction ends. */
 export async function takeOverdueRun(tx: Db): Promise<number | undefined> {
   const row = await tx
     .selectFrom('runs')

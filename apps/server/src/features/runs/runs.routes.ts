@@ -12,13 +12,13 @@ export function registerRuns(app: App): void {
   implementAll(app, 'runs', {
     start: async ({ actor, body }) => ({
       status: 'valid' as const,
-      testResult: await startRun(context, actor, body.id, body.user_id),
+      testResult: await startRun(context, actor, body),
     }),
     save: async ({ actor, body }) => ({
       status: 'valid' as const,
       ...(await saveRun(context, actor, body)),
     }),
-    alive: async ({ actor, body }) => success(await keepAlive(context, actor, body.id)),
+    alive: async ({ actor, body }) => success(await keepAlive(context, actor, body)),
     live: ({ actor, params, send }) => watchTask(context, actor, params.id, send),
     preview: async ({ actor, params }) => success(await previewRun(context, actor, params.id)),
     addTime: async ({ actor, params, body }) => success({ runs: await addTime(context, actor, params.id, body) }),

@@ -2,24 +2,24 @@ import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { summarise } from '@slovickovo/domain/runs/runs';
 import type { Context } from '../../context.ts';
-import { type Db, repeated, transaction } from '../../db/database.ts';
+import { type Db, transaction, withRetries } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { earnPoints } from '../rankings/rankings.service.ts';
+import { earnedPoints } from './points/points.service.ts';
 import { discardRun, findRun, type RunRow, takeOverdueRun } from './runs.repository.ts';
 import { finishRun, type JudgedAnswer, type Result } from './saving/saving.repository.ts';
-import { addWordResults, wordsToCount } from './word-counts/word-counts.repository.ts';
+import { addWordResults } from './word-counts/word-counts.repository.ts';
 
-/** What of the context the end of a run needs; `db` may be a transaction. */
+/** The part of the context that ending a run needs; `db` may be a transaction. */
 type SettlingContext = Pick<Context, 'db' | 'config'>;
 
-/** The run, or `not_found`. */
+/** Returns the run, or refuses with `not_found`. */
 export async function getRun(db: Db, runId: number): Promise<RunRow> {
   const row = await findRun(db, runId);
   if (row === undefined) throw new AppError('not_found');
   return row;
 }
 
-/** The run once it was looked at: an overdue one is finished, one whose task is gone is discarded. */
+/** Returns the run after applying whatever is due: an overdue one is finished, one whose task is gone is discarded. */
 export async function getSettledRun(part: SettlingContext, runId: number): Promise<RunRow> {
   for (;;) {
     const settled = await settle(part, await getRun(part.db, runId));
@@ -28,47 +28,54 @@ export async function getSettledRun(part: SettlingContext, runId: number): Promi
 }
 
 /**
- * Discards the run when its task is gone for the player, finishes it when its time is over, and gives it as it is then.
- * Nothing when somebody else has changed the run since it was read: it must be read again.
+ * Discards the run when its task is gone for the player, finishes it when its time is over, and returns it as it is then.
+ * Returns undefined if the run changed meanwhile; the caller reads it again.
  */
 export async function settle(part: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
   if (row.state !== 'open') return row;
   if (row.withdrawn) return (await discardRun(part.db, row.id)) ? { ...row, state: 'discarded' } : undefined;
-  return row.overdue ? finishWhole(part, row, []) : row;
+  return row.overdue ? finish(part, finishable(row), []) : row;
 }
 
-/** Finishes the run with its last answers and gives it with its result; nothing when it must be read again. */
-export async function finishWhole(
-  part: SettlingContext,
-  row: RunRow,
-  lastAnswers: JudgedAnswer[],
-): Promise<RunRow | undefined> {
-  const right = row.answers.filter(({ valid }) => valid).map(({ n }) => n);
-  const finished = await finish(part, { ...row, right }, lastAnswers);
-  return finished && { ...row, ...finished, answers: [...row.answers, ...lastAnswers] };
-}
-
-/** An open run with all its questions and the numbers of those that are answered rightly. */
-type FinishableRun = Pick<
+/** The columns of an open run that its end needs, with all its questions. */
+export type FinishableRun = Pick<
   RunRow,
-  'id' | 'task_id' | 'user_id' | 'kind' | 'difficulty' | 'current' | 'date_started' | 'server_now' | 'overdue'
-> & { questions: readonly Question[]; right: readonly number[] };
+  | 'id'
+  | 'task_id'
+  | 'user_id'
+  | 'kind'
+  | 'difficulty'
+  | 'current'
+  | 'date_started'
+  | 'server_now'
+  | 'overdue'
+  | 'answers'
+> & {
+  questions: readonly Question[];
+  /** The numbers of the questions that are answered right. */
+  right: readonly number[];
+};
 
-/** What a run that has just been finished has become. */
-export type Finished = Result & Pick<RunRow, 'state' | 'current' | 'date_finished' | 'server_now'>;
+/** A run that was read whole, so that it can be finished. */
+export function finishable(row: RunRow): RunRow & FinishableRun {
+  return { ...row, right: row.answers.filter(({ valid }) => valid).map(({ n }) => n) };
+}
+
+/** The columns that the end of a run changes. */
+type Finished = Result & Pick<RunRow, 'state' | 'current' | 'date_finished' | 'server_now' | 'answers'>;
 
 /**
- * Stores the last answers of an open run and makes its result, all or nothing: one result, one row of points, whoever else
- * tries at the same moment. Nothing when the run is not as it was read any more.
+ * Stores the last answers of an open run and makes its result, all or nothing: one result and one row of points, even if
+ * several calls try at the same moment. Returns undefined if the run changed meanwhile; the caller reads it again.
  *
- * The words are added to what the user knows of them; those of a class test a moment later (`countWordsOfTests`), for a
- * class hands in at once, and they would be most of the work.
+ * The words are added to the user's word statistics; those of a class test a moment later (`countWordsOfTests`), because a
+ * class hands in at once and they would be most of the work.
  */
-export async function finish(
+export async function finish<R extends FinishableRun>(
   { db, config }: SettlingContext,
-  run: FinishableRun,
+  run: R,
   lastAnswers: JudgedAnswer[],
-): Promise<Finished | undefined> {
+): Promise<(R & Finished) | undefined> {
   const { id, task_id, user_id, kind, difficulty, questions } = run;
   const right = new Set([...run.right, ...lastAnswers.filter(({ valid }) => valid).map(({ n }) => n)]);
   const verdicts = questions.map((_, n) => right.has(n));
@@ -77,19 +84,20 @@ export async function finish(
   const elapsed = Date.parse(run.server_now) - Date.parse(run.date_started);
   const suspicious = current > 0 && elapsed / current < FASTEST_ANSWER_MS;
   const result = { points, max_points, test_rate, correct, suspicious };
-  const points_earned = earnPoints(config, { user_id, task_id, kind, points, suspicious });
+  const earned = earnedPoints(config, { user_id, task_id, kind, points, suspicious });
   const finished =
     kind === 'test'
-      ? await repeated(db, () => finishRun(db, run, result, lastAnswers, [points_earned, wordsToCount()]))
+      ? await withRetries(db, () => finishRun(db, run, result, lastAnswers, { earned, countWordsLater: true }))
       : await transaction(db, async (tx) => {
-          const changed = await finishRun(tx, run, result, lastAnswers, [points_earned]);
+          const changed = await finishRun(tx, run, result, lastAnswers, { earned, countWordsLater: false });
           if (changed !== undefined) await addWordResults(tx, id);
           return changed;
         });
-  return finished && { ...result, ...finished, state: 'finished', current };
+  if (finished === undefined) return undefined;
+  return { ...run, ...result, ...finished, state: 'finished', current, answers: [...run.answers, ...lastAnswers] };
 }
 
-/** Finishes all overdue runs, one transaction each; safe beside other processes. Gives how many there were. */
+/** Finishes all overdue runs, one transaction each. Safe to run in several processes at once. Returns their number. */
 export async function finishOverdueRuns({ db, config }: Context): Promise<number> {
   for (let count = 0; ; count += 1) {
     const found = await transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { type Classroom, createClassroom, PAIRS } from '../../testing/classroom.
 import type { Person } from '../../testing/school.ts';
 
 let room: Classroom;
-/** In no order of their results. */
+/** Not sorted by their results. */
 let others: Person[];
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => room.school.close());
 
 const RIGHT = new Map(PAIRS.flatMap(([from, to]) => [[from, to] as const, [to, from] as const]));
 
-/** A whole run with the given questions answered wrongly, known by the shown side alone: so it is in a class test. */
+/** Plays a whole run, answering the given questions wrong; recognises words by the shown side, as in a class test. */
 async function finish(person: Person, taskId: number, wrong: number[] = []) {
   const { id, result } = await room.start(person, taskId);
   const answers = result.questions.map(({ word, wType }, n) => ({
@@ -32,24 +32,24 @@ async function finish(person: Person, taskId: number, wrong: number[] = []) {
 const compare = (person: Person, taskId: number) => room.school.as(person).get(`/tests/${taskId}/comparison`);
 
 describe('the comparison with classmates', () => {
-  it('says nothing before one has finished', async () => {
+  it('is null before the pupil has finished', async () => {
     const test = await room.test();
     await finish(room.classmate, test);
     expect((await compare(room.pupil, test)).data).toBeNull();
     const run = await room.start(room.pupil, test);
     expect((await compare(room.pupil, test)).data).toBeNull();
-    // Handed in without an answer.
+    // Handed in without answers.
     await room.save(room.pupil, { id: run.id, date_finished: 'now' });
     expect((await compare(room.pupil, test)).data).toEqual({ rates: [100, 0], own: 1 });
   });
 
-  it('is the percents of the class, the best first, and the place of the own one', async () => {
+  it('lists the percents of the class, the best first, and the place of the own result', async () => {
     const { pupil, school } = room;
     const test = await room.test();
     const wrong = [[0, 1, 2], [], [0], [0, 1, 2, 3, 4]];
     for (const [n, other] of others.entries()) await finish(other, test, wrong[n]);
     await finish(pupil, test, [0, 1]);
-    // 5, 4, 3, 2 and 0 of five: the own three are the third.
+    // 5, 4, 3, 2 and 0 right of five: the own result, three, is the third.
     const reply = await compare(pupil, test);
     expect(reply.body).toEqual({ status: 'success', data: { rates: [100, 80, 60, 40, 0], own: 2 } });
     expect((await compare(others[1] as Person, test)).data).toEqual({ rates: [100, 80, 60, 40, 0], own: 0 });
@@ -60,7 +60,7 @@ describe('the comparison with classmates', () => {
     expect((await compare(best, test)).status).toBe(404);
   });
 
-  it('cannot tell equal results apart, whoever finished first', async () => {
+  it('does not show which of equal results was finished first', async () => {
     const { pupil, classmate } = room;
     for (const order of [
       [pupil, classmate],
@@ -74,21 +74,21 @@ describe('the comparison with classmates', () => {
     }
   });
 
-  it('takes the best of repeated homework', async () => {
+  it('takes the best run of repeated homework', async () => {
     const homework = await room.homework();
     await finish(room.pupil, homework, [0]);
     await finish(room.pupil, homework, [0, 1]);
     expect((await compare(room.pupil, homework)).data).toEqual({ rates: [80], own: 0 });
   });
 
-  it('is of no use to the teacher and of an own exercise', async () => {
+  it('is null for the teacher, and for an exercise', async () => {
     const homework = await room.homework();
     await finish(room.pupil, homework);
     expect((await compare(room.teacher, homework)).data).toBeNull();
     expect((await compare(room.stranger, homework)).status).toBe(404);
   });
 
-  it('lets nothing of a classmate reach a pupil: no id, name, login or time', async () => {
+  it('sends a pupil no id, name, login or time of a classmate', async () => {
     const { pupil, classmate, classId, school } = room;
     await school.db
       .updateTable('users')

@@ -1,8 +1,9 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { fullNameOf } from '../../db/person-name.ts';
 import type { PageRequest } from './tasks.repository.ts';
 
-/** Per word of the task, in its order: how many answers of finished runs, and how many were right. */
+/** For each word of the task, in its order, the number of answers in finished runs and of right ones. */
 export async function listWordSuccess(db: Db, taskId: number, userId: number | undefined) {
   const answered = db
     .selectFrom('runs as r')
@@ -27,7 +28,7 @@ export async function listWordSuccess(db: Db, taskId: number, userId: number | u
     .execute();
 }
 
-/** The best results of those who are pupils of the class now, in percent, the best first; which of them is the user's. */
+/** The best result of each present pupil of the class in percent, the best first, and which one is the user's. */
 export async function listBestRates(db: Db, taskId: number, classId: number, userId: number) {
   return db
     .selectFrom('runs as r')
@@ -60,7 +61,7 @@ export async function listTaskResults(
       'r.id',
       'r.task_id as test_id',
       'r.user_id',
-      sql<string>`u.name || ' ' || u.surname`.as('f_name'),
+      fullNameOf('u').as('f_name'),
       'r.date_started',
       'r.date_finished',
       'r.test_rate',
@@ -78,4 +79,29 @@ export async function listTaskResults(
     .offset((page - 1) * limit)
     .execute();
   return { rows, total };
+}
+
+/** For each task of the class with a result: how many present pupils finished it, and their mean best success. */
+export async function listClassProgress(db: Db, classId: number) {
+  const best = db
+    .selectFrom('tasks as t')
+    .innerJoin('runs as r', 'r.task_id', 't.id')
+    .innerJoin('class_students as member', (join) =>
+      join.onRef('member.class_id', '=', 't.class_id').onRef('member.user_id', '=', 'r.user_id'),
+    )
+    .select(['t.id as task_id', 'r.user_id', sql<number>`max(r.test_rate)`.as('test_rate')])
+    .where('t.class_id', '=', classId)
+    .where('t.valid', '=', true)
+    .where('r.state', '=', 'finished')
+    .groupBy(['t.id', 'r.user_id'])
+    .as('best');
+  return db
+    .selectFrom(best)
+    .select([
+      'task_id',
+      sql<number>`count(*)::int`.as('completed'),
+      sql<number>`round(avg(test_rate))::int`.as('average'),
+    ])
+    .groupBy('task_id')
+    .execute();
 }

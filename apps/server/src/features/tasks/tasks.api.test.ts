@@ -70,7 +70,7 @@ async function finishRun(person: Person, taskId: number, wrong: number[] = []) {
 }
 
 describe('POST /tests', () => {
-  it('makes homework of the words of a group', async () => {
+  it('creates homework from the words of a group', async () => {
     const reply = await school.as(teacher).post('/tests', form());
     expect(reply.data).toMatchObject({
       name: 'Zvieratá',
@@ -86,7 +86,7 @@ describe('POST /tests', () => {
     });
   });
 
-  it('makes an exercise of chosen words, in the chosen order', async () => {
+  it('creates an exercise from chosen words, in the chosen order', async () => {
     const chosen = [group.words[2], group.words[0]].map((word) => ({ word_id: word?.id }));
     const { id } = await create(teacher, exercise({ type: 'folding', words: chosen }));
     const { data } = await school.as(teacher).get(`/tests/${id}`);
@@ -123,7 +123,7 @@ describe('POST /tests', () => {
     expect([reply.status, reply.fields]).toEqual([422, fields]);
   });
 
-  it('refuses words that are not there, too many of them, and what cannot be asked', async () => {
+  it('refuses words that do not exist, too many words, and words that cannot be asked', async () => {
     const refused = async (body: ReturnType<typeof form>) => (await school.as(teacher).post('/tests', body)).message;
     expect(await refused(form({}, { wordGroups: [], words: [{ word_id: 999_999 }] }))).toBe('no_words');
     expect(await refused(form({ language_ids: { language_from_id: 3, language_to_id: 24 } }))).toBe('no_words');
@@ -143,7 +143,7 @@ describe('POST /tests', () => {
 });
 
 describe('GET /tests', () => {
-  it("lists one's own exercises with the best result, newest first, in pages", async () => {
+  it("lists the user's own exercises with the best result, newest first, in pages", async () => {
     const [learner] = (await school.pupils(1)) as [Person];
     const own = await school.wordGroupOf(learner, PAIRS);
     const ids: number[] = [];
@@ -170,7 +170,7 @@ describe('GET /tests', () => {
 });
 
 describe('homework in lists', () => {
-  it('is seen by pupils of the class while it runs, by its teacher always', async () => {
+  it('is visible to pupils of the class while it runs, to its teacher always', async () => {
     const fresh = await school.classOf(teacher, [pupil], 'I. A');
     const at = (valid_from: string, valid_until: string | null, name: string) =>
       create(teacher, form({ usergroup_id: fresh.id, valid_from, valid_until, name }));
@@ -193,7 +193,7 @@ describe('homework in lists', () => {
 });
 
 describe('GET /tests/:id', () => {
-  it('shows coming homework to its teacher alone, and nothing to strangers', async () => {
+  it('shows homework that has not started to its teacher only, and nothing to strangers', async () => {
     const coming = await create(teacher, form({ valid_from: TOMORROW, valid_until: null }));
     expect((await school.as(teacher).get(`/tests/${coming.id}`)).data.is_teacher).toBe(true);
     expect((await school.as(pupil).get(`/tests/${coming.id}`)).status).toBe(404);
@@ -228,13 +228,13 @@ describe('PUT and DELETE /tests/:id', () => {
     expect([wrong.status, wrong.fields]).toEqual([422, { valid_until: 'window_invalid' }]);
   });
 
-  it("changes an exercise's name alone", async () => {
+  it('changes only the name of an exercise', async () => {
     const { id } = await create(teacher, exercise());
     const reply = await school.as(teacher).put(`/tests/${id}`, { name: 'Nové', valid_from: TOMORROW });
     expect(reply.data).toMatchObject({ name: 'Nové', valid_from: YESTERDAY });
   });
 
-  it('is for its author alone', async () => {
+  it('is for its author only', async () => {
     const { id } = await create(teacher);
     for (const other of [pupil, stranger, otherTeacher]) {
       expect((await school.as(other).put(`/tests/${id}`, { name: 'x' })).status).toBe(404);
@@ -263,7 +263,7 @@ describe('PUT and DELETE /tests/:id', () => {
 });
 
 describe('GET /tests/:id/statistics and /test-results-all/:id', () => {
-  it("tells the teacher of every pupil and word, a pupil of one's own", async () => {
+  it('shows the teacher every pupil and word, and a pupil only the own results', async () => {
     const [anna, boris, cyril] = (await school.pupils(3)) as [Person, Person, Person];
     const own = await school.classOf(teacher, [anna, boris, cyril], 'II. C');
     const { id } = await create(teacher, form({ usergroup_id: own.id }, { type: 'folding' }));
@@ -278,7 +278,7 @@ describe('GET /tests/:id/statistics and /test-results-all/:id', () => {
     expect(standings.get(anna.id)).toMatchObject({ attempts: 2, test_rate: 100, points: best.points });
     expect(standings.get(boris.id)).toMatchObject({ attempts: 1, test_rate: half.test_rate });
     expect(standings.get(cyril.id)).toBeNull();
-    // The mean of the best results of those who have one.
+    // The mean of the best results of pupils who have one.
     expect(data.average).toBe(Math.round((100 + half.test_rate) / 2));
     // Three runs answered each word: nine answers, five of them right.
     const total = data.words.reduce((sum: number, word: { answered: number }) => sum + word.answered, 0);
@@ -291,7 +291,7 @@ describe('GET /tests/:id/statistics and /test-results-all/:id', () => {
     const mine = await school.as(boris).get(`/tests/${id}/statistics`);
     expect(mine.data.students).toEqual([]);
     expect(mine.data.average).toBe(half.test_rate);
-    // Nothing and everything: the mean of the own results, not the best of them.
+    // 0 and 100 percent: the mean of the own results, not the best one.
     expect((await school.as(anna).get(`/tests/${id}/statistics`)).data.average).toBe(50);
     expect(mine.data.words.map(({ answered }: { answered: number }) => answered)).toEqual([1, 1, 1]);
 

@@ -2,6 +2,7 @@ import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { byName } from '../../db/person-name.ts';
 
 export interface NewTask {
   kind: TaskKind;
@@ -26,12 +27,13 @@ export interface PageRequest {
   limit: number;
 }
 
-export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
+export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
+export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
-/** Of results that are as good as each other the one nobody doubts. */
+/** Of equally good results the one that is not suspicious. */
 const BEST_FIRST = sql`order by r.test_rate desc, r.points desc, r.suspicious`;
 
-/** A standing: the best finished run, how many there were, when the last one ended. A probe of `runs_results_idx`. */
+/** A standing: the best finished run, the number of runs, the end of the last one. A probe of `runs_results_idx`. */
 const standing = (db: Db, taskId: RawBuilder<number>, userId: RawBuilder<number>) =>
   db
     .selectFrom('runs as r')
@@ -94,7 +96,7 @@ function selectTasks(db: Db, readerId: number) {
     .where('t.valid', '=', true);
 }
 
-/** What a pupil's lists ask for: what is to be done, or what is over. */
+/** What a pupil's list shows: tasks that are not over, or those that are. */
 export type ListState = 'current' | 'older';
 
 const IS_OVER = sql<boolean>`t.valid_until <= now()`;
@@ -103,11 +105,18 @@ const IS_CURRENT = sql<boolean>`(t.valid_until is null or now() < t.valid_until)
   and (t.kind = 'test' or t.valid_from <= now())`;
 const inState = (state: ListState) => (state === 'older' ? IS_OVER : IS_CURRENT);
 
-/** Rows of one list of class tasks at the most: a class's school year and more. */
+/** Most rows of one list of class tasks: more than a class gets in a school year. */
 const LONGEST_LIST = 200;
 
+/** The task, and whether the reader is a pupil of its class. */
 export async function findTask(db: Db, taskId: number, readerId: number) {
-  return selectTasks(db, readerId).where('t.id', '=', taskId).executeTakeFirst();
+  return selectTasks(db, readerId)
+    .select(
+      sql<boolean>`exists (
+        select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId})`.as('is_student'),
+    )
+    .where('t.id', '=', taskId)
+    .executeTakeFirst();
 }
 
 export async function listExercises(db: Db, userId: number, { page, limit }: PageRequest, filter: string | undefined) {
@@ -191,7 +200,7 @@ export async function updateTask(
     .execute();
 }
 
-/** The task goes from every list; its row stays for the results that point at it. */
+/** Removes the task from every list; its row stays for the results that refer to it. */
 export async function withdrawTask(db: Db, taskId: number): Promise<void> {
   await db.updateTable('tasks').set({ valid: false, updated_at: sql`now()` }).where('id', '=', taskId).execute();
 }
@@ -205,8 +214,6 @@ export async function listStudentStandings(db: Db, taskId: number, classId: numb
     .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login'])
     .select(STANDING)
     .where('member.class_id', '=', classId)
-    .orderBy(sql`u.surname collate "sk-x-icu"`)
-    .orderBy(sql`u.name collate "sk-x-icu"`)
-    .orderBy('u.id')
+    .orderBy(byName('u'))
     .execute();
 }

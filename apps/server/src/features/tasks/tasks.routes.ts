@@ -1,15 +1,13 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
+import { compareWithClass, getStatistics, listResults } from './results.service.ts';
 import {
   changeTask,
-  compareWithClass,
   createTask,
-  getStatistics,
   getTask,
   listAssignedTasks,
   listOwnTasks,
-  listResults,
   listTasksOfClass,
   removeTask,
 } from './tasks.service.ts';
@@ -20,7 +18,7 @@ export function registerTasks(app: App): void {
     listOwn: async ({ actor, query }) => success(await listOwnTasks(context, actor, query)),
     listAssigned: async ({ actor, query }) => success(await listAssignedTasks(context, actor, query)),
     listOfClass: async ({ actor, params, query }) =>
-      success(await listTasksOfClass(context, actor, params.classId, query.state)),
+      success(await listTasksOfClass(context, actor, params.classId, query)),
     get: async ({ actor, params }) => success(await getTask(context, actor, params.id)),
     create: async ({ actor, body }) => success(await createTask(context, actor, body)),
     update: async ({ actor, params, body }) => success(await changeTask(context, actor, params.id, body)),
@@ -28,8 +26,7 @@ export function registerTasks(app: App): void {
       await removeTask(context, actor, params.id);
       return DONE;
     },
-    statistics: async ({ actor, params, query }) =>
-      success(await getStatistics(context, actor, params.id, query.user_id)),
+    statistics: async ({ actor, params, query }) => success(await getStatistics(context, actor, params.id, query)),
     compare: async ({ actor, params }) => success(await compareWithClass(context, actor, params.id)),
     listResults: async ({ actor, params, query }) => success(await listResults(context, actor, params.id, query)),
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Words that are in no group any more: they were left out of theirs (product §7.8). */
+/** Words that are no longer in a group: a change of their group left them out (product §7.8). */
 async function ungroup(person: Person, { id, name, language_from_id, language_to_id }: GroupFixture) {
   const language_ids = { language_from_id, language_to_id };
   await school.as(person).put(`/wordgroups/${id}`, { wordgroup_name: name, language_ids, words: [] });
@@ -38,7 +38,7 @@ function exercise(wordGroups: number[], words: { word_id: number }[] = []) {
 }
 
 describe('words in no group', () => {
-  it('make a task of a teacher, alone, with a group, and some of them', async () => {
+  it('can be used in a task of a teacher: all of them, with a group, or some of them', async () => {
     const left = await school.wordGroupOf(teacher, [
       ['sun', 'slnko'],
       ['moon', 'mesiac'],
@@ -54,11 +54,11 @@ describe('words in no group', () => {
     expect(await wordsOf([-6024])).toEqual(['moon', 'sun']);
     expect(await wordsOf([kept.id, -6024])).toEqual(['moon', 'star', 'sun']);
     expect(await wordsOf([-6024], [{ word_id: left.words[1]?.id as number }])).toEqual(['moon']);
-    // English from Slovak is another pair.
+    // Slovak to English is another pair than English to Slovak.
     expect((await school.as(teacher).post('/tests', exercise([-24_006]))).message).toBe('no_words');
   });
 
-  it("are no source of a pupil's, nor anybody else's", async () => {
+  it('cannot be used in a task of a pupil or of another teacher', async () => {
     const own = await school.wordGroupOf(pupil, [['sea', 'more']]);
     await ungroup(pupil, own);
     const named = [{ word_id: own.words[0]?.id as number }];

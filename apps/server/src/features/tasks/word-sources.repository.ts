@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * The user's words, and those that a class of the user is given to learn, to make a task of: in the given order, or in
- * that of the groups when no words are named. Words in no group are found only where `ungrouped` allows them.
+ * Words for a new task: the user's own, and those of groups that are assigned to a class of the user. In the order of
+ * `word_ids`, or of the groups when no words are named. Words in no group are included only with `ungrouped`.
  */
 export async function listWordsForTask(
   db: Db,

@@ -4,36 +4,36 @@ import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedLetter = Email & { recipient: string };
+export type ReceivedEmail = Email & { recipient: string };
 
 export interface Mailbox {
   /** For `SMTP_URL`. */
   url: string;
-  /** Letters in the order they were taken. */
-  letters: ReceivedLetter[];
+  /** E-mails in the order they were accepted. */
+  emails: ReceivedEmail[];
   /**
-   * Asked before a letter is taken; until the promise resolves the sender waits. A letter
-   * whose sender is gone by then is not taken.
+   * Called before an e-mail is accepted; the sender waits until the promise resolves. An e-mail whose sender is gone by
+   * then is not accepted.
    */
-  onLetter: (letter: ReceivedLetter) => void | Promise<void>;
-  /** Told when a letter is taken, at the moment its sender is. */
-  onTaken: (letter: ReceivedLetter) => void;
+  onEmail: (email: ReceivedEmail) => void | Promise<void>;
+  /** Called when an e-mail is accepted, at the same moment as its sender is told. */
+  onTaken: (email: ReceivedEmail) => void;
   /** How many senders are connected. */
   senders(): number;
-  /** Stops listening, as a mail server that is down; `open` begins again at the same port. */
+  /** Stops listening, like a mail server that is down; `open` listens again at the same port. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps the e-mails it accepts. */
 export async function createMailbox(): Promise<Mailbox> {
   let port = 0;
   let server: SMTPServer | undefined;
   const connected = new Set<string>();
   const mailbox: Mailbox = {
     url: '',
-    letters: [],
-    onLetter: () => {},
+    emails: [],
+    onEmail: () => {},
     onTaken: () => {},
     senders: () => connected.size,
     close: () => new Promise((resolve) => (server ? server.close(() => resolve()) : resolve())),
@@ -48,12 +48,12 @@ export async function createMailbox(): Promise<Mailbox> {
         onClose: ({ id }) => connected.delete(id),
         onData: async (stream, { id, envelope }, done) => {
           const recipient = envelope.rcptTo[0]?.address ?? '';
-          const letter = { ...(await PostalMime.parse(await wholeOf(stream))), recipient };
-          await mailbox.onLetter(letter);
+          const email = { ...(await PostalMime.parse(await wholeOf(stream))), recipient };
+          await mailbox.onEmail(email);
           if (!connected.has(id)) return;
-          mailbox.letters.push(letter);
+          mailbox.emails.push(email);
           done();
-          mailbox.onTaken(letter);
+          mailbox.onTaken(email);
         },
       });
       server.listen(port, '127.0.0.1');

@@ -21,7 +21,7 @@ it('joining by a code and replacing it in the same second has one clear outcome'
     const { id, access_code: old } = await school.classOf(teacher);
     const pupils = await school.pupils(6);
     const renew = async () => {
-      // Among the pupils: one of them is asked first, so that it is never simply the first or the last.
+      // One pupil's call comes before, so that the new code is drawn amid the joins, neither always first nor always last.
       await school.as(pupils[round % 6] as Person).get('/user/auth');
       return school.as(teacher).post(`/usergroups/${id}/generate`);
     };

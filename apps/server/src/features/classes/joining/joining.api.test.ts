@@ -23,18 +23,18 @@ async function studentIdsOf(classId: number): Promise<number[]> {
 }
 
 describe('POST /usergroups/code-check', () => {
-  it('tells anybody who holds the code the name of the class alone', async () => {
+  it('returns only the name of the class, to anybody who has the code', async () => {
     const { access_code } = await school.classOf(teacher, [pupil], 'VIII. A');
     expect((await check(access_code)).body).toEqual({ status: 'success', message: 'true', data: 'VIII. A' });
   });
 
-  it('reads the code as it was said', async () => {
+  it('accepts the code in lower case, with a dash and a space', async () => {
     const { access_code } = await school.classOf(teacher);
     const spoken = `${access_code.slice(0, 4).toLowerCase()}-${access_code.slice(4).toLowerCase()} `;
     expect((await check(spoken)).message).toBe('true');
   });
 
-  it('ends guessing: a hundred wrong codes from one address, right ones do not count', async () => {
+  it('stops guessing after a hundred wrong codes from one address; right ones do not count', async () => {
     const { access_code } = await school.classOf(teacher);
     const from = '10.0.1.1';
     for (let round = 0; round < 5; round += 1) await check(access_code, from);
@@ -51,7 +51,7 @@ describe('POST /usergroups/code-check', () => {
 });
 
 describe('POST /usergroups/user-assign', () => {
-  it('makes the caller a pupil of the class, once however often it is sent', async () => {
+  it('makes the caller a pupil of the class, once, even if it is sent again', async () => {
     const { id, access_code } = await school.classOf(teacher, [], 'IX. A');
     const reply = await join(pupil, ` ${access_code.toLowerCase()} `);
     expect(reply.data).toEqual({ id, name: 'IX. A' });
@@ -59,7 +59,7 @@ describe('POST /usergroups/user-assign', () => {
     expect(await studentIdsOf(id)).toEqual([pupil.id]);
   });
 
-  it('refuses a wrong code, a teacher and whoever is not signed in', async () => {
+  it('refuses a wrong code, a teacher and a caller without a session', async () => {
     const { id, access_code } = await school.classOf(teacher);
     expect(await join(pupil, 'ABCDEFGH')).toMatchObject({ status: 200, message: 'code_invalid' });
     expect(await join(await school.teacher(), access_code)).toMatchObject({
@@ -70,7 +70,7 @@ describe('POST /usergroups/user-assign', () => {
     expect(await studentIdsOf(id)).toEqual([]);
   });
 
-  it('ends guessing: twenty wrong codes of one user', async () => {
+  it('stops guessing after twenty wrong codes of one user', async () => {
     const { access_code } = await school.classOf(teacher);
     const guesser = await school.pupil();
     for (let n = 0; n < 20; n += 1) expect((await join(guesser, `WRONG${n}`)).message).toBe('code_invalid');
@@ -104,7 +104,7 @@ describe('POST /usergroups/user-assign', () => {
 });
 
 describe('POST /usergroups/:id/students/delete', () => {
-  it('takes pupils out; who is out already is passed over', async () => {
+  it('removes pupils; ignores those who are no longer in the class', async () => {
     const { id } = await school.classOf(teacher, [pupil, classmate]);
     const remove = () =>
       school.as(teacher).post(`/usergroups/${id}/students/delete`, { delete: true, students: [pupil.id, 999_999] });
@@ -127,7 +127,7 @@ describe('POST /usergroups/:id/students/delete', () => {
 });
 
 describe('POST /usergroups/:id/remove-me', () => {
-  it('takes the caller out of the class, and only a pupil of it', async () => {
+  it('removes the caller from the class, and refuses people who are not its pupils', async () => {
     const { id, access_code } = await school.classOf(teacher, [pupil, classmate]);
     const leave = (person: Person | null) => school.as(person).post(`/usergroups/${id}/remove-me`);
     expect((await leave(pupil)).body).toEqual({ status: 'success' });

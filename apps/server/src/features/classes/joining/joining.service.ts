@@ -1,3 +1,5 @@
+import type { classes } from '@slovickovo/contract/classes/classes';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../../context.ts';
@@ -23,10 +25,15 @@ interface JoinedClass {
 type Joining = { joined: JoinedClass } | { refused: 'code_invalid' | 'class_full' | 'teacher_cannot_join' };
 
 /**
- * The name of the class a registration code belongs to, for whoever holds the code. Wrong codes are counted by address,
- * so that nobody finds one by trying.
+ * Returns the name of the class that a registration code belongs to. Wrong codes are counted by address, so that codes
+ * cannot be found by trying.
  */
-export async function checkCode(context: Context, code: string, address: string): Promise<string> {
+export async function checkCode(
+  context: Context,
+  { code, ...rest }: Body<typeof classes.checkCode>,
+  address: string,
+): Promise<string> {
+  rest satisfies NothingElse;
   const { name } = await limited(context, [{ action: 'code_check_address', subject: address }], async () => {
     const found = await findClassNameByCode(context.db, normaliseAccessCode(code));
     return { success: found !== undefined, name: found };
@@ -36,20 +43,26 @@ export async function checkCode(context: Context, code: string, address: string)
 }
 
 /** The signed-in user joins a class by its code; wrong codes are counted by user and by address. */
-export async function joinClass(context: Context, actor: Actor, code: string, address: string): Promise<JoinedClass> {
+export async function joinClass(
+  context: Context,
+  actor: Actor,
+  { access_code, ...rest }: Body<typeof classes.join>,
+  address: string,
+): Promise<JoinedClass> {
+  rest satisfies NothingElse;
   const attempts = [
     { action: 'code_check_user', subject: String(actor.id) },
     { action: 'code_check_address', subject: address },
   ] as const;
   const { joining } = await limited(context, [...attempts], async () => {
-    const outcome = await tryToJoin(context.db, actor.id, code);
+    const outcome = await tryToJoin(context.db, actor.id, access_code);
     return { success: !('refused' in outcome && outcome.refused === 'code_invalid'), joining: outcome };
   });
   return joinedOrRefused(joining);
 }
 
 /**
- * Makes the user a pupil of the class with this code, in the caller's transaction; a pupil of it stays one. Refuses with
+ * Makes the user a pupil of the class with this code, in the caller's transaction; does nothing for its pupil. Refuses with
  * `code_invalid`, `class_full`, and a teacher with `teacher_cannot_join` (product §6.4).
  */
 export async function joinByCode(tx: Db, userId: number, code: string): Promise<JoinedClass> {
@@ -67,7 +80,7 @@ async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining>
     const joined = await lockClassByCode(tx, normaliseAccessCode(code));
     if (joined === undefined) return { refused: 'code_invalid' };
     if (await findMembership(tx, userId, joined.id)) return { joined };
-    // Counted after the lock, in a statement of its own: it sees everybody who came before.
+    // Counted after the lock, in a statement of its own, so that it sees everybody who joined before.
     if ((await countStudents(tx, joined.id)) >= LIMITS.students_per_class) return { refused: 'class_full' };
     await insertStudent(tx, { class_id: joined.id, user_id: userId });
     const title = await getFullName(tx, userId);

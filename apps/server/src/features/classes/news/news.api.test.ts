@@ -12,7 +12,7 @@ const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 const newsOf = async () => (await room.school.as(room.pupil).get(`/usergroups/${room.classId}/news`)).data;
 
 describe('class news', () => {
-  it('has what the teacher writes, newest first, in pages', async () => {
+  it('lists the messages of the teacher, newest first, in pages', async () => {
     const write = (title: string, text: string | null) =>
       room.school.as(room.teacher).post(`/usergroups/${room.classId}/news`, { title, text });
     await write('Prvá správa', null);
@@ -33,7 +33,7 @@ describe('class news', () => {
     expect((await newsOf()).total).toBe(1);
   });
 
-  it('tells of a test at once, of homework when it starts, of both no more when they are deleted', async () => {
+  it('shows a test at once, homework when it starts, and neither after it is deleted', async () => {
     const kinds = async () =>
       (await newsOf()).news.map(({ kind, test_id }: { kind: string; test_id: number }) => `${kind} ${test_id}`);
     const coming = await room.homework({}, { valid_from: TOMORROW });
@@ -45,7 +45,7 @@ describe('class news', () => {
     expect(await kinds()).not.toContain(`homework_set ${running}`);
   });
 
-  it('tells who joined, once', async () => {
+  it('shows who joined, once', async () => {
     const own = await room.school.classOf(room.teacher, [], 'II. D');
     const join = () => room.school.as(room.stranger).post('/usergroups/user-assign', { access_code: own.access_code });
     await join();

@@ -1,6 +1,7 @@
 import type { ClassNews } from '@slovickovo/contract/classes/news';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { fullNameOf } from '../../../db/person-name.ts';
 
 export interface NewNews {
   class_id: number;
@@ -10,7 +11,7 @@ export interface NewNews {
   text?: string | null;
   task_id?: number;
   word_group_id?: number;
-  /** When it begins to be shown; at once without it. */
+  /** From when it is shown; at once if absent. */
   shown_from?: string;
 }
 
@@ -18,7 +19,7 @@ export async function insertNews(db: Db, row: NewNews): Promise<{ id: number }> 
   return db.insertInto('class_news').values(row).returning('id').executeTakeFirstOrThrow();
 }
 
-/** What the class is shown now; what tells of a deleted homework or test went with it. */
+/** The news that the class is shown now, without those of a deleted homework or test. */
 function shownNews(db: Db, classId: number) {
   return db
     .selectFrom('class_news as n')
@@ -36,7 +37,7 @@ function selectNews(db: Db, classId: number) {
       'n.kind',
       'n.title',
       'n.text',
-      sql<string>`u.name || ' ' || u.surname`.as('author'),
+      fullNameOf('u').as('author'),
       'n.task_id as test_id',
       'n.word_group_id as wordgroup_id',
       'n.shown_from as created_at',
@@ -47,7 +48,7 @@ export async function getNews(db: Db, classId: number, newsId: number): Promise<
   return selectNews(db, classId).where('n.id', '=', newsId).executeTakeFirstOrThrow();
 }
 
-/** A page, newest first. */
+/** One page of news, newest first. */
 export async function listNews(db: Db, classId: number, { page, limit }: { page: number; limit: number }) {
   const { total } = await shownNews(db, classId)
     .select(sql<number>`count(*)::int`.as('total'))
@@ -61,7 +62,7 @@ export async function listNews(db: Db, classId: number, { page, limit }: { page:
   return { news, total };
 }
 
-/** Whether the class had such an item. */
+/** Returns whether the class had such an item. */
 export async function deleteNews(db: Db, classId: number, newsId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('class_news')

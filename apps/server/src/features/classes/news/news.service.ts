@@ -1,15 +1,15 @@
 import type { ClassNews, news } from '@slovickovo/contract/classes/news';
-import type { Body } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import { textProblem } from '@slovickovo/domain/text/text-problem';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import { getOwnClass, isStudentOf } from '../classes.service.ts';
+import { getOwnClass, getReadableClass } from '../classes.service.ts';
 import { deleteNews, getNews, insertNews, listNews, type NewNews } from './news.repository.ts';
 
-/** Tells the class of an event, in the transaction that makes it happen. */
+/** Writes an event to the news of the class, in the transaction that causes it. */
 export async function announce(tx: Db, event: NewNews): Promise<void> {
   await insertNews(tx, event);
 }
@@ -19,22 +19,24 @@ export async function listClassNews(
   { db }: Context,
   actor: Actor,
   classId: number,
-  page: { page: number; limit: number },
+  { page, limit, ...rest }: Query<typeof news.list>,
 ): Promise<{ news: ClassNews[]; total: number }> {
-  if (!(await isStudentOf(db, actor.id, classId))) await getOwnClass(db, actor, classId);
-  return listNews(db, classId, page);
+  rest satisfies NothingElse;
+  await getReadableClass(db, actor, classId);
+  return listNews(db, classId, { page, limit });
 }
 
-/** Writes to the class: a title, and a text if there is more to say. */
+/** Writes to the class: a title and an optional text. */
 export async function writeNews(
   { db }: Context,
   actor: Actor,
   classId: number,
-  form: Body<typeof news.write>,
+  { title: rawTitle, text: rawText, ...rest }: Body<typeof news.write>,
 ): Promise<ClassNews> {
+  rest satisfies NothingElse;
   await getOwnClass(db, actor, classId);
-  const title = cleanText(form.title);
-  const text = form.text === null ? null : cleanLines(form.text) || null;
+  const title = cleanText(rawTitle);
+  const text = rawText === null ? null : cleanLines(rawText) || null;
   refuseProblems({
     title: textProblem(title, { longest: LIMITS.news_title_length, missing: 'news_title_required' }),
     text: text === null ? null : textProblem(text, { longest: LIMITS.news_text_length, missing: null }),

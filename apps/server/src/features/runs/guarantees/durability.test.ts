@@ -10,10 +10,10 @@ const ROUNDS = 20;
 const PLAYERS = 3;
 const WORDS = 40;
 const LONGEST_RESTART_MS = 15_000;
-/** A round kills after at most this many acknowledged answers: about the first to the last of a run. */
+/** A round kills after at most this many acknowledged answers, that is, between the first and the last of a run. */
 const MOST_ANSWERS = 60;
 
-/** What the server has acknowledged of a run; at most one more call was under way when it was killed. */
+/** The acknowledged part of a run; at most one more call was under way when the server was killed. */
 interface Acknowledged {
   answers: Map<number, { response: string | null; valid: boolean | null }>;
   result: { points: number | null; correct: number | null } | undefined;
@@ -61,7 +61,7 @@ async function registerPlayer(login: string): Promise<Player> {
   return { token, taskId: task.data.id, runs: new Map() };
 }
 
-/** Answers question after question, run after run, until the server is gone; every other answer is wrong. */
+/** Answers questions and runs one after another until the server is killed; every other answer is wrong. */
 async function play({ token, taskId, runs }: Player, onAcknowledged: () => void): Promise<void> {
   const save = (body: object) => api.call<{ testResult: Run; change: RunChange }>('/tests/results', { token, body });
   for (;;) {
@@ -84,7 +84,7 @@ async function play({ token, taskId, runs }: Player, onAcknowledged: () => void)
   }
 }
 
-/** All players at once, until that many calls are acknowledged; at that moment everybody else's are under way. */
+/** Plays all players at once until that many calls are acknowledged; the other players' calls are under way then. */
 async function playUntilKilled(what: 'application' | 'everything', answers: number): Promise<void> {
   let left = answers;
   let killed: Promise<void> | undefined;
@@ -94,7 +94,7 @@ async function playUntilKilled(what: 'application' | 'everything', answers: numb
   };
   const outcomes = await Promise.allSettled(players.map((player) => play(player, count)));
   await killed;
-  // Each stopped because nobody answered any more, not because of a refusal.
+  // Each stopped because the server was gone, not because of a refusal.
   const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'played on'));
   expect(reasons.filter((reason) => !/fetch failed|terminated/.test(reason))).toEqual([]);
 }
@@ -113,10 +113,10 @@ async function expectAllKept(player: Player): Promise<void> {
   const run = await readRun(player, runId);
   for (const [n, { response, valid }] of answers) {
     expect(run.result.questions[n], `answer ${n} of run ${runId}`).toMatchObject({ response, valid });
-    // Even questions were answered rightly, odd ones wrongly.
+    // Even questions were answered right, odd ones wrong.
     expect(valid).toBe(n % 2 === 0);
   }
-  // At most the one that was under way is there beside them; now its storage is acknowledged, too.
+  // Besides them only the answer under way may be stored; from now on it counts as acknowledged.
   expect(run.result.current - answers.size).toBeOneOf([0, 1]);
   run.result.questions.slice(0, run.result.current).forEach(({ response, valid }, n) => {
     answers.set(n, { response, valid });
@@ -128,7 +128,7 @@ describe.each([
   { what: 'application', title: 'of the application alone' },
   { what: 'everything', title: 'of the application and its database' },
 ] as const)('kill -9 $title while answers are acknowledged', ({ what }) => {
-  it(`loses and doubles none in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
+  it(`loses none and stores none twice in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
     const random = seededRandom(what);
     for (let round = 0; round < ROUNDS; round += 1) {
       await playUntilKilled(what, 1 + randomInt(random, MOST_ANSWERS));
@@ -137,7 +137,7 @@ describe.each([
     }
   });
 
-  it('leaves a database in which every acknowledged answer is there once and every result adds up', async () => {
+  it('leaves every acknowledged answer in the database once, and results that add up', async () => {
     const { connection, stop } = await startEmbeddedPostgres({
       dataDir: server.dataDir,
       log: { info: () => {}, warn: () => {} },

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Caller, Pair, Person } from '../../../testing/school.ts';
 
-/** Raise it to look harder; 10,000 take a minute and a half. */
+/** Number of bodies; raise it for a deeper search. 10,000 take a minute and a half. */
 const BODIES = 1_000;
 const BODIES_PER_RUN = 4;
-/** Calls of one person stay below the general limit of 900 a minute. */
+/** Keeps the calls of one person below the general limit of 900 a minute. */
 const RUNS_PER_PUPIL = 100;
 
 const WORDS: readonly Pair[] = [
@@ -22,7 +22,7 @@ const WORDS: readonly Pair[] = [
   ['(to) walk / stroll', 'ísť (pešo); kráčať'],
   ['colo(u)r', 'farba / farbivo'],
 ];
-/** Of sides with several right answers: what is composed and completed, whose length pays, and what is as right. */
+/** Sides with several right answers: the model answer, whose length pays, and the other right ones. */
 const READINGS = new Map([
   ['(to) walk / stroll', { model: 'walk', other: 'to walk' }],
   ['ísť (pešo); kráčať', { model: 'ísť', other: 'kráčať' }],
@@ -47,7 +47,7 @@ interface Task extends Settings {
 let room: Classroom;
 let pupils: Person[];
 let homeworks: Task[];
-/** Somebody else's open run, with one answer. */
+/** An open run of another person, with one answer. */
 let victim: { person: Person; runId: number };
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => room?.school.close());
 
-/** What a forger writes where an answer belongs; `right` becomes the right answer to that question once it is known. */
+/** Forged responses; `right` is replaced by the right answer to the question once it is known. */
 type Forged = { right: number; spoilt?: string; other?: boolean } | { raw: unknown };
 
 const number = fc.oneof(
@@ -85,7 +85,7 @@ const ODD: unknown[] = ['\u0000', '\ud800', 'a'.repeat(1001), true, 5, ['pes'], 
 const LONG_OR_STRANGE = ['', '__proto__', 'á'.repeat(1000), 'ﷺ'.repeat(300), null];
 const place = fc.nat(WORDS.length - 1);
 const raw = (texts: fc.Arbitrary<unknown>) => texts.map((it) => ({ raw: it }));
-// One odd value makes the server refuse the whole body, so they are few.
+// Rare, because one odd value makes the server refuse the whole body.
 const response: fc.Arbitrary<Forged> = fc.oneof(
   { weight: 30, arbitrary: fc.record({ right: place, other: fc.boolean() }) },
   { weight: 10, arbitrary: fc.record({ right: place, spoilt: fc.constantFrom(...SPOILT) }) },
@@ -93,7 +93,7 @@ const response: fc.Arbitrary<Forged> = fc.oneof(
   { weight: 3, arbitrary: raw(fc.constantFrom<unknown>(...LONG_OR_STRANGE)) },
   { weight: 1, arbitrary: raw(fc.constantFrom(...ODD)) },
 );
-/** Verdicts, points and dates that nobody asked for. */
+/** Verdicts, points and dates, which the server must ignore. */
 const lies = fc.record(
   {
     valid: fc.boolean(),
@@ -160,7 +160,7 @@ interface Oracle {
   responses: string[];
 }
 
-/** What a save that was not refused does, told again in few words (product §10.5: the first gap, the first write). */
+/** The oracle: the effect of a save that was not refused (product §10.5: the first gap, the first write). */
 function afterSave({ state, responses }: Oracle, body: ReturnType<typeof sent>, { kind }: Task): Oracle {
   if (state !== 'open') return { state, responses };
   if (body.discard === true && kind === 'homework') return { state: 'discarded', responses };
@@ -172,7 +172,7 @@ function afterSave({ state, responses }: Oracle, body: ReturnType<typeof sent>, 
     if (offer === undefined) break;
     stored.push(String(offer.response));
   }
-  // A class test that is quitted is handed in.
+  // A class test that is quit is handed in.
   const isOver = (body.date_finished ?? null) !== null || body.discard === true;
   return { state: isOver ? 'finished' : 'open', responses: stored };
 }
@@ -181,8 +181,8 @@ const BASE: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 };
 const LETTERS = new Intl.Segmenter('sk', { granularity: 'grapheme' });
 
 /**
- * Points of one right answer: in a class test 1, 2 or 3, in homework that many for ten letters, by length, at least 1;
- * always 1 for a word that is only copied.
+ * Points of one right answer: in a class test 1, 2 or 3; in homework the same for ten letters, in proportion to the length,
+ * at least 1; always 1 for a word that is only copied.
  */
 function worth(question: Question, { kind, difficulty }: Task): number {
   const whole = expectedAnswer(question);
@@ -225,7 +225,7 @@ async function storedRows(runId: number) {
   return { run, answers, ledger };
 }
 
-/** Homework is done again and again, a class test once: each run has its own. */
+/** Homework can be repeated, a class test cannot: each run of a test has a test of its own. */
 async function taskOf(kind: Task['kind'], homework: Task): Promise<Task> {
   const { type, difficulty, diacritic, wordGroups } = homework;
   const settings = { type, difficulty, diacritic, wordGroups };
@@ -241,7 +241,7 @@ interface Saving {
   statuses: Map<number, number>;
 }
 
-/** Sends the bodies one after another; after each the database holds what the oracle says. */
+/** Sends the bodies one after another and compares the database with the oracle after each. */
 async function saveAndCompare({ caller, runId, task, questions, forged, statuses }: Saving): Promise<void> {
   let oracle: Oracle = { state: 'open', responses: [] };
   for (const each of forged) {
@@ -259,7 +259,7 @@ async function saveAndCompare({ caller, runId, task, questions, forged, statuses
 }
 
 describe(`${BODIES} forged bodies`, () => {
-  it('store exactly the verdicts and points of an oracle, and none is an error of the server', async () => {
+  it('store exactly the verdicts and points of an oracle, and cause no server error', async () => {
     let runs = 0;
     const statuses = new Map<number, number>();
     const bodies = fc.array(body, { minLength: BODIES_PER_RUN, maxLength: BODIES_PER_RUN });
@@ -286,16 +286,16 @@ describe(`${BODIES} forged bodies`, () => {
       try {
         await saveAndCompare({ caller, runId, task, questions, forged, statuses });
       } finally {
-        // Also after a failure, whose smaller examples begin anew.
+        // Also after a failure, because each smaller example starts a new run.
         await caller.post('/tests/results', { id: runId, discard: true });
       }
     });
     await fc.assert(property, { numRuns: BODIES / BODIES_PER_RUN });
-    // Had all been refused, nothing would have been shown.
+    // If all had been refused, nothing would be proven.
     expect(statuses.get(200)).toBeGreaterThan(BODIES / 2);
   }, 600_000);
 
-  it('leave the run of somebody else as it was', async () => {
+  it('do not change the run of another person', async () => {
     const { run, answers } = await storedRows(victim.runId);
     expect(run).toMatchObject({ state: 'open', current: 1 });
     expect(answers).toHaveLength(1);
@@ -304,7 +304,7 @@ describe(`${BODIES} forged bodies`, () => {
     expect(runsOfVictim).toHaveLength(1);
   });
 
-  it('earn nobody more than the sum of the results', async () => {
+  it('earn no more than the sum of the results', async () => {
     const { db } = room.school;
     const totals = await db.selectFrom('points_totals').select(['user_id', 'points']).execute();
     const results = await db.selectFrom('runs').select(['user_id', 'points']).where('state', '=', 'finished').execute();

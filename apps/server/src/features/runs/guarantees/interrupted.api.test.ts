@@ -23,7 +23,7 @@ async function newPupils(count: number): Promise<Person[]> {
 }
 
 describe('a teacher editing a test while 30 pupils start', () => {
-  it('gives each pupil a run by one of the windows, or a clear refusal', async () => {
+  it('gives each pupil a run in one of the windows, or a clear refusal', async () => {
     const pupils = await newPupils(30);
     const old = inMinutes(30);
     const taskId = await room.test({ time: 60 }, { valid_until: old });
@@ -39,7 +39,7 @@ describe('a teacher editing a test while 30 pupils start', () => {
       return statuses;
     };
     const start = (person: Person) => school.as(person).post('/tests/generate', { id: taskId });
-    // Some before the teacher, some after: whoever comes first, both go on at once.
+    // Some pupils start before the teacher edits, some after, and some at the same time.
     const [replies, edits] = await Promise.all([
       Promise.all([
         ...pupils.slice(0, 10).map(start),
@@ -58,7 +58,7 @@ describe('a teacher editing a test while 30 pupils start', () => {
       .select(['user_id', 'deadline', 'closes_at'])
       .where('task_id', '=', taskId)
       .execute();
-    // The grace belongs to the same window as the deadline: a minute, the longest, for an hour.
+    // The grace belongs to the same window as the deadline: one minute, the longest grace, for an hour.
     for (const { deadline, closes_at } of runs)
       expect(Date.parse(closes_at as string) - Date.parse(deadline as string)).toBe(MINUTE);
     const started = pupils.filter((_, index) => replies[index]?.status === 200).map(({ id }) => id);
@@ -66,7 +66,7 @@ describe('a teacher editing a test while 30 pupils start', () => {
   });
 });
 
-/** After one round trip, so that the starts spread over the edits. */
+/** Waits one round trip, so that the starts are spread over the edits. */
 async function afterOneCall<T>(person: Person, start: (person: Person) => Promise<T>): Promise<T> {
   await school.as(person).get('/user/auth');
   return start(person);
@@ -111,14 +111,14 @@ describe.each([
     { answers: [{ n: 1, response: 'neviem' }] },
     { answers: [], known: 1, date_finished: 'now' },
     { date_finished: 'now' },
-  ])('tells the player with the next save (%j), and takes nothing more', async (body) => {
+  ])('is discarded, as the next save (%j) is told, and stores nothing more', async (body) => {
     const reply = await room.save(pupil, { id: run.id, ...body });
     expect([reply.status, reply.message]).toEqual([409, 'run_closed']);
     expect(await stored()).toEqual(given);
     expect((await room.save(pupil, { id: run.id, ...body })).message).toBe('run_closed');
   });
 
-  it('leads to no run any more, and cannot be started again', async () => {
+  it('has no open run any more, and cannot be started again', async () => {
     const caller = school.as(pupil);
     expect((await caller.get('/tests/results?open=1')).data).toBeNull();
     const again = await caller.post('/tests/generate', { id: run.test_id });
@@ -127,7 +127,7 @@ describe.each([
     expect(await stored()).toEqual(given);
   });
 
-  it('tells an open player by its sign of life once the time is over, and makes no result of it', async () => {
+  it('is discarded, as the heartbeat of an open player is told after its time, and has no result', async () => {
     await room.age(run.id, 700);
     await finishOverdueRuns(school.app.context);
     const reply = await school.as(pupil).post('/tests/results/alive', { id: run.id });

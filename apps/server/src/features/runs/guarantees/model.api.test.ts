@@ -8,15 +8,15 @@ import type { Person } from '../../../testing/school.ts';
 import { finishOverdueRuns } from '../settling.service.ts';
 
 /**
- * Everything that two tabs, a repeated request, a restart, the teacher and the clock can do to a class test, in any
- * order, against a model of thirty lines. `MODEL_RUNS` raises the number of stories.
+ * Compares a class test with a model of thirty lines, under everything that two tabs, a repeated request, a restart, the
+ * teacher and the clock can do to it, in any order. `MODEL_RUNS` raises the number of stories.
  */
 const STORIES = Number(process.env.MODEL_RUNS ?? 25);
 const STEPS = 60;
 
 const LIMIT = 120;
 const GRACE = 10;
-// Steps of the clock are so long that the milliseconds of the test itself never decide anything.
+// Steps of the clock are so long that the milliseconds of the test itself do not matter.
 const TICK = 30;
 
 type Step =
@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('answer' as const), right: fc.boolean(), count: fc.integer({ min: 1, max: 3 }) }),
 );
 
-/** What must be true of the pupil's test: the reference. */
+/** The reference: the expected state of the pupil's test. */
 class Model {
   state: 'none' | 'open' | 'finished' = 'none';
   verdicts: boolean[] = [];
@@ -39,7 +39,7 @@ class Model {
   limit = LIMIT;
   points = 0;
 
-  /** The server finishes what is over before it looks at anything. */
+  /** The server finishes an overdue run before it handles a call. */
   settle(): void {
     if (this.state === 'open' && this.elapsed >= this.limit + GRACE) this.finish();
   }
@@ -142,7 +142,7 @@ async function tell(steps: Step[], pupil: Person): Promise<void> {
       model.elapsed += TICK;
     },
     crash: async () => {
-      // The process is gone with everything it had in memory; another one serves the same database.
+      // The process ends and loses its memory; another one serves the same database.
       await leave(app);
       app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db: room.school.db });
     },
@@ -190,7 +190,7 @@ async function leave(app: App): Promise<void> {
   if (app !== room.school.app) await app.close();
 }
 
-it(`a class test is what the model says after each of ${STEPS} steps, in ${STORIES} stories`, {
+it(`a class test agrees with the model after each of ${STEPS} steps, in ${STORIES} stories`, {
   timeout: STORIES * 10_000,
 }, async () => {
   await fc.assert(

@@ -22,7 +22,7 @@ function storedRuns(taskId: number) {
 }
 
 describe(`${AT_ONCE} starts at once`, () => {
-  it('of one homework open one run, and all of them get it', async () => {
+  it('of one homework open one run, and each returns it', async () => {
     const id = await room.homework();
     const replies = await atOnce(() => pupil.post('/tests/generate', { id }));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -32,7 +32,7 @@ describe(`${AT_ONCE} starts at once`, () => {
     await pupil.post('/tests/results', { id: [...runIds][0], discard: true });
   });
 
-  it('of two homeworks open a run of one of them, and refuse the other with it', async () => {
+  it('of two homeworks open a run of one, and refuse the other by naming that run', async () => {
     const ids = [await room.homework(), await room.homework()];
     const replies = await atOnce((index) => pupil.post('/tests/generate', { id: ids[index % 2] }));
     const started = replies.filter(({ status }) => status === 200).map(({ body }) => body.testResult.id);
@@ -45,13 +45,13 @@ describe(`${AT_ONCE} starts at once`, () => {
 });
 
 describe(`${AT_ONCE} finishes at once`, () => {
-  it('make one result and one row of points, and all of them get the same reply', async () => {
+  it('make one result and one row of points, and each gets the same reply', async () => {
     const run = await room.start(room.pupil, await room.homework());
     const questions = answersOf(run, [2]);
     const finish = { id: run.id, result: { questions, current: 5 }, date_finished: '2026-01-01T00:00:00Z' };
     const replies = await atOnce(() => pupil.post('/tests/results', finish));
 
-    // Only the clock of the reply differs.
+    // The replies differ only in their clock.
     const results = replies.map(({ testResult }) => JSON.stringify({ ...testResult, server_now: null }));
     expect(new Set(results).size).toBe(1);
     const { state, correct, points } = replies[0]?.testResult ?? {};

@@ -20,7 +20,7 @@ afterAll(() => school.close());
 
 const RIGHT = new Map<string, string>(PAIRS.flatMap(([from, to]) => [[from, to] as const, [to, from] as const]));
 const wordsOf = (run: StartedRun) => run.result.questions.map(({ word, wType }) => word[wType] as string);
-/** Right answers from what the pupil sees: the shown sides alone. */
+/** Right answers, found from the shown sides only, as the pupil sees them. */
 const rightAnswers = (run: StartedRun) => wordsOf(run).map((shown, n) => ({ n, response: RIGHT.get(shown) ?? '' }));
 
 describe('a class test', () => {
@@ -36,7 +36,7 @@ describe('a class test', () => {
     await room.save(pupil, { id: run.id, date_finished: 'now' });
   });
 
-  it('gives the same run again: reload, second tab, other computer', async () => {
+  it('returns the same run after a reload, in a second tab and on another computer', async () => {
     const taskId = await room.test();
     const run = await room.start(pupil, taskId);
     await room.save(pupil, { id: run.id, answers: rightAnswers(run).slice(0, 2) });
@@ -46,7 +46,7 @@ describe('a class test', () => {
     await room.save(pupil, { id: run.id, date_finished: 'now' });
   });
 
-  it('can be taken once; quitting hands in what there is', async () => {
+  it('can be taken once; quitting hands in the stored answers', async () => {
     const taskId = await room.test({ difficulty: 'hard' });
     const run = await room.start(pupil, taskId);
     const quit = await room.save(pupil, { id: run.id, answers: rightAnswers(run).slice(0, 2), discard: true });
@@ -73,7 +73,7 @@ describe('a class test', () => {
     expect(assigned.data[0].tests.map(({ id }: { id: number }) => id)).toContain(taskId);
   });
 
-  it('lies with the older ones when it is over', async () => {
+  it('is listed with the older ones when it is over', async () => {
     const over = { valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2026-01-02T00:00:00.000Z' };
     const [test, homework] = [await room.test({}, over), await room.homework({}, over)];
     const ids = async (query: string) => {
@@ -85,7 +85,7 @@ describe('a class test', () => {
     expect(await ids('state=current')).not.toContain(test);
   });
 
-  it('keeps every answer off the wire until it is stored', async () => {
+  it('sends no right answer before the pupil has answered', async () => {
     const [needler] = (await school.pupils(1)) as [Person];
     await school.db.insertInto('class_students').values({ class_id: classId, user_id: needler.id }).execute();
     const needles: Pair[] = Array.from({ length: 12 }, (_, n) => [
@@ -112,7 +112,7 @@ describe('a class test', () => {
     const created = await school.as(teacher).post('/tests', { ...form, settings: { ...settings, type: 'filling' } });
     const taskId = created.data.id as number;
 
-    // What a pupil can ask for before and while answering; `seen` is every byte that came.
+    // All calls that a pupil can make before and while answering; `seen` is every byte that was received.
     let seen = '';
     const ask = async (path: string, body?: Record<string, unknown>) => {
       const reply = body === undefined ? await school.as(needler).get(path) : await school.as(needler).post(path, body);
@@ -146,13 +146,13 @@ describe('a class test', () => {
       expect(seen).not.toContain(`"${asked}"`);
       await look();
       expect(seen).not.toContain(`"${asked}"`);
-      // In turn both kinds of reply: the whole run, and what changed in it.
+      // Both kinds of reply in turn: the whole run, and its changes.
       const known = n % 2 === 0 ? {} : { known: n };
       await ask('/tests/results', { id: run.id, answers: [{ n, response: 'neviem' }], ...known });
     }
   });
 
-  it('cannot be begun twice by fifty starts, nor finished twice by fifty finishes', async () => {
+  it('is started once by fifty starts, and finished once by fifty finishes', async () => {
     const taskId = await room.test();
     const starts = await Promise.all(
       Array.from({ length: 50 }, () => school.as(classmate).post('/tests/generate', { id: taskId })),
@@ -200,7 +200,7 @@ describe("DELETE /test-results/:testId/:resultId, the teacher's", () => {
     expect(own.standing).toMatchObject({ attempts: 1, points: 1 });
   });
 
-  it('leaves word statistics and sums as if the run had never been', async () => {
+  it('leaves word statistics and sums as they were before the run', async () => {
     const [fresh] = (await school.pupils(1)) as [Person];
     await school.db.insertInto('class_students').values({ class_id: classId, user_id: fresh.id }).execute();
     const taskId = await room.test();
@@ -215,7 +215,7 @@ describe("DELETE /test-results/:testId/:resultId, the teacher's", () => {
     expect(await known()).toEqual(each(1));
     await school.as(teacher).delete(`/test-results/${taskId}/${run.id}`);
     expect(await known()).toEqual(each(0));
-    // Voided before its words were counted, they never are.
+    // A result that is voided before its words are counted is never counted.
     const again = await room.start(fresh, taskId);
     await room.save(fresh, { id: again.id, answers: rightAnswers(again), date_finished: 'now' });
     await school.as(teacher).delete(`/test-results/${taskId}/${again.id}`);
@@ -262,7 +262,7 @@ describe('a run entered by the teacher', () => {
     expect(again.message).toBe('test_done');
   });
 
-  it("is for the class's teacher and its pupils alone", async () => {
+  it("is for the class's teacher and its pupils only", async () => {
     const taskId = await room.test();
     const as = async (person: Person, user_id: number) =>
       (await school.as(person).post('/tests/generate', { id: taskId, user_id })).status;
@@ -274,7 +274,7 @@ describe('a run entered by the teacher', () => {
 });
 
 describe('a trial run', () => {
-  it('asks as a run would, stores nothing, and is for the author', async () => {
+  it('has the questions of a run, stores nothing, and is for the author', async () => {
     const taskId = await room.test();
     const { data } = await school.as(teacher).post(`/tests/${taskId}/preview`);
     expect(data.questions).toHaveLength(PAIRS.length);
@@ -286,7 +286,7 @@ describe('a trial run', () => {
 });
 
 describe("the class's progress", () => {
-  it('tells the teacher of each task how many finished, of how many, with what mean', async () => {
+  it('shows the teacher for each task how many of the pupils finished, and their mean', async () => {
     const [anna, boris] = (await school.pupils(2)) as [Person, Person];
     const own = await school.classOf(teacher, [anna, boris], 'VIII. D');
     const group = await school.wordGroupOf(teacher, [...PAIRS]);

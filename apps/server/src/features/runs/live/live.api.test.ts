@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.school.close());
 
-/** Opens the live view as a browser does; `until` reads on to the first view that fits. */
+/** Opens the live view as a browser does; `until` reads events up to the first view that matches. */
 async function watch(person: Person, taskId: number) {
   const stop = new AbortController();
   const reply = await fetch(`${address}/api/tests/${taskId}/live`, {
@@ -45,7 +45,7 @@ async function watch(person: Person, taskId: number) {
 const of = (view: LiveView, person: Person) => view.students.find(({ user_id }) => user_id === person.id);
 
 describe('GET /tests/:id/live', () => {
-  it('shows without asking again who started, how far each is, who is lost and who finished', async () => {
+  it('shows without polling who started, the progress of each, who is lost and who finished', async () => {
     const taskId = await room.test({ time: 10 });
     const live = await watch(teacher, taskId);
     expect(live.reply.headers.get('content-type')).toBe('text/event-stream');
@@ -81,7 +81,7 @@ describe('GET /tests/:id/live', () => {
     live.stop();
   });
 
-  it('asks the database once a tick, however many watch', async () => {
+  it('queries the database once a tick, however many people watch', async () => {
     const taskId = await room.homework();
     const watches = await Promise.all(Array.from({ length: 10 }, () => watch(teacher, taskId)));
     await Promise.all(watches.map(({ until }) => until(() => true)));
@@ -114,7 +114,7 @@ describe('GET /tests/:id/live', () => {
 });
 
 describe('POST /tests/results/alive', () => {
-  it('tells of more time, and that a run is over', async () => {
+  it('returns more time, and that a run is over', async () => {
     const taskId = await room.test({ time: 1 });
     const run = await room.start(classmate, taskId);
     const clock = async () => (await room.school.as(classmate).post('/tests/results/alive', { id: run.id })).data;

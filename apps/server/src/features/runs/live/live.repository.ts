@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { byName } from '../../../db/person-name.ts';
 
-/** An open player sends a sign of life more often than this; who does not has lost the connection. */
+/** An open player sends heartbeats more often than this; without one its connection is lost. */
 const LOST_AFTER = sql<string>`interval '30 seconds'`;
 
-/** Each pupil of the task's class with the latest run, in Slovak order: one query however many there are. */
+/** Each pupil of the task's class with the latest run, in Slovak order, in one query. */
 export async function listLiveStudents(db: Db, taskId: number) {
   return db
     .selectFrom('tasks as t')
@@ -40,8 +41,6 @@ export async function listLiveStudents(db: Db, taskId: number) {
       sql<string>`now()`.as('server_now'),
     ])
     .where('t.id', '=', taskId)
-    .orderBy(sql`u.surname collate "sk-x-icu"`)
-    .orderBy(sql`u.name collate "sk-x-icu"`)
-    .orderBy('u.id')
+    .orderBy(byName('u'))
     .execute();
 }

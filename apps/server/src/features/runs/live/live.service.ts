@@ -1,8 +1,7 @@
 import type { LiveStudent, LiveView } from '@slovickovo/contract/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
-import { getChangeableTask } from '../../tasks/tasks.service.ts';
+import { getTaskFor } from '../../tasks/tasks.service.ts';
 import { listLiveStudents } from './live.repository.ts';
 
 const TICK_MS = 2_000;
@@ -14,16 +13,15 @@ interface Watch {
   timer: NodeJS.Timeout;
 }
 
-/** The tasks that somebody watches through this process: one query a tick and task, however many watch it. */
+/** The tasks that are watched through this process: one query a tick and task, however many people watch it. */
 const watched = new Map<number, Watch>();
 
 /**
- * Sends the live view of one's class task now and every two seconds, until the function it gives is called. Reads the
- * database alone, so that it does not matter which process a pupil's answers reach.
+ * Sends the live view of the teacher's class task now and every two seconds, until the returned function is called. It
+ * reads only the database, so that a pupil's answers may reach any process.
  */
 export async function watchTask(context: Context, actor: Actor, taskId: number, send: Send): Promise<() => void> {
-  const task = await getChangeableTask(context.db, actor, taskId);
-  if (task.usergroup_id === null) throw new AppError('not_found');
+  await getTaskFor(context.db, actor, taskId, 'supervise');
   const watch = watched.get(taskId) ?? { watchers: new Set(), timer: startTicking(context, taskId) };
   watched.set(taskId, watch);
   watch.watchers.add(send);
@@ -42,8 +40,8 @@ function startTicking({ db, log }: Context, taskId: number): NodeJS.Timeout {
       const view = await getLiveView(db, taskId);
       for (const send of watched.get(taskId)?.watchers ?? []) send(view);
     } catch (error) {
-      // The database is away for a moment: the next tick tries again, the watchers keep what they have.
-      log.warn({ err: error }, 'a live view was not read');
+      // The database is unavailable for a moment: the next tick tries again, the watchers keep the last view.
+      log.warn({ err: error }, 'could not read a live view');
     }
   }, TICK_MS);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Pair } from '../../../testing/school.ts';
 
-/** Words with several right answers, and all that is right for each side. */
+/** Words with several right answers, and all right answers for each side. */
 const RIGHT: Record<string, string[]> = {
   'pes / psík': ['pes', 'psík', 'pes / psík'],
   '(to) dog': ['dog', 'to dog', '(to) dog'],
@@ -33,7 +33,7 @@ afterAll(() => room?.school.close());
 const askedSide = ({ wType, word }: Question) => word[otherSide(wType)];
 
 describe('a run of words with several right answers', () => {
-  it.each(TASK_TYPES)('accepts each of them in %s, and all pay the same', async (type) => {
+  it.each(TASK_TYPES)('accepts each of them in %s, for the same points', async (type) => {
     const taskId = await room.homework({ type, difficulty: 'hard', wordGroups: [group.id] });
     for (const nth of [0, 1, 2]) {
       const { id, result } = await room.start(room.pupil, taskId);
@@ -47,7 +47,7 @@ describe('a run of words with several right answers', () => {
     }
   });
 
-  it('finds fault with what is none of them', async () => {
+  it('judges any other answer wrong', async () => {
     const taskId = await room.homework({ type: 'filling', wordGroups: [group.id] });
     const { id, result } = await room.start(room.pupil, taskId);
     const answers = result.questions.map((question, n) => ({
@@ -95,14 +95,14 @@ describe('a class test of such words', () => {
 });
 
 describe('a run that was started before there were alternatives', () => {
-  it('is judged and paid letter by letter, as it was', async () => {
+  it('is judged and paid letter by letter, as before', async () => {
     const { id: groupId, words } = await room.school.wordGroupOf(room.teacher, [['dog', 'pes / psík']]);
     const taskId = await room.homework({ type: 'filling', difficulty: 'hard', wordGroups: [groupId] });
     const play = async (response: string) => {
       const { id } = await room.start(room.pupil, taskId);
       const question = { type: 'filling', wType: 'from', word: { from: 'dog', to: 'pes / psík' }, prefilled: [3, 5] };
       const questions = JSON.stringify([{ ...question, word_id: words[0]?.id }]);
-      // 3 × 10 / 10: the length of all that is written.
+      // 3 × 10 / 10: the length of the whole written side.
       await room.school.db.updateTable('runs').set({ questions, max_points: 3 }).where('id', '=', id).execute();
       const { data } = await room.school.as(room.pupil).get('/tests/results?open=1');
       expect(data.result.questions[0].mask).toHaveLength(10);

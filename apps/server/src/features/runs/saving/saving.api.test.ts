@@ -47,7 +47,7 @@ describe('POST /tests/results', () => {
     await room.save(pupil, { id: run.id, discard: true });
   });
 
-  it('tells a caller who says what it knows what changed since, whoever changed it', async () => {
+  it('returns the changes since the answers that the caller knows, from whichever tab they came', async () => {
     const run = await room.start(pupil, await room.homework({ time: 10 }));
     const answers = answersOf(run, [1]);
     await room.save(pupil, { id: run.id, answers: answers.slice(0, 3) });
@@ -57,7 +57,7 @@ describe('POST /tests/results', () => {
       expect(change).toMatchObject({ deadline: run.deadline, remaining_ms: expect.any(Number) });
       return [change.state, change.current, change.questions.map(({ n }: { n: number }) => n)];
     };
-    // Another tab has answered three questions, this one knows of the first.
+    // Another tab has answered three questions; this one knows only the first answer.
     expect(await told({ known: 1, answers: [] })).toEqual(['open', 3, [1, 2]]);
     expect(await told({ known: 1, answers: answers.slice(1, 2) })).toEqual(['open', 3, [1, 2]]);
     expect(await told({ known: 3, answers: answers.slice(3, 4) })).toEqual(['open', 4, [3]]);
@@ -72,7 +72,7 @@ describe('POST /tests/results', () => {
     });
   });
 
-  it('tells nothing of what a caller knows already, but all of a test that was handed in unfinished', async () => {
+  it('leaves out what the caller already knows, and returns all of a test that was handed in unfinished', async () => {
     const run = await room.start(pupil, await room.test());
     await room.save(pupil, { id: run.id, known: 0, answers: [{ n: 0, response: 'zle' }] });
     const { change } = (await room.save(pupil, { id: run.id, known: 1, answers: [], date_finished: 'now' })).body;
@@ -83,7 +83,7 @@ describe('POST /tests/results', () => {
     for (const { n, ...question } of change.questions) expect(question).toEqual(data.result.questions[n]);
   });
 
-  it('takes the long form of product §10.5 as well', async () => {
+  it('accepts the long form of product §10.5 as well', async () => {
     const run = await room.start(pupil, await room.homework());
     const questions = answersOf(run).map(({ response }) => ({ response, valid: false }));
     const reply = await room.save(pupil, { id: run.id, result: { questions, current: 99 }, date_finished: null });
@@ -136,7 +136,7 @@ describe('POST /tests/results', () => {
     expect(reply.testResult.points).toBeLessThan(reply.testResult.max_points);
   });
 
-  it('marks a run that no person can answer so fast, and leaves it out of rankings', async () => {
+  it('marks a run that was answered faster than a person can, and leaves it out of rankings', async () => {
     const run = await room.start(classmate, await room.homework());
     const reply = await room.save(classmate, { id: run.id, answers: answersOf(run), date_finished: 'now' });
     expect(reply.testResult).toMatchObject({ suspicious: true, test_rate: 100 });
@@ -164,7 +164,7 @@ describe('POST /tests/results', () => {
     expect(rows.map(({ ranked }) => ranked)).toEqual([true, true, true, false]);
   });
 
-  it('earns nothing for a run that is given up', async () => {
+  it('earns nothing for a discarded run', async () => {
     const before = await room.points(pupil);
     const run = await room.start(pupil, await room.homework());
     await room.save(pupil, { id: run.id, answers: answersOf(run) });
@@ -174,7 +174,7 @@ describe('POST /tests/results', () => {
     expect(await room.points(pupil)).toBe(before);
   });
 
-  it("is nobody else's", async () => {
+  it('is for the player only', async () => {
     const run = await room.start(pupil, await room.homework());
     for (const other of [classmate, teacher, stranger]) {
       expect((await room.save(other, { id: run.id, answers: answersOf(run) })).status).toBe(404);
@@ -183,8 +183,8 @@ describe('POST /tests/results', () => {
   });
 });
 
-describe('what is known of words', () => {
-  it('grows with every finished run', async () => {
+describe('word statistics', () => {
+  it('grow with every finished run', async () => {
     const [learner] = (await school.pupils(1)) as [Person];
     await school.db.insertInto('class_students').values({ class_id: classId, user_id: learner.id }).execute();
     const taskId = await room.homework();

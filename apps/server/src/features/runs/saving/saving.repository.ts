@@ -3,9 +3,12 @@ import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { PLANNED_ONCE } from '../../../db/planned-once.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { type EarnedPoints, pointsCtes } from '../points/points.repository.ts';
 import { IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
+import { wordsToCountCte } from '../word-counts/word-counts.repository.ts';
 
-/** Of a run what its next answers need: of its questions, which are most of it, only those with the given numbers. */
+/** The columns of a run that its next answers need. Of its questions, which are most of a run, only those with the given numbers. */
 export async function findAnswerableRun(db: Db, runId: number, numbers: number[]) {
   return stateOfRun(db, runId)
     .select(
@@ -18,7 +21,7 @@ export async function findAnswerableRun(db: Db, runId: number, numbers: number[]
     .executeTakeFirst();
 }
 
-/** Of a run what its last answers and its end need: all its questions, and the numbers of those that are answered rightly. */
+/** The columns of a run that its last answers and its end need: all its questions, and the numbers of those answered right. */
 export async function findFinishableRun(db: Db, runId: number) {
   return stateOfRun(db, runId)
     .select([
@@ -47,6 +50,7 @@ function stateOfRun(db: Db, runId: number) {
       'r.question_count',
       'r.current',
       'r.deadline',
+      'r.closes_at',
       'r.max_points',
       sql<string>`clock_timestamp()`.as('server_now'),
       IS_OVERDUE.as('overdue'),
@@ -63,15 +67,23 @@ export interface JudgedAnswer extends StoredAnswer {
   valid: boolean;
 }
 
-/** A run as it was read: it is written only as long as it still is so. */
+/** A run as it was read; it is written only if it has not changed since. */
 type ReadRun = Pick<RunRow, 'id' | 'current'>;
 
+const RUN_CLOCK = projection({
+  ...columnsOf('runs as changed', ['deadline']),
+  server_now: sql<string>`changed.server_now`,
+});
+
 /**
- * Stores the next answers of an open run and gives its clock; nothing when the run is not as it was read any more, or its
- * time is over.
+ * Stores the next answers of an open run and returns its clock. Returns undefined when the run has changed since it was
+ * read, or its time is over.
  */
 export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: JudgedAnswer[]) {
-  const { rows } = await sql<{ deadline: string | null; server_now: string }>`
+  const [clock] = await listRows(
+    db,
+    RUN_CLOCK,
+    (list) => sql`
     with changed as (
       update runs set current = current + ${answers.length}, seen_at = clock_timestamp()
       where id = ${id} and state = 'open' and current = ${current}
@@ -79,11 +91,12 @@ export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: J
       returning id, deadline, clock_timestamp() as server_now
     ),
     stored as (${insertedAnswers(answers)})
-    select deadline, server_now from changed ${PLANNED_ONCE}`.execute(db);
-  return rows[0];
+    select ${list} from changed ${PLANNED_ONCE}`,
+  );
+  return clock;
 }
 
-/** The answers as rows of `changed`, the run that this statement has changed; late ones are marked. */
+/** Inserts answers of the run in `changed`, the one that this statement has changed; marks late ones. */
 function insertedAnswers(answers: JudgedAnswer[]) {
   const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
   return sql`
@@ -93,7 +106,7 @@ function insertedAnswers(answers: JudgedAnswer[]) {
       ${column('valid')}::boolean[]) as a (n, response, word_id, valid)`;
 }
 
-/** Keeps answers that came after the end, as a trace; what is there already stays as it is. */
+/** Keeps answers that came after the end as a trace; stored answers stay as they are. */
 export async function insertTraces(db: Db, runId: number, answers: JudgedAnswer[]): Promise<void> {
   await db
     .insertInto('answers')
@@ -110,19 +123,35 @@ export interface Result {
   suspicious: boolean;
 }
 
+const FINISH = projection({
+  date_finished: sql<string>`changed.date_finished`,
+  server_now: sql<string>`changed.server_now`,
+});
+
+/** What belongs to the end of a run besides its result. */
+interface Consequences {
+  earned: EarnedPoints;
+  /** Whether its words are counted later, by a job. */
+  countWordsLater: boolean;
+}
+
 /**
- * Finishes an open run that is as it was read, with its last answers and with what else belongs to a finish: common table
- * expressions over `changed` (`id`, `date_finished`). An overdue run ends when it closed. Of many at once exactly one gets
- * the time of the finish.
+ * Finishes an open run with its last answers, books its points and queues its words, in one statement. An overdue run ends
+ * at the time it closed. Returns undefined when the run has changed since it was read: of several calls at once exactly one
+ * finishes it.
  */
 export async function finishRun(
   db: Db,
   { id, current, overdue }: ReadRun & Pick<RunRow, 'overdue'>,
   result: Result,
   lastAnswers: JudgedAnswer[],
-  consequences: RawBuilder<unknown>[],
-): Promise<{ date_finished: string; server_now: string } | undefined> {
-  const { rows } = await sql<{ date_finished: string; server_now: string }>`
+  { earned, countWordsLater }: Consequences,
+) {
+  const ctes: RawBuilder<unknown>[] = [pointsCtes(earned), ...(countWordsLater ? [wordsToCountCte()] : [])];
+  const [finished] = await listRows(
+    db,
+    FINISH,
+    (list) => sql`
     with changed as (
       update runs set state = 'finished', current = current + ${lastAnswers.length}, points = ${result.points},
         max_points = ${result.max_points}, test_rate = ${result.test_rate}, correct = ${result.correct},
@@ -132,7 +161,8 @@ export async function finishRun(
       returning id, deadline, date_finished, clock_timestamp() as server_now
     ),
     stored as (${insertedAnswers(lastAnswers)}),
-    ${sql.join(consequences)}
-    select date_finished, server_now from changed ${PLANNED_ONCE}`.execute(db);
-  return rows[0];
+    ${sql.join(ctes)}
+    select ${list} from changed ${PLANNED_ONCE}`,
+  );
+  return finished;
 }

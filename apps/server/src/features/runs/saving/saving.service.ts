@@ -1,14 +1,15 @@
-import type { Body } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run, RunChange, runs } from '@slovickovo/contract/runs/runs';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
-import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
+import { playPolicies } from '../runs.policies.ts';
 import { presentChange, presentRun } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
-import { finish, finishWhole, getRun, settle } from '../settling.service.ts';
+import { type FinishableRun, finish, finishable, getRun, settle } from '../settling.service.ts';
 import {
   appendAnswers,
   findAnswerableRun,
@@ -18,103 +19,119 @@ import {
   type NumberedQuestions,
 } from './saving.repository.ts';
 
-type Saved = Body<typeof runs.save>;
 type Incoming = { n: number; response: string | null };
 
-/** The run, or what changed in it since what its caller knows of. */
+/** What a call asks to save. */
+interface Save {
+  runId: number;
+  /** How many answers the caller knows to be stored; undefined of a caller that wants the whole run back. */
+  known: number | undefined;
+  incoming: Incoming[];
+  /** Whether the caller hands the run in, or quits it. */
+  handsIn: boolean;
+  quits: boolean;
+}
+
+/** The whole run, or for a caller that knows the rest the part that changed. */
 type SaveReply = { testResult: Run } | { change: RunChange };
 
 /**
- * Stores answers, and finishes or discards the run if asked to (product §10.5). Verdicts are made here; the
- * first write of an answer wins; sending twice changes nothing. Refuses `run_closed` for a run that was given up.
+ * Stores answers, and finishes or discards the run if asked to (product §10.5). The server judges the answers; the first
+ * write of an answer wins; sending twice changes nothing. Refuses `run_closed` for a discarded run.
  *
- * Nothing is locked: a run is read, and written on the condition that it still is as it was read. Where it is not, somebody
- * else was quicker, and it is read again (docs/decisions/0008).
+ * Nothing is locked: a run is read, and written on the condition that it has not changed since. If it has, it is read
+ * again (docs/decisions/0008).
  */
-export async function saveRun(context: Context, actor: Actor, saved: Saved): Promise<SaveReply> {
+export async function saveRun(context: Context, actor: Actor, form: Body<typeof runs.save>): Promise<SaveReply> {
+  const save = readForm(form);
   for (;;) {
-    const reply = (await saveNext(context, actor, saved)) ?? (await saveWhole(context, actor, saved));
+    const reply = await trySave(context, actor, save);
     if (reply !== undefined) return reply;
   }
 }
 
-/** Whether the run is to end with this save; a class test that is quit is handed in, anything else is given up. */
-function isEnd({ date_finished, discard }: Saved, mode: RunRow['mode']): boolean {
-  return discard === true ? mode === 'sealed' : (date_finished ?? null) !== null;
+/** A list of questions is counted from the first; the short form `answers` names its numbers. */
+function readForm({ id, known, result, answers, date_finished, discard, ...rest }: Body<typeof runs.save>): Save {
+  rest satisfies NothingElse;
+  const questions = result?.questions ?? [];
+  return {
+    runId: id,
+    known,
+    incoming: [...questions.map(({ response }, n) => ({ n, response })), ...(answers ?? [])],
+    handsIn: (date_finished ?? null) !== null,
+    quits: discard === true,
+  };
 }
 
-/** What the client says it answered; a list of questions counts from the first, the short form names its numbers. */
-function incomingAnswers(saved: Saved): Incoming[] {
-  const questions = saved.result?.questions ?? [];
-  return [...questions.map(({ response }, n) => ({ n, response })), ...(saved.answers ?? [])];
-}
-
-/** The next answers of an open run, or its last ones, for a caller that knows all before; nothing for any other save. */
-async function saveNext({ db, config }: Context, actor: Actor, saved: Saved): Promise<SaveReply | undefined> {
-  const { known } = saved;
-  if (known === undefined) return undefined;
-  const incoming = incomingAnswers(saved);
-  if ((saved.date_finished ?? null) !== null || saved.discard === true) {
-    const run = await findFinishableRun(db, saved.id);
-    if (!isAsKnown(run, actor, known) || !isEnd(saved, run.mode)) return undefined;
-    const answers = judged(run, incoming);
-    const finished = await finish({ db, config }, run, answers);
-    return finished && { change: presentChange({ ...run, ...finished, answers }, known) };
+/** Returns undefined if the run changed between reading and writing. */
+async function trySave(context: Context, actor: Actor, save: Save): Promise<SaveReply | undefined> {
+  if (save.known !== undefined) {
+    const run = await readPart(context, actor, save, save.known);
+    if (run !== undefined) {
+      const saved = await write(context, run, save);
+      return saved && { change: presentChange(saved, save.known) };
+    }
   }
+  const run = await readWhole(context, actor, save);
+  const saved = run && (await write(context, run, save));
+  if (saved === undefined) return undefined;
+  return save.known === undefined ? { testResult: presentRun(saved) } : { change: presentChange(saved, save.known) };
+}
+
+/**
+ * Reads the part of the run that this save needs: less for the next answers than for the end. Returns undefined where the
+ * whole run is needed: it is no longer open, something is due, or it has answers that the caller does not know.
+ */
+async function readPart({ db }: Context, actor: Actor, save: Save, known: number) {
+  const { runId, incoming, handsIn, quits } = save;
   const numbers = incoming.map(({ n }) => n).filter((n) => n < LIMITS.questions_per_task);
-  const run = await findAnswerableRun(db, saved.id, numbers);
-  if (!isAsKnown(run, actor, known)) return undefined;
-  const answers = judged(run, incoming);
-  const appended = await append(db, run, answers);
-  return appended && { change: presentChange({ ...run, ...NO_RESULT, ...appended, answers }, known) };
+  const mayEnd = handsIn || quits;
+  const run = mayEnd ? await findFinishableRun(db, runId) : await findAnswerableRun(db, runId, numbers);
+  authorize(run !== undefined && playPolicies.play(actor, run));
+  const isAsKnown = run.state === 'open' && !run.withdrawn && !run.overdue && run.current <= known;
+  return isAsKnown && isEnd(save, run) === mayEnd ? { ...run, ...NO_RESULT, answers: [] } : undefined;
 }
 
-type Guarded = Pick<RunRow, 'played_by' | 'state' | 'withdrawn' | 'overdue' | 'current'>;
-
-/** Whether the run is open and has no answer that the caller does not know of; refuses where it is not the caller's. */
-function isAsKnown<R extends Guarded>(run: R | undefined, actor: Actor, known: number): run is R {
-  if (run === undefined || run.played_by !== actor.id) throw new AppError('not_found');
-  return run.state === 'open' && !run.withdrawn && !run.overdue && run.current <= known;
-}
-
-/** What an open run has of a result. */
+/** The result of an open run. */
 const NO_RESULT = { date_finished: null, test_rate: null, points: null, correct: null, suspicious: false };
 
-/** Stores the answers, if there are any; gives what that changes, or nothing when the run must be read again. */
-async function append(db: Db, run: Pick<RunRow, 'id' | 'current'>, answers: JudgedAnswer[]) {
-  const current = run.current + answers.length;
-  if (answers.length === 0) return { current };
-  const stored = await appendAnswers(db, run, answers);
-  return stored && { ...stored, current };
+/** Reads the run after applying whatever is due. */
+async function readWhole(context: Context, actor: Actor, { runId }: Save) {
+  const run = await getRun(context.db, runId);
+  authorize(playPolicies.play(actor, run));
+  const settled = await settle(context, run);
+  return settled && finishable(settled);
 }
 
-/** Everything a save can be. Nothing when the run changed since it was read. */
-async function saveWhole(context: Context, actor: Actor, saved: Saved): Promise<SaveReply | undefined> {
-  const found = await getRun(context.db, saved.id);
-  if (found.played_by !== actor.id) throw new AppError('not_found');
-  const changed = await change(context, found, saved);
-  if (changed === undefined) return undefined;
-  return saved.known === undefined
-    ? { testResult: presentRun(changed) }
-    : { change: presentChange(changed, saved.known) };
+/** Returns whether this save ends the run: it is handed in, or quit as a class test, which is handed in as well. */
+function isEnd({ handsIn, quits }: Save, { mode }: Pick<RunRow, 'mode'>): boolean {
+  return quits ? mode === 'sealed' : handsIn;
 }
 
-async function change(context: Context, found: RunRow, saved: Saved): Promise<RunRow | undefined> {
+type PartOfRun = NonNullable<Awaited<ReturnType<typeof readPart>>>;
+type WholeRun = NonNullable<Awaited<ReturnType<typeof readWhole>>>;
+
+/** Writes the save and returns the run with its changes; undefined if the run changed since it was read. */
+async function write<R extends PartOfRun | WholeRun>(context: Context, run: R, save: Save): Promise<R | undefined> {
   const { db } = context;
-  const run = await settle(context, found);
-  if (run === undefined) return undefined;
-  const answers = judged(run, incomingAnswers(saved));
+  const answers = judged(run, save.incoming);
   if (run.state === 'finished') {
-    // What arrives after the end is kept and is no part of the result.
+    // Answers that arrive after the end are kept and do not change the result.
     if (run.closes_at !== null && answers.length > 0) await insertTraces(db, run.id, answers);
     return run;
   }
-  if (run.state === 'discarded' && saved.discard === true) return run;
+  if (run.state === 'discarded' && save.quits) return run;
   if (run.state !== 'open') throw new AppError('run_closed');
-  if (isEnd(saved, run.mode)) return finishWhole(context, run, answers);
-  if (saved.discard === true) return (await discardRun(db, run.id)) ? { ...run, state: 'discarded' } : undefined;
-  const appended = await append(db, run, answers);
-  return appended && { ...run, ...appended, answers: [...run.answers, ...answers] };
+  if (isFinishable(run) && isEnd(save, run)) return finish(context, run, answers);
+  if (save.quits) return (await discardRun(db, run.id)) ? { ...run, state: 'discarded' } : undefined;
+  if (answers.length === 0) return run;
+  const clock = await appendAnswers(db, run, answers);
+  return clock && { ...run, ...clock, current: run.current + answers.length, answers: [...run.answers, ...answers] };
+}
+
+/** Returns whether the run was read with all that its end needs. */
+function isFinishable<R extends object>(run: R): run is R & FinishableRun {
+  return 'right' in run;
 }
 
 /** The answers that are to be stored next, in order, with their verdicts. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 describe('the time limit', () => {
-  it('counts answers of the grace as late ones, and refuses to count later ones', async () => {
+  it('counts answers within the grace as late, and does not count later ones', async () => {
     // One minute with a grace of ten seconds.
     const run = await room.start(pupil, await room.homework({ time: 1 }));
     const [first, second, third] = answersOf(run) as [object, object, object];
@@ -38,7 +38,7 @@ describe('the time limit', () => {
     ]);
   });
 
-  it('ends at the end of the window when that comes first', async () => {
+  it('ends with the window when the window ends first', async () => {
     const until = new Date(Date.now() + 30_000).toISOString();
     const run = await room.start(pupil, await room.homework({ time: 10 }, { valid_until: until }));
     expect(run.deadline).toBe(until);
@@ -47,7 +47,7 @@ describe('the time limit', () => {
     await room.save(pupil, { id: run.id, discard: true });
   });
 
-  it('finishes a run whose tab was closed, with what is stored', async () => {
+  it('finishes a run whose tab was closed, with the stored answers', async () => {
     const run = await room.start(pupil, await room.homework({ time: 1 }));
     await room.save(pupil, { id: run.id, answers: answersOf(run).slice(0, 3) });
     await room.age(run.id, 71);
@@ -58,7 +58,7 @@ describe('the time limit', () => {
     expect(result.data.result.questions).toHaveLength(PAIRS.length);
   });
 
-  it('is over for a read as well: no redirect to an overdue run', async () => {
+  it('is over when the run is read as well: an overdue run is not resumed', async () => {
     const run = await room.start(pupil, await room.homework({ time: 1 }));
     await room.age(run.id, 71);
     expect((await school.as(pupil).get('/tests/results?open=1')).data).toBeNull();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 describe('POST /tests/generate', () => {
-  it('gives a pupil of the class the questions with both sides', async () => {
+  it('returns the questions with both sides to a pupil of the class', async () => {
     const taskId = await room.homework();
     const run = await room.start(pupil, taskId);
     expect(run).toMatchObject({
@@ -36,7 +36,7 @@ describe('POST /tests/generate', () => {
     await room.save(pupil, { id: run.id, discard: true });
   });
 
-  it('reads nothing but the id', async () => {
+  it('reads only the id', async () => {
     const taskId = await room.homework();
     const reply = await school
       .as(pupil)
@@ -45,7 +45,7 @@ describe('POST /tests/generate', () => {
     await room.save(pupil, { id: reply.testResult.id, discard: true });
   });
 
-  it('hides the homework from strangers, other teachers and nobody', async () => {
+  it('hides the homework from strangers, other teachers and callers without a session', async () => {
     const taskId = await room.homework();
     expect((await school.as(stranger).post('/tests/generate', { id: taskId })).status).toBe(404);
     expect((await school.as(otherTeacher).post('/tests/generate', { id: taskId })).status).toBe(404);
@@ -61,7 +61,7 @@ describe('POST /tests/generate', () => {
     expect([reply.status, reply.message]).toEqual([409, 'task_inactive']);
   });
 
-  it('gives the same run for a double click, and a new one when the pupil begins again later', async () => {
+  it('returns the same run after a double click, and a new one when the pupil begins again later', async () => {
     const taskId = await room.homework();
     const first = await room.start(pupil, taskId);
     expect((await room.start(pupil, taskId)).id).toBe(first.id);
@@ -74,7 +74,7 @@ describe('POST /tests/generate', () => {
     await room.save(pupil, { id: second.id, discard: true });
   });
 
-  it('points to the run that is open when another task is started', async () => {
+  it('names the open run when another task is started', async () => {
     const [first, second] = [await room.homework(), await room.homework()];
     const open = await room.start(pupil, first);
     const reply = await school.as(pupil).post('/tests/generate', { id: second });
@@ -87,7 +87,7 @@ describe('POST /tests/generate', () => {
 });
 
 describe('GET /tests/results?open=1', () => {
-  it("resumes one's own run with its verdicts", async () => {
+  it("resumes the caller's run with its verdicts", async () => {
     const run = await room.start(pupil, await room.homework());
     await room.save(pupil, { id: run.id, answers: answersOf(run).slice(0, 2) });
     const reply = await school.as(pupil).get('/tests/results?open=1');
@@ -97,7 +97,7 @@ describe('GET /tests/results?open=1', () => {
     await room.save(pupil, { id: run.id, discard: true });
   });
 
-  it('forgets the run of a deleted homework, and tells whoever is in it', async () => {
+  it('discards the run of deleted homework, and tells its player', async () => {
     const taskId = await room.homework();
     const run = await room.start(pupil, taskId);
     await school.as(teacher).delete(`/tests/${taskId}`);
@@ -117,7 +117,7 @@ describe('GET /tests/results?open=1', () => {
 });
 
 describe('GET /test-results/:testId/:resultId', () => {
-  it("shows a result to its owner and to the class's teacher alone", async () => {
+  it("shows a result to its owner and to the class's teacher only", async () => {
     const taskId = await room.homework();
     const { id } = await room.finish(pupil, taskId, [1]);
     const path = `/test-results/${taskId}/${id}`;

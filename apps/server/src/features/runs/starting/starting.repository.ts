@@ -2,11 +2,12 @@ import type { Question } from '@slovickovo/domain/question-types/question-types'
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { fullNameOf } from '../../../db/person-name.ts';
 import { PLANNED_ONCE } from '../../../db/planned-once.ts';
 
 export type PlayableTask = NonNullable<Awaited<ReturnType<typeof findPlayableTask>>>;
 
-/** A task as the player would start it for the user, and what stands in the way. */
+/** A task as the player would start it for the user, and the runs that may prevent it. */
 export async function findPlayableTask(
   db: Db,
   taskId: number,
@@ -36,7 +37,7 @@ export async function findPlayableTask(
       sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = ${userId})`.as(
         'is_student',
       ),
-      sql<string>`(select u.name || ' ' || u.surname from users u where u.id = ${userId})`.as('student'),
+      sql<string>`(select ${fullNameOf('u')} from users u where u.id = ${userId})`.as('student'),
       // At most one each: runs_one_open_idx, runs_one_live_test_idx.
       sql<number | null>`(select r.id from runs r where r.played_by = ${playerId} and r.state = 'open')`.as(
         'open_run_id',
@@ -68,8 +69,9 @@ export interface NewRun {
 }
 
 /**
- * Opens a run on the database's clock: deadline = least(start + limit, end of the window), then the grace. Nothing when
- * the player has an open run, or the pupil an attempt of this test: of many starts at once exactly one opens a run.
+ * Opens a run on the database's clock: deadline = least(start + limit, end of the window), then the grace. Returns
+ * undefined when the player has an open run, or the pupil an attempt of this test: of many starts at once exactly one
+ * opens a run.
  */
 export async function insertRun(db: Db, { time, valid_until, grace_ms, questions, ...row }: NewRun) {
   const deadline = sql<string | null>`least(now() + ${time}::int * interval '1 minute', ${valid_until}::timestamptz)`;

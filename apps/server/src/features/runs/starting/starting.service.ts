@@ -1,55 +1,57 @@
 import { randomBytes } from 'node:crypto';
-import type { Run } from '@slovickovo/contract/runs/runs';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Run, runs } from '@slovickovo/contract/runs/runs';
 import { makeQuestions } from '@slovickovo/domain/question-types/question-rules';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { seededRandom } from '@slovickovo/domain/random';
 import { maxPoints } from '@slovickovo/domain/scoring/points';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, repeated, transaction } from '../../../db/database.ts';
+import { type Db, transaction, withRetries } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
-import { getChangeableTask } from '../../tasks/tasks.service.ts';
+import { authorize } from '../../../policies.ts';
+import { getTaskFor } from '../../tasks/tasks.service.ts';
+import { startPolicies } from '../runs.policies.ts';
 import { presentQuestion, presentRun, presentTest } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { findPlayableTask, insertRun, type PlayableTask } from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
 
-/** A start repeated within this time is the same click, not the wish to begin again. */
+/** A start repeated within this time is a double click, not a request to begin again. */
 const SAME_CLICK_MS = 5_000;
 
-/** Whose result a start makes: one's own, or a pupil's that the class's teacher enters. */
-function mayStart(task: PlayableTask | undefined, actor: Actor, userId: number): task is PlayableTask {
-  if (task === undefined) return false;
-  if (task.kind === 'exercise') return task.created_by === actor.id && userId === actor.id;
-  return task.is_student && (userId === actor.id || task.teacher_id === actor.id);
-}
-
 /**
- * Starts a run: membership and window by the database's clock, questions made here and stored whole (product §10.3, product §10.9).
+ * Starts a run: membership and window by the database's clock, questions made here and stored whole (product §10.3, §10.9).
  *
- * An open run of the same exercise or homework is given up for the new one, unless it is the same click twice; of a class
- * test the same run comes back, and once it is finished it refuses with `test_done`. A run of another task refuses with
- * `run_open`. With `userId` the class's teacher enters the run of a pupil.
+ * An open run of the same exercise or homework is discarded for the new one, except after a double click, which returns
+ * it. An open run of the same class test is returned; a finished one refuses with `test_done`. An open run of another task
+ * refuses with `run_open`. With `user_id` the class's teacher enters the run of a pupil.
  *
- * Nothing is locked: unique indexes decide who of many is first, and the others look again (docs/decisions/0008).
+ * Nothing is locked: unique indexes decide which of several starts is first, and the others try again
+ * (docs/decisions/0008).
  */
-export async function startRun(context: Context, actor: Actor, taskId: number, userId = actor.id): Promise<Run> {
+export async function startRun(
+  context: Context,
+  actor: Actor,
+  { id: taskId, user_id: userId = actor.id, ...rest }: Body<typeof runs.start>,
+): Promise<Run> {
+  rest satisfies NothingElse;
   for (;;) {
     const task = await findPlayableTask(context.db, taskId, { userId, playerId: actor.id });
-    if (!mayStart(task, actor, userId)) throw new AppError('not_found');
+    authorize(task !== undefined && startPolicies.start(actor, { ...task, user_id: userId }));
     const open = task.open_run_id === null ? undefined : await getSettledRun(context, task.open_run_id);
-    // It has just ended, which may change everything else.
+    // It has just ended, which may change the rest of what was read.
     if (open !== undefined && open.state !== 'open') continue;
     if (open !== undefined && isSameStart(open, { taskId, userId })) return presentRun(open);
     if (!task.running) throw new AppError('task_inactive');
     if (task.has_attempt) throw new AppError('test_done');
-    const run = await openRun(context, { task, userId, playerId: actor.id, given_up: open?.id });
+    const run = await openRun(context, { task, userId, playerId: actor.id, replaced: open?.id });
     if (run !== undefined) return presentRun(run);
   }
 }
 
-/** Whether the open run is what the start asks for; refuses where it is a run of something else. */
+/** Returns whether the open run is the one that the start asks for; refuses when it is a run of another task. */
 function isSameStart(open: RunRow, { taskId, userId }: { taskId: number; userId: number }): boolean {
   if (open.task_id !== taskId || open.user_id !== userId) throw new AppError('run_open', { data: whereabouts(open) });
   const age = Date.parse(open.server_now) - Date.parse(open.date_started);
@@ -60,12 +62,12 @@ interface Start {
   task: PlayableTask;
   userId: number;
   playerId: number;
-  /** The player's run that makes way for the new one. */
-  given_up: number | undefined;
+  /** The player's open run that the new one replaces. */
+  replaced: number | undefined;
 }
 
-/** Makes the run; nothing when another start was quicker. */
-async function openRun({ db }: Context, { task, userId, playerId, given_up }: Start): Promise<RunRow | undefined> {
+/** Inserts the run. Returns undefined when another start was first. */
+async function openRun({ db }: Context, { task, userId, playerId, replaced }: Start): Promise<RunRow | undefined> {
   const { kind, difficulty, diacritic, time, valid_until } = task;
   const seed = randomBytes(16).toString('hex');
   const questions = await questionsOf(db, task, seed);
@@ -82,17 +84,17 @@ async function openRun({ db }: Context, { task, userId, playerId, given_up }: St
   };
   const insert = (part: Db) => insertRun(part, { ...row, seed, time, valid_until, grace_ms: graceMs(time) });
   const created =
-    given_up === undefined
-      ? await repeated(db, () => insert(db))
+    replaced === undefined
+      ? await withRetries(db, () => insert(db))
       : await transaction(db, async (tx) => {
-          await discardRun(tx, given_up);
+          await discardRun(tx, replaced);
           return insert(tx);
         });
   if (created === undefined) return undefined;
   return { ...task, ...row, ...created, ...NEW_RUN, question_count: questions.length };
 }
 
-/** What every run begins with. */
+/** The state of every new run. */
 const NEW_RUN = {
   state: 'open' as const,
   current: 0,
@@ -117,9 +119,9 @@ async function questionsOf(
   return questions;
 }
 
-/** Questions as a run of one's own task would ask them, whole; nothing is stored (product §6.6). */
+/** Questions as a run of the caller's own task would ask them; nothing is stored (product §6.6). */
 export async function previewRun({ db }: Context, actor: Actor, taskId: number) {
-  const task = await getChangeableTask(db, actor, taskId);
+  const task = await getTaskFor(db, actor, taskId, 'change');
   const questions = await questionsOf(db, task, randomBytes(16).toString('hex'));
   return {
     questions: questions.map((question) => ({ ...presentQuestion(question, false), response: null, valid: null })),

@@ -3,7 +3,7 @@ import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import { type StoppedClock, stopClock } from '../../../testing/databases/stopped-clock.ts';
 import type { Caller } from '../../../testing/school.ts';
 
-/** The hour of all tests here: a moment of today, whole to the millisecond. */
+/** The moment around which all tests here happen, in an hour from now. */
 const BELL = Date.now() + 3_600_000;
 const MINUTE = 60_000;
 /** A limit of one minute has the shortest grace. */
@@ -23,7 +23,7 @@ afterAll(() => room.school.close());
 const iso = (moment: number) => new Date(moment).toISOString();
 const edges = [-1, 0, 1];
 
-/** Starts at the moment; gives the code of the refusal, or `started`. */
+/** Starts a run at the moment. Returns the code of the refusal, or `started`. */
 async function startAt(moment: number, taskId: number): Promise<string> {
   await clock.set(moment);
   const reply = await pupil.post('/tests/generate', { id: taskId });
@@ -49,7 +49,7 @@ describe.each(['homework', 'test'] as const)('a start of a %s', (kind) => {
   });
 });
 
-describe('what a pupil is shown of homework', () => {
+describe('homework as its pupil sees it', () => {
   it.each(edges)('%i ms from its start', async (offset) => {
     await clock.set(BELL - MINUTE);
     const taskId = await room.homework({}, { valid_from: iso(BELL) });
@@ -73,7 +73,7 @@ describe.each([
     is: ['counts', 'late', 'late'],
   },
 ])('an answer around $edge', ({ end, window, is }) => {
-  // `known` or not: the two ways a save takes decide alike.
+  // With `known` and without: both readings of a run decide the same.
   it.each(
     edges.flatMap((offset, index) => [{}, { known: 0 }].map((known) => ({ offset, known, expected: is[index] }))),
   )('$offset ms from it, with $known', async ({ offset, known, expected }) => {
@@ -94,7 +94,7 @@ describe.each([
     });
     await room.save(room.pupil, { id: run.id, date_finished: 'now' });
     const { data } = await pupil.get(`/test-results/${run.test_id}/${run.id}`);
-    // However late it is asked, a run ends when it closed at the latest.
+    // A run ends at the latest when it closed, however late it is read.
     expect(Date.parse(data.date_finished)).toBeLessThanOrEqual(Date.parse(run.deadline as string) + GRACE);
   });
 });

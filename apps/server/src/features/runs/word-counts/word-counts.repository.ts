@@ -1,21 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
-/** Part of the statement that finishes a run: lets the words of the run in `changed` be counted later. */
-export function wordsToCount(): RawBuilder<unknown> {
+/** A common table expression for the statement that finishes a run: queues the run in `changed` for counting its words. */
+export function wordsToCountCte(): RawBuilder<unknown> {
   return sql`words_due as (insert into words_to_count (run_id) select id from changed)`;
 }
 
-/** Takes a result whose words are still to be counted; no other process does at the same time. */
+const TAKEN_RUN = projection(columnsOf('words_to_count', ['run_id']));
+
+/** Takes the next result whose words are to be counted; no other process takes it at the same time. */
 export async function takeWordsToCount(tx: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ run_id: number }>`
-    delete from words_to_count
-    where run_id = (select run_id from words_to_count order by run_id limit 1 for update skip locked)
-    returning run_id`.execute(tx);
-  return rows[0]?.run_id;
+  const [taken] = await listRows(
+    tx,
+    TAKEN_RUN,
+    (list) => sql`
+      delete from words_to_count
+      where run_id = (select run_id from words_to_count order by run_id limit 1 for update skip locked)
+      returning ${list}`,
+  );
+  return taken?.run_id;
 }
 
-/** Whether the words of the result were still to be counted; then they will not be. */
+/** Takes the result out of the queue. Returns whether it was there, that is, whether its words were not counted yet. */
 export async function deleteWordsToCount(tx: Db, runId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('words_to_count')
@@ -24,7 +31,7 @@ export async function deleteWordsToCount(tx: Db, runId: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Adds the answers of a result to what its user knows of each word; words that are deleted by now are passed over. */
+/** Adds the answers of a result to its user's statistics of each word; ignores words that are deleted by now. */
 export async function addWordResults(tx: Db, runId: number): Promise<void> {
   await sql`
     insert into word_results (user_id, word_id, answered, correct, last_answered_at)
@@ -36,7 +43,7 @@ export async function addWordResults(tx: Db, runId: number): Promise<void> {
       join words w on w.id = a.word_id
       where r.id = ${runId}
       order by a.word_id
-      -- Locked, so that a word deleted at this moment is passed over rather than missed by the foreign key.
+      -- Locked, so that a word deleted at this moment is ignored instead of violating the foreign key.
       for key share of w
     ) as given
     group by given.user_id, given.word_id, given.date_finished
@@ -47,7 +54,7 @@ export async function addWordResults(tx: Db, runId: number): Promise<void> {
       last_answered_at = excluded.last_answered_at`.execute(tx);
 }
 
-/** Takes the answers of a voided run out of what the user knows of each word. */
+/** Subtracts the answers of a voided run from its user's statistics of each word. */
 export async function subtractWordResults(tx: Db, runId: number): Promise<void> {
   await sql`
     with gone as (

@@ -2,12 +2,12 @@ import type { Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { addWordResults, deleteWordsToCount, subtractWordResults, takeWordsToCount } from './word-counts.repository.ts';
 
-/** Takes a voided result out of what its user knows, in the transaction that voids it. */
+/** Takes a voided result out of the word statistics, in the transaction that voids it. */
 export async function takeBackWords(tx: Db, runId: number): Promise<void> {
   if (!(await deleteWordsToCount(tx, runId))) await subtractWordResults(tx, runId);
 }
 
-/** Counts the words of the class tests finished since, one transaction each; safe beside other processes. */
+/** Counts the words of finished class tests, one transaction each. Safe to run in several processes at once. */
 export async function countWordsOfTests({ db }: Pick<Context, 'db'>): Promise<void> {
   for (let isMore = true; isMore; ) {
     isMore = await transaction(db, async (tx) => {

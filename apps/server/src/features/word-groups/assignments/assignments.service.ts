@@ -5,7 +5,7 @@ import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import { getOwnClass, isStudentOf } from '../../classes/classes.service.ts';
+import { getOwnClass, getReadableClass } from '../../classes/classes.service.ts';
 import { announce } from '../../classes/news/news.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
 import { getAllowedGroup } from '../word-groups.service.ts';
@@ -65,9 +65,8 @@ export async function getAssignedGroup(
 
 /** Returns all groups of the class to its teacher, and those that are shown now to its pupils. */
 export async function listGroupsOfClass({ db }: Context, actor: Actor, classId: number): Promise<AssignedGroup[]> {
-  const onlyShown = await isStudentOf(db, actor.id, classId);
-  if (!onlyShown) await getOwnClass(db, actor, classId);
-  return (await listOfClass(db, classId, { onlyShown })).map(present);
+  const { is_student } = await getReadableClass(db, actor, classId);
+  return (await listOfClass(db, classId, { onlyShown: is_student })).map(present);
 }
 
 function checkedWindow({ valid_from, valid_until = null, ...rest }: Window) {

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { fullNameOf } from '../../../db/person-name.ts';
 
 /** Whose results: one person's, or those of a class's present pupils in the tasks of the class. */
 export type Displayed = { user_id: number } | { class_id: number };
@@ -35,7 +36,7 @@ export async function listGroupResults(
       't.name as test_name',
       't.kind',
       'r.user_id',
-      sql<string>`u.name || ' ' || u.surname`.as('f_name'),
+      fullNameOf('u').as('f_name'),
       'r.date_finished',
       'r.test_rate',
       'r.points',

@@ -2,7 +2,7 @@ import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { GroupResult, GroupWordSuccess, wordGroupResults } from '@slovickovo/contract/word-groups/results';
 import { percent } from '@slovickovo/domain/scoring/points';
 import type { Actor, Context } from '../../../context.ts';
-import { getOwnClass } from '../../classes/classes.service.ts';
+import { getClassForResults } from '../../classes/classes.service.ts';
 import { getAllowedGroup } from '../word-groups.service.ts';
 import { type Displayed, listClassWordResults, listGroupResults, listOwnWordResults } from './results.repository.ts';
 
@@ -43,6 +43,6 @@ async function displayedResults(
 ): Promise<Displayed> {
   await getAllowedGroup(db, actor, groupId, 'readResults');
   if (classId === undefined) return { user_id: actor.id };
-  await getOwnClass(db, actor, classId);
+  await getClassForResults(db, actor, classId);
   return { class_id: classId };
 }

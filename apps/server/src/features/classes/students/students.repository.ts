@@ -1,6 +1,8 @@
-import type { ClassProgress, ClassRank, StudentDetail } from '@slovickovo/contract/classes/students';
+import type { ClassRank } from '@slovickovo/contract/classes/students';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
+import { fullNameOf } from '../../../db/person-name.ts';
+import { listRows, projection } from '../../../db/projection.ts';
 
 /** The class's pupils by points earned in its tasks; equal points share a rank (1, 2, 2, 4), then by login. */
 export async function listClassRanking(db: Db, classId: number): Promise<ClassRank[]> {
@@ -29,34 +31,41 @@ export async function listClassRanking(db: Db, classId: number): Promise<ClassRa
     .execute();
 }
 
-/** The pupil, for the class's teacher; with the class's name. */
+/** A pupil of the class with the fields that its teacher may see. */
 export async function findStudent(db: Db, classId: number, studentId: number) {
   return db
     .selectFrom('class_students as member')
     .innerJoin('users as u', 'u.id', 'member.user_id')
-    .innerJoin('classes as c', 'c.id', 'member.class_id')
     .select([
       'u.id',
       'u.name',
       'u.surname',
-      sql<string>`u.name || ' ' || u.surname`.as('f_name'),
+      fullNameOf('u').as('f_name'),
       'u.login',
       'u.email',
       'u.telephone',
       'member.joined_at',
-      'c.name as usergroup_name',
     ])
     .where('member.class_id', '=', classId)
     .where('u.id', '=', studentId)
     .executeTakeFirst();
 }
 
-/** Days of a school year and its holidays; what lies before is not charted. */
+/** Days of a school year with its holidays; the chart shows no earlier ones. */
 const CHARTED_DAYS = 366;
+
+const ACTIVE_DAY = projection({
+  day: sql<string>`to_char(day, 'YYYY-MM-DD')`,
+  points: sql<number>`coalesce(done.points, 0)::int`,
+  runs: sql<number>`coalesce(done.runs, 0)::int`,
+});
 
 /** Each day from the first one with a finished run of the class's tasks to today, oldest first, in the time zone. */
 export async function listStudentActivity(db: Db, classId: number, studentId: number, zone: string) {
-  const { rows } = await sql<StudentDetail['activity'][number]>`
+  return listRows(
+    db,
+    ACTIVE_DAY,
+    (list) => sql`
     with done as (
       select (r.date_finished at time zone ${zone})::date as day, sum(r.points) as points, count(*) as runs
       from runs r join tasks t on t.id = r.task_id
@@ -69,10 +78,9 @@ export async function listStudentActivity(db: Db, classId: number, studentId: nu
         (select min(day) from done)::timestamp, now() at time zone ${zone}, interval '1 day'
       ) as series (day)
     )
-    select to_char(day, 'YYYY-MM-DD') as day, coalesce(done.points, 0)::int as points, coalesce(done.runs, 0)::int as runs
-    from days left join done using (day)
-    order by 1`.execute(db);
-  return rows;
+    select ${list} from days left join done using (day)
+    order by days.day`,
+  );
 }
 
 /** Words of the class's tasks that the pupil answered in finished runs, hardest first. */
@@ -99,41 +107,21 @@ export async function listStudentWords(db: Db, classId: number, studentId: numbe
     .execute();
 }
 
-/** Per task of the class that somebody finished: how many of its present pupils did, and their mean best success. */
-export async function listClassProgress(db: Db, classId: number) {
-  const best = db
-    .selectFrom('tasks as t')
-    .innerJoin('runs as r', 'r.task_id', 't.id')
-    .innerJoin('class_students as member', (join) =>
-      join.onRef('member.class_id', '=', 't.class_id').onRef('member.user_id', '=', 'r.user_id'),
-    )
-    .select(['t.id as task_id', 'r.user_id', sql<number>`max(r.test_rate)`.as('test_rate')])
-    .where('t.class_id', '=', classId)
-    .where('t.valid', '=', true)
-    .where('r.state', '=', 'finished')
-    .groupBy(['t.id', 'r.user_id'])
-    .as('best');
-  return db
-    .selectFrom(best)
-    .select([
-      'task_id',
-      sql<number>`count(*)::int`.as('completed'),
-      sql<number>`round(avg(test_rate))::int`.as('average'),
-    ])
-    .groupBy('task_id')
-    .execute();
-}
+const CLASS_PROGRESS = projection({
+  usergroup_id: sql<number>`c.id`,
+  average: sql<number | null>`round(finished.average)::int`,
+  completed: sql<number | null>`round(100.0 * coalesce(finished.runs, 0) / nullif(expected.runs, 0))::int`,
+});
 
 /**
- * How the teacher's classes of these ids fare, in one statement for a page of them. The best results are read from
+ * Progress of the teacher's classes with these ids, in one statement for a page of them. The best results are read from
  * `runs_results_idx` alone.
  */
-export async function listProgressOfClasses(
-  db: Db,
-  teacherId: number,
-  classIds: readonly number[],
-): Promise<ClassProgress[]> {
-  const { rows } = await sql<ClassProgress>`
+export async function listProgressOfClasses(db: Db, teacherId: number, classIds: readonly number[]) {
+  return listRows(
+    db,
+    CLASS_PROGRESS,
+    (list) => sql`
     with started as (
       select t.id, t.class_id from tasks t join classes c on c.id = t.class_id
       where c.created_by = ${teacherId} and c.id = any(${classIds}::bigint[]) and t.valid and t.valid_from <= now()
@@ -150,12 +138,11 @@ export async function listProgressOfClasses(
       from started group by class_id
     ),
     finished as (select class_id, count(*) as runs, avg(test_rate) as average from best group by class_id)
-    select c.id as usergroup_id, round(finished.average)::int as average,
-      round(100.0 * coalesce(finished.runs, 0) / nullif(expected.runs, 0))::int as completed
+    select ${list}
     from classes c
     left join expected on expected.class_id = c.id
     left join finished on finished.class_id = c.id
     where c.created_by = ${teacherId} and c.id = any(${classIds}::bigint[])
-    order by c.id`.execute(db);
-  return rows;
+    order by c.id`,
+  );
 }

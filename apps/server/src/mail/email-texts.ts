@@ -1,19 +1,20 @@
-import type { LetterFacts, LetterKind } from './letter-facts.ts';
+import type { EmailFacts } from './email-facts.ts';
+import type { EmailKind } from './email-kinds.ts';
 
-/** Names and dates ready to be read. `until` is null where the end is open. */
-type Words = Pick<LetterFacts, 'task_name' | 'class_name'> & { name: string; from: string; until: string | null };
+/** Names and formatted dates. `until` is null for a task without an end. */
+type Words = Pick<EmailFacts, 'task_name' | 'class_name'> & { name: string; from: string; until: string | null };
 
 interface Text {
   subject: string;
   /** Paragraphs. */
   body: string[];
-  /** What the link says; a letter without one has none. */
+  /** The text of the link; an e-mail without it has no link. */
   link?: string;
 }
 
 type Write = (words: Words) => Text;
 
-const sk: Record<LetterKind, Write> = {
+const sk: Record<EmailKind, Write> = {
   test_soon: ({ name, task_name, class_name, from, until }) => ({
     subject: `O hodinu sa začne písomka ${task_name}`,
     body: [
@@ -50,7 +51,7 @@ const sk: Record<LetterKind, Write> = {
   }),
 };
 
-const en: Record<LetterKind, Write> = {
+const en: Record<EmailKind, Write> = {
   test_soon: ({ name, task_name, class_name, from, until }) => ({
     subject: `The test ${task_name} starts in an hour`,
     body: [
@@ -87,10 +88,10 @@ const en: Record<LetterKind, Write> = {
   }),
 };
 
-/** Letters in the language of their reader; a language without letters gets the Slovak ones. */
+/** E-mails in the language of their reader; a language without texts of its own gets the Slovak ones. */
 const TEXTS = { sk, en } as const;
 
-export function letterText(kind: LetterKind, language: string, words: Words): Text {
+export function emailText(kind: EmailKind, language: string, words: Words): Text {
   const texts = language in TEXTS ? TEXTS[language as keyof typeof TEXTS] : TEXTS.sk;
   return texts[kind](words);
 }

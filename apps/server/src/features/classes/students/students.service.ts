@@ -1,7 +1,9 @@
-import type { ClassProgress, ClassRank, StudentDetail } from '@slovickovo/contract/classes/students';
-import type { Actor, Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { getOwnClass, isStudentOf } from '../classes/classes.service.ts';
+import type { ClassProgress, ClassRank, classStudents, StudentDetail } from '@slovickovo/contract/classes/students';
+import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
+import type { Actor, Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { listTasksOfStudentInClass } from '../../tasks/tasks.service.ts';
+import { getClassForResults, getReadableClass } from '../classes.service.ts';
 import {
   findStudent,
   listClassRanking,
@@ -9,47 +11,44 @@ import {
   listStudentActivity,
   listStudentWords,
 } from './students.repository.ts';
-import { presentTask } from './tasks.presenter.ts';
-import { listClassTasks } from './tasks.repository.ts';
 
 /** The ranking of the class, for its teacher and its pupils. */
 export async function getClassRanking({ db }: Context, actor: Actor, classId: number): Promise<ClassRank[]> {
-  if (!(await isStudentOf(db, actor.id, classId))) await getOwnClass(db, actor, classId);
+  await getReadableClass(db, actor, classId);
   return listClassRanking(db, classId);
 }
 
-/** How the teacher's classes fare; somebody else's and those that are gone are passed over. */
+/** Progress of the teacher's classes; ignores ids of other classes. */
 export function listClassesProgress(
   { db }: Context,
   actor: Actor,
-  classIds: readonly number[],
+  { classes, ...rest }: Query<typeof classStudents.progress>,
 ): Promise<ClassProgress[]> {
-  return listProgressOfClasses(db, actor.id, classIds);
+  rest satisfies NothingElse;
+  return listProgressOfClasses(db, actor.id, classes);
 }
 
-/** One pupil of the class as its teacher sees it (product §2.22). */
+/** One pupil of the class, for its teacher (product §2.22). */
 export async function getStudent(
   { db, config }: Context,
   actor: Actor,
   classId: number,
   studentId: number,
 ): Promise<StudentDetail> {
-  await getOwnClass(db, actor, classId);
-  const found = await findStudent(db, classId, studentId);
-  if (found === undefined) throw new AppError('not_found');
-  const { usergroup_name, ...student } = found;
-  const [rows, activity, words] = await Promise.all([
-    listClassTasks(db, classId, studentId, undefined),
+  const found = await getClassForResults(db, actor, classId);
+  const student = await findStudent(db, classId, studentId);
+  if (student === undefined) throw new AppError('not_found');
+  const [tasks, activity, words] = await Promise.all([
+    listTasksOfStudentInClass(db, classId, studentId),
     listStudentActivity(db, classId, studentId, config.TZ_NAME),
     listStudentWords(db, classId, studentId),
   ]);
-  const tasks = rows.map((row) => ({ ...presentTask(row), suspicious: row.standing_suspicious ?? false }));
   const standings = tasks.flatMap(({ standing }) => standing ?? []);
   const sum = standings.reduce((total, { test_rate }) => total + test_rate, 0);
   return {
     student,
     usergroup_id: classId,
-    usergroup_name,
+    usergroup_name: found.name,
     last_activity:
       standings
         .map(({ date_finished }) => date_finished)

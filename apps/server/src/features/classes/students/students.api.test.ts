@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import type { Person } from '../../testing/school.ts';
+import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import type { Person } from '../../../testing/school.ts';
 
 let room: Classroom;
 
@@ -44,11 +44,11 @@ describe('the class ranking', () => {
   });
 });
 
-describe('how classes fare', () => {
+describe('the progress of classes', () => {
   const DAY_MS = 86_400_000;
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-  it('is what present pupils finished of everything that has started, and how well', async () => {
+  it('is the share of started tasks that present pupils finished, and their mean', async () => {
     const own = await createClassroom();
     const { school, teacher, pupil, classmate, classId } = own;
     const empty = await school.classOf(teacher, [], 'V. A');
@@ -66,20 +66,20 @@ describe('how classes fare', () => {
     await own.finish(pupil, first, [0, 1, 2, 3]);
     const other = await own.finish(classmate, first, [0, 1, 2]);
     const last = await own.finish(pupil, second);
-    // Three started for two pupils: 3 finished of 6. The worse repeat does not count.
+    // Three started tasks for two pupils: 3 finished of 6. The worse repetition does not count.
     const average = Math.round((better.test_rate + other.test_rate + last.test_rate) / 3);
     expect(await progressOf(classId)).toEqual([{ usergroup_id: classId, average, completed: 50 }]);
 
     await school.as(teacher).delete(`/tests/${over}`);
     await school.as(classmate).post(`/usergroups/${classId}/remove-me`);
-    // Two started for one pupil, who finished both.
+    // Two started tasks for one pupil, who finished both.
     expect(await progressOf(classId)).toEqual([
       { usergroup_id: classId, average: Math.round((better.test_rate + last.test_rate) / 2), completed: 100 },
     ]);
     await school.close();
   });
 
-  it("passes over somebody else's classes and refuses more than a page of them", async () => {
+  it('ignores classes of other teachers and refuses more ids than a page has', async () => {
     const { school, otherTeacher, classId } = room;
     const ask = (classes: string) => school.as(otherTeacher).get(`/usergroups/progress?classes=${classes}`);
     expect((await ask(`${classId},999999`)).data).toEqual([]);
@@ -93,7 +93,7 @@ describe('one pupil of the class', () => {
   it('shows activity, tasks and words of this class, agreeing with the results', async () => {
     const { teacher, school } = room;
     const [learner] = await school.pupils(1);
-    if (!learner) throw new Error('There is no pupil.');
+    if (!learner) throw new Error('The classroom has no such pupil.');
     await school.db.insertInto('class_students').values({ class_id: room.classId, user_id: learner.id }).execute();
     const homework = await room.homework({ type: 'folding' });
     const first = await room.finish(learner, homework, [0, 1, 2, 3, 4]);
@@ -148,10 +148,10 @@ describe('one pupil of the class', () => {
     expect(new Set(days.slice(1).map((day, n) => day - (days[n] as number)))).toEqual(new Set([86_400_000]));
   });
 
-  it('marks what was answered faster than a person can, for the teacher alone', async () => {
+  it('marks results that were answered faster than a person can, for the teacher only', async () => {
     const { teacher, classmate, school } = room;
     const homework = await room.homework({ type: 'folding' });
-    // Nobody types five answers in no time; the better result is the one that is shown.
+    // Five answers without a pause are too fast for a person; the better result is the one shown.
     const fast = await room.finish(classmate, homework);
     expect(fast.suspicious).toBe(true);
     const asTeacher = school.as(teacher);
@@ -170,7 +170,7 @@ describe('one pupil of the class', () => {
     expect((await school.as(classmate).get(`/tests/${homework}`)).data).not.toHaveProperty('suspicious');
   });
 
-  it('says of a result that the teacher entered it', async () => {
+  it('marks a result that the teacher entered', async () => {
     const { teacher, classmate, school } = room;
     const homework = await room.homework({ type: 'folding' });
     await room.finish(classmate, homework);

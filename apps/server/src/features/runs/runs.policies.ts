@@ -1,0 +1,41 @@
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { Policies } from '../../policies.ts';
+
+interface RunFacts {
+  /** Whose result the run makes. */
+  user_id: number;
+  /** Who answers: the same user, or the teacher who enters the run for a pupil. */
+  played_by: number;
+  /** The teacher of the task's class; null of an exercise. */
+  teacher_id: number | null;
+}
+
+/** Who may do what with a run (product §6.2). */
+export const runPolicies = {
+  readResult: (actor, { user_id, teacher_id }) => user_id === actor.id || teacher_id === actor.id,
+  /** A void result no longer counts, and a class test can be taken again (product §10.8). */
+  voidResult: (actor, { teacher_id }) => teacher_id === actor.id,
+} satisfies Policies<RunFacts>;
+
+/** Who may answer a run; its reader may not. */
+export const playPolicies = {
+  play: (actor, { played_by }) => played_by === actor.id,
+} satisfies Policies<Pick<RunFacts, 'played_by'>>;
+
+interface StartFacts {
+  kind: TaskKind;
+  created_by: number;
+  teacher_id: number | null;
+  /** Whose result it will be, and whether that user is a pupil of the task's class. */
+  user_id: number;
+  is_student: boolean;
+}
+
+/** Who may start a run of a task. */
+export const startPolicies = {
+  /** An exercise is its author's; homework and tests are the pupil's, or the teacher enters them (product §6.5). */
+  start: (actor, { kind, created_by, teacher_id, user_id, is_student }) =>
+    kind === 'exercise'
+      ? created_by === actor.id && user_id === actor.id
+      : is_student && (user_id === actor.id || teacher_id === actor.id),
+} satisfies Policies<StartFacts>;

@@ -1,0 +1,79 @@
+import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
+import type { Comparison, ResultSummary, TaskStatistics, tasks } from '@slovickovo/contract/tasks/tasks';
+import { percent } from '@slovickovo/domain/scoring/points';
+import type { Actor, Context } from '../../context.ts';
+import { listBestRates, listTaskResults, listWordSuccess } from './results.repository.ts';
+import { taskPolicies } from './tasks.policies.ts';
+import { standingOf } from './tasks.presenter.ts';
+import { type FoundTask, listStudentStandings } from './tasks.repository.ts';
+import { getTaskFor } from './tasks.service.ts';
+
+/** Whose results to read: for the class's teacher the chosen pupil's, or everybody's (undefined); else the actor's own. */
+function readableUser(actor: Actor, task: FoundTask, chosen: number | undefined): number | undefined {
+  return taskPolicies.readResultsOfClass(actor, task) ? chosen : actor.id;
+}
+
+function meanOf(rates: readonly number[]): number | null {
+  return rates.length === 0 ? null : Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
+}
+
+/** Success by word, and for the class's teacher by pupil. */
+export async function getStatistics(
+  { db }: Context,
+  actor: Actor,
+  taskId: number,
+  { user_id: chosen, ...rest }: Query<typeof tasks.statistics>,
+): Promise<TaskStatistics> {
+  rest satisfies NothingElse;
+  const task = await getTaskFor(db, actor, taskId, 'read');
+  const words = taskPolicies.readWords(actor, task)
+    ? await listWordSuccess(db, taskId, readableUser(actor, task, chosen))
+    : [];
+  const isTeacher = taskPolicies.readResultsOfClass(actor, task);
+  const rows = isTeacher && task.usergroup_id !== null ? await listStudentStandings(db, taskId, task.usergroup_id) : [];
+  const students = rows.map(({ user_id, name, surname, login, ...row }) => ({
+    user_id,
+    name,
+    surname,
+    login,
+    standing: standingOf(row),
+    suspicious: row.standing_suspicious ?? false,
+  }));
+  const best = students.flatMap(({ standing }) => standing?.test_rate ?? []);
+  return {
+    words: words.map(({ answered, correct, ...word }) => ({
+      ...word,
+      answered: answered ?? 0,
+      success: answered ? percent(correct ?? 0, answered) : null,
+    })),
+    students,
+    average: isTeacher ? meanOf(best) : task.standing_average,
+  };
+}
+
+/**
+ * The pupil's result among those of the class, once the pupil has one (product §2.25). Of the others only percents leave
+ * the server, sorted, so that equal results cannot be told apart.
+ */
+export async function compareWithClass({ db }: Context, actor: Actor, taskId: number): Promise<Comparison | null> {
+  const task = await getTaskFor(db, actor, taskId, 'read');
+  if (!taskPolicies.compareWithClass(actor, task) || task.usergroup_id === null) return null;
+  const best = await listBestRates(db, taskId, task.usergroup_id, actor.id);
+  const own = best.find(({ is_own }) => is_own);
+  if (own === undefined) return null;
+  const rates = best.map(({ rate }) => rate);
+  return { rates, own: rates.indexOf(own.rate) };
+}
+
+/** Finished runs, newest first. */
+export async function listResults(
+  { db }: Context,
+  actor: Actor,
+  taskId: number,
+  { page, limit, user_id, ...rest }: Query<typeof tasks.listResults>,
+): Promise<{ results: ResultSummary[]; total: number }> {
+  rest satisfies NothingElse;
+  const task = await getTaskFor(db, actor, taskId, 'read');
+  const { rows, total } = await listTaskResults(db, taskId, readableUser(actor, task, user_id), { page, limit });
+  return { results: rows, total };
+}

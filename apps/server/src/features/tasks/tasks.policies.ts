@@ -1,0 +1,39 @@
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { Actor } from '../../context.ts';
+import type { Policies } from '../../policies.ts';
+
+interface TaskFacts {
+  kind: TaskKind;
+  created_by: number;
+  /** Null of an exercise. */
+  usergroup_id: number | null;
+  /** The teacher of the task's class. */
+  teacher_id: number | null;
+  /** Whether the reader is a pupil of the task's class. */
+  is_student: boolean;
+  /** Whether its window has begun. */
+  started: boolean;
+}
+
+const isAuthorOfExercise = (actor: Actor, { usergroup_id, created_by }: TaskFacts) =>
+  usergroup_id === null && created_by === actor.id;
+const isTeacher = (actor: Actor, { teacher_id }: TaskFacts) => teacher_id === actor.id;
+
+/** Who may do what with an exercise, homework or class test (product §6.2). */
+export const taskPolicies = {
+  /** Homework that has not started is hidden from pupils; a test is announced to them (product §4.1). */
+  read: (actor, task) =>
+    isAuthorOfExercise(actor, task) ||
+    isTeacher(actor, task) ||
+    (task.usergroup_id !== null && task.is_student && (task.started || task.kind === 'test')),
+  /** Pupils see the words of a class test in their results only. */
+  readWords: (actor, task) => task.kind !== 'test' || isTeacher(actor, task),
+  /** Everybody's results and each pupil's standing; everybody else reads their own results. */
+  readResultsOfClass: isTeacher,
+  /** A pupil compares the own result with nameless ones of the class (product §2.25). */
+  compareWithClass: (actor, task) => task.usergroup_id !== null && !isTeacher(actor, task),
+  /** Change, delete, try out. */
+  change: (actor, task) => isAuthorOfExercise(actor, task) || isTeacher(actor, task),
+  /** Watch its runs live, give more time. */
+  supervise: isTeacher,
+} satisfies Policies<TaskFacts>;

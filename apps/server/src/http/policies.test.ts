@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { API } from '@slovickovo/contract/api';
+import { expect, it } from 'vitest';
+
+type EndpointName = {
+  [Table in keyof typeof API]: `${Table}.${keyof (typeof API)[Table] & string}`;
+}[keyof typeof API];
+
+/** The endpoints where each policy decides; `access.api.test.ts` shows who gets what there. */
+const ENDPOINTS: Record<string, readonly EndpointName[]> = {
+  'classPolicies.read': [
+    'classes.get',
+    'news.list',
+    'classStudents.ranking',
+    'tasks.listOfClass',
+    'assignments.listOfClass',
+  ],
+  'classPolicies.readPrivate': ['classes.get'],
+  'classPolicies.readResults': ['classStudents.student', 'wordGroupResults.list', 'wordGroupResults.words'],
+  'classPolicies.change': [
+    'classes.removeStudents',
+    'news.write',
+    'news.remove',
+    'assignments.assign',
+    'assignments.change',
+    'assignments.remove',
+    'tasks.create',
+  ],
+  'taskPolicies.read': ['tasks.get', 'tasks.statistics', 'tasks.compare', 'tasks.listResults'],
+  'taskPolicies.readWords': ['tasks.get', 'tasks.statistics'],
+  'taskPolicies.readResultsOfClass': ['tasks.statistics', 'tasks.listResults'],
+  'taskPolicies.compareWithClass': ['tasks.compare'],
+  'taskPolicies.change': ['tasks.update', 'tasks.remove', 'runs.preview'],
+  'taskPolicies.supervise': ['runs.live', 'runs.addTime'],
+  'startPolicies.start': ['runs.start'],
+  'playPolicies.play': ['runs.save', 'runs.alive'],
+  'runPolicies.readResult': ['runs.get'],
+  'runPolicies.voidResult': ['runs.remove'],
+  'wordPolicies.change': ['words.update', 'words.remove'],
+  'wordGroupPolicies.read': ['wordGroups.get'],
+  'wordGroupPolicies.change': ['wordGroups.save', 'wordGroups.update', 'wordGroups.remove', 'wordGroups.removeMany'],
+  'wordGroupPolicies.assign': ['assignments.assign'],
+  'wordGroupPolicies.readResults': ['wordGroupResults.list', 'wordGroupResults.words'],
+  'offerPolicies.answer': ['wordGroupOffers.respond'],
+};
+
+/** The names of all policies of the features, as `classPolicies.read`. */
+async function listPolicies(): Promise<string[]> {
+  const features = join(import.meta.dirname, '../features');
+  const paths = readdirSync(features, { recursive: true, encoding: 'utf8' });
+  const files = paths.filter((path) => path.endsWith('.policies.ts'));
+  const modules: Record<string, object>[] = await Promise.all(files.map((path) => import(join(features, path))));
+  return modules.flatMap((tables) =>
+    Object.entries(tables).flatMap(([table, policies]) => Object.keys(policies).map((policy) => `${table}.${policy}`)),
+  );
+}
+
+it('every policy decides at an endpoint whose access is proven', async () => {
+  expect(Object.keys(ENDPOINTS).sort()).toEqual((await listPolicies()).sort());
+});
