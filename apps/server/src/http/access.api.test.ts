@@ -1,6 +1,6 @@
 /**
- * Who gets what: every endpoint of the API by every kind of caller. The things that are asked for belong to the teacher
- * of one class, or to a pupil of it; an endpoint that is missing here fails the tests.
+ * Which caller gets which answer: every endpoint of the API with every kind of caller. The requested things belong to the
+ * teacher of one class or to a pupil of it. An endpoint that is missing here fails the tests.
  */
 import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
@@ -28,7 +28,7 @@ interface Sent {
   params?: Record<string, number | string>;
   query?: string;
   body?: Record<string, unknown>;
-  /** Of an endpoint that takes one. */
+  /** For an endpoint that takes a file. */
   file?: string;
 }
 
@@ -37,14 +37,14 @@ interface Row {
   send?: (world: World, principal: Principal) => Sent | Promise<Sent>;
 }
 
-/** Without a session 401; everybody not named gets `others`. */
+/** Without a session 401; a principal that is not named gets `others`. */
 function signedIn(named: Partial<Outcomes>, others: Outcome): Outcomes {
   const everybody = Object.fromEntries(PRINCIPALS.map((principal) => [principal, others])) as Outcomes;
   return { ...everybody, anonymous: 401, expired: 401, ...named };
 }
 
 const ANYBODY: Outcomes = signedIn({ anonymous: 200, expired: 200 }, 200);
-const WHOEVER_IS_SIGNED_IN = signedIn({}, 200);
+const ANY_SIGNED_IN = signedIn({}, 200);
 const ANY_TEACHER = signedIn({ teacher: 200, otherTeacher: 200 }, 404);
 const THE_TEACHER = signedIn({ teacher: 200 }, 404);
 const THE_PUPIL = signedIn({ pupil: 200 }, 404);
@@ -82,10 +82,10 @@ const TABLE = {
       send: () => ({ body: { username: 'nobody', password: 'Kral0vstvo' } }),
     },
     logout: { outcomes: ANYBODY },
-    checkUser: { outcomes: WHOEVER_IS_SIGNED_IN, send: ({ pupil }) => ({ body: { username: pupil.login } }) },
-    current: { outcomes: WHOEVER_IS_SIGNED_IN },
+    checkUser: { outcomes: ANY_SIGNED_IN, send: ({ pupil }) => ({ body: { username: pupil.login } }) },
+    current: { outcomes: ANY_SIGNED_IN },
     updateProfile: {
-      outcomes: WHOEVER_IS_SIGNED_IN,
+      outcomes: ANY_SIGNED_IN,
       send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
     },
     changePassword: {
@@ -95,30 +95,30 @@ const TABLE = {
   },
   languages: { list: { outcomes: ANYBODY } },
   words: {
-    list: { outcomes: WHOEVER_IS_SIGNED_IN },
-    listIds: { outcomes: WHOEVER_IS_SIGNED_IN },
-    statistics: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ query: '?kind=easy' }) },
+    list: { outcomes: ANY_SIGNED_IN },
+    listIds: { outcomes: ANY_SIGNED_IN },
+    statistics: { outcomes: ANY_SIGNED_IN, send: () => ({ query: '?kind=easy' }) },
     update: { outcomes: THE_TEACHER, send: ({ wordId }) => withId(wordId, words[0]) },
     remove: { outcomes: THE_TEACHER, send: ({ wordId }) => ({ body: { delete: true, words: [wordId] } }) },
   },
   suggestions: {
     translate: {
-      outcomes: WHOEVER_IS_SIGNED_IN,
+      outcomes: ANY_SIGNED_IN,
       send: () => ({ body: { word: 'dog', languageFrom: 'gb', languageTo: 'sk' } }),
     },
   },
   speech: {
-    languages: { outcomes: WHOEVER_IS_SIGNED_IN },
+    languages: { outcomes: ANY_SIGNED_IN },
     word: {
       outcomes: signedIn({ teacher: 200, pupil: 200 }, 404),
       send: () => ({ params: { language: 'en', word: 'dog' } }),
     },
   },
   wordFiles: {
-    preview: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ file: 'cow;krava' }) },
-    check: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ body: { parts: importForm().parts } }) },
-    run: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ body: importForm() }) },
-    list: { outcomes: WHOEVER_IS_SIGNED_IN },
+    preview: { outcomes: ANY_SIGNED_IN, send: () => ({ file: 'cow;krava' }) },
+    check: { outcomes: ANY_SIGNED_IN, send: () => ({ body: { parts: importForm().parts } }) },
+    run: { outcomes: ANY_SIGNED_IN, send: () => ({ body: importForm() }) },
+    list: { outcomes: ANY_SIGNED_IN },
     undo: {
       outcomes: THE_TEACHER,
       send: async ({ people }) => withId((await school.as(people.teacher).post('/words/import', importForm())).data.id),
@@ -126,8 +126,8 @@ const TABLE = {
     export: { outcomes: THE_TEACHER, send: ({ group }) => ({ query: `?format=csv&wordgroup_id=${group.id}` }) },
   },
   wordGroups: {
-    listCreated: { outcomes: WHOEVER_IS_SIGNED_IN },
-    listUngrouped: { outcomes: WHOEVER_IS_SIGNED_IN },
+    listCreated: { outcomes: ANY_SIGNED_IN },
+    listUngrouped: { outcomes: ANY_SIGNED_IN },
     get: { outcomes: THE_TEACHER, send: ({ group }) => withId(group.id) },
     save: {
       outcomes: THE_TEACHER,
@@ -146,7 +146,7 @@ const TABLE = {
     },
   },
   wordGroupOffers: {
-    list: { outcomes: WHOEVER_IS_SIGNED_IN },
+    list: { outcomes: ANY_SIGNED_IN },
     send: {
       outcomes: signedIn({ pupil: 'offer_to_self' }, 200),
       send: ({ pupil }) => ({ body: offerForm(pupil) }),
@@ -168,7 +168,7 @@ const TABLE = {
   },
   classes: {
     listCreated: { outcomes: ANY_TEACHER },
-    listAssigned: { outcomes: WHOEVER_IS_SIGNED_IN },
+    listAssigned: { outcomes: ANY_SIGNED_IN },
     create: { outcomes: ANY_TEACHER, send: () => ({ body: { name: 'x', comment: null } }) },
     get: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
     update: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId, { name: 'x', comment: null }) },
@@ -186,7 +186,7 @@ const TABLE = {
     leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
   },
   assignments: {
-    listMine: { outcomes: WHOEVER_IS_SIGNED_IN },
+    listMine: { outcomes: ANY_SIGNED_IN },
     getMine: { outcomes: THE_PUPIL, send: ({ group }) => withId(group.id) },
     listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
     assign: {
@@ -213,8 +213,8 @@ const TABLE = {
     },
   },
   tasks: {
-    listOwn: { outcomes: WHOEVER_IS_SIGNED_IN },
-    listAssigned: { outcomes: WHOEVER_IS_SIGNED_IN },
+    listOwn: { outcomes: ANY_SIGNED_IN },
+    listAssigned: { outcomes: ANY_SIGNED_IN },
     listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => ({ params: { classId } }) },
     get: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     create: { outcomes: THE_TEACHER, send: (world) => ({ body: homeworkForm(world) }) },
@@ -230,7 +230,7 @@ const TABLE = {
       outcomes: THE_PUPIL,
       send: async ({ openRun }) => ({ body: { id: await openRun(), date_finished: 'now' } }),
     },
-    open: { outcomes: WHOEVER_IS_SIGNED_IN, send: () => ({ query: '?open=1' }) },
+    open: { outcomes: ANY_SIGNED_IN, send: () => ({ query: '?open=1' }) },
     alive: { outcomes: THE_PUPIL, send: async ({ openRun }) => ({ body: { id: await openRun() } }) },
     live: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
     preview: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
@@ -247,10 +247,10 @@ const TABLE = {
       send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
     },
   },
-  rankings: { ownPoints: { outcomes: WHOEVER_IS_SIGNED_IN } },
+  rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 
-/** What only some may read, wherever it stands (product §3.10): a text that no other field has, and its readers. */
+/** Texts that only some may read, in whatever reply (product §3.10): each occurs in no other field, and has its readers. */
 const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World) => string }[] = [
   { name: "the class's code", readers: ['teacher'], of: ({ access_code }) => access_code },
   { name: "the class's note", readers: ['teacher'], of: () => NOTE },
@@ -285,7 +285,7 @@ async function answerTo(world: World, principal: Principal, { endpoint, row }: (
   return { outcome, text: JSON.stringify(reply.body) };
 }
 
-it('the table has every endpoint of the API', () => {
+it('has every endpoint of the API in the table', () => {
   const contracted = Object.entries(API).flatMap(([feature, table]) =>
     Object.keys(table).map((name) => `${feature}.${name}`),
   );
@@ -297,7 +297,7 @@ describe('access', () => {
 
   it.each(rows)('$call', async (entry) => {
     const world = await createWorld(school);
-    // Whoever is refused calls first: what a successful call changes must not be the reason of a refusal.
+    // Refused callers call first, so that a refusal is not the effect of an earlier successful call.
     const isRefused = (principal: Principal) => entry.row.outcomes[principal] !== 200;
     const callers = [...PRINCIPALS.filter(isRefused), ...PRINCIPALS.filter((principal) => !isRefused(principal))];
     const outcomes: Partial<Outcomes> = {};

@@ -12,13 +12,13 @@ afterAll(() => school.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Sends a text as the body of a new class, as it is. */
+/** Sends a text unchanged as the body of a new class. */
 const send = (payload: string, headers: Record<string, string> = JSON_TYPE) =>
   school.as(teacher).send({ method: 'POST', url: '/api/usergroups', payload, headers });
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
 
 describe('a body', () => {
-  it('is JSON alone', async () => {
+  it('must be JSON', async () => {
     const form = 'name=x&comment=';
     const refused = await send(form, { 'content-type': 'application/x-www-form-urlencoded' });
     expect([refused.status, refused.message]).toEqual([415, 'unsupported_media_type']);
@@ -29,7 +29,7 @@ describe('a body', () => {
   });
 
   it.each(['', ' ', 'null', '[]', '"x"', '1', '{', '{"name":}', "{'name':'x'}", '{"name":"x","comment":null}}'])(
-    'is no "%s"',
+    'cannot be "%s"',
     async (payload) => {
       const reply = await send(payload);
       expect([reply.status, reply.body]).toEqual([400, { status: 'failed', message: 'malformed' }]);
@@ -47,7 +47,7 @@ describe('a body', () => {
     expect((await send(JSON.stringify(body))).status).toBe(400);
   });
 
-  it('turns no text into a number', async () => {
+  it('does not convert texts to numbers', async () => {
     const body = { delete: true, words: ['1'] };
     expect((await school.as(teacher).post('/words/delete', body)).status).toBe(400);
     expect((await school.as(teacher).post('/words/delete', { delete: 'true', words: [1] })).status).toBe(400);
@@ -56,7 +56,7 @@ describe('a body', () => {
   });
 
   it.each(['"__proto__":{"comment":null}', '"constructor":{"prototype":{"comment":"x"}}'])(
-    'changes no prototype by %s',
+    'cannot change a prototype with %s',
     async (part) => {
       expect((await send(`{"name":"x",${part}}`)).status).toBe(400);
       expect(({} as Record<string, unknown>).comment).toBeUndefined();
@@ -69,8 +69,8 @@ describe('a body', () => {
     expect((await send(`{"name":"x","comment":null${' '.repeat(200_000)}}`)).status).toBe(200);
   });
 
-  it('is at most eight levels deep, however deep it was sent', async () => {
-    // The run's form takes unknown fields, so that only the depth can be wrong.
+  it('is at most eight levels deep', async () => {
+    // The form of a run accepts unknown fields, so that only the depth can be wrong.
     const withDepth = (depth: number) => school.as(teacher).post('/tests/generate', { id: 1, extra: nested(depth) });
     expect((await withDepth(7)).message).toBe('not_found');
     expect((await withDepth(8)).message).toBe('malformed');
@@ -79,13 +79,13 @@ describe('a body', () => {
 });
 
 describe('a text in a body', () => {
-  it.each(['a\u0000b', 'a\ud800b', '\udc00'])('holds neither U+0000 nor half a character', async (name) => {
+  it.each(['a\u0000b', 'a\ud800b', '\udc00'])('has neither U+0000 nor unpaired surrogates', async (name) => {
     expect((await send(JSON.stringify({ name, comment: null }))).message).toBe('malformed');
     const raw = [...name].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
     expect((await send(`{"name":"${raw}","comment":null}`)).message).toBe('malformed');
   });
 
-  it('is stored in NFC and without what cannot be seen', async () => {
+  it('is stored in NFC and without invisible characters', async () => {
     const hidden = 'a\u200bb\u202ec\ufeff';
     const { data } = await school
       .as(teacher)
@@ -93,7 +93,7 @@ describe('a text in a body', () => {
     expect(data.name).toBe('abc č');
   });
 
-  it('passes whole, whatever letters it has', async () => {
+  it('keeps all its letters, of whatever script', async () => {
     const name = 'Žluťoučký ďáblik 👩‍👩‍👧 ßœ Щ 漢 \\ " \' <b> {{x}} %s';
     const words = [{ word_text: name, translation: '💡' }];
     const wordgroups = [{ wordgroup_id: null, name: 'x' }];
@@ -125,7 +125,7 @@ describe('a date in a body', () => {
     '2026-01-01',
     '1767225600',
     'infinity',
-  ])('is not %s', async (date) => {
+  ])('cannot be %s', async (date) => {
     expect((await withStart(date)).message).toBe('malformed');
   });
 });
@@ -136,7 +136,7 @@ describe('an address', () => {
     '/api/usergroups/%E0%A4%A',
     '/api/usergroups/1%2F..',
     `/api/usergroups/${'1'.repeat(300)}`,
-  ])('like "%s" is refused, not a failure', async (url) => {
+  ])('like "%s" is refused and is no failure of the server', async (url) => {
     const reply = await school.as(teacher).send({ method: 'GET', url });
     expect([reply.status, reply.body]).toEqual([400, { status: 'failed', message: 'malformed' }]);
   });

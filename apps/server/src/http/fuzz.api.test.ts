@@ -12,13 +12,13 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 let school: School;
 let address = 0;
 
-// Each endpoint has a school of its own: what one deletes the next would miss.
+// Each endpoint has a school of its own, because endpoints delete what others need.
 beforeEach(async () => {
   school = await createSchool();
 });
 afterEach(() => school.close());
 
-/** A teacher with a class, words and homework, the first of everybody's: so the small ids of the inputs are theirs. */
+/** A teacher with a class, words and homework, created first, so that the small ids among the inputs are the teacher's. */
 async function createTeacher(): Promise<Person> {
   const teacher = await school.teacher();
   const { id: usergroup_id } = await school.classOf(teacher, await school.pupils(1));
@@ -83,7 +83,7 @@ const NUMBERS = fc.oneof(
   fc.integer(),
 );
 
-/** Values of a schema, mostly: anywhere in them may stand something else. */
+/** Values of a schema, in which any part may be replaced by an arbitrary value. */
 function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 30, arbitrary: fittingValues(schema) },
@@ -120,7 +120,7 @@ function fittingValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A file of any bytes, or a text as people paste it. */
+/** A file of arbitrary bytes, or a text as users paste it. */
 const FILES = fc.oneof(
   fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   TEXTS.map((text) => Buffer.from(`${text};${text}\n${text}`)),
@@ -131,7 +131,7 @@ function inputOf(schema: z.ZodObject | undefined): fc.Arbitrary<unknown> {
   return fittingValues(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 
-/** Every value of a query as text; what is no plain value is sent as JSON. */
+/** Returns every value of a query as text, objects and arrays as JSON. */
 function queryText(query: unknown): string {
   const pairs = Object.entries(query as Record<string, unknown>).map(([key, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -143,7 +143,7 @@ function queryText(query: unknown): string {
 const endpoints = Object.values(API).flatMap((table) => Object.values<Endpoint>(table));
 
 describe(`${INPUTS} inputs of all kinds`, () => {
-  it.each(endpoints)('break nothing at $method $path', async (endpoint) => {
+  it.each(endpoints)('cause no failure of $method $path', async (endpoint) => {
     const teacher = await createTeacher();
     const input = fc.record({
       params: inputOf(endpoint.params) as fc.Arbitrary<Record<string, unknown>>,

@@ -49,7 +49,7 @@ describe('GET /openapi.json', () => {
     expect(documented.sort()).toEqual(contracted.sort());
   });
 
-  it('declares the parameters of every path, and bodies where they are taken', () => {
+  it('declares the parameters of every path, and bodies for the endpoints that take one', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -62,7 +62,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('has only schemas that can be read, and references that lead somewhere', () => {
+  it('has only valid schemas and references that resolve', () => {
     for (const { operation } of operations) {
       const contents = [
         operation.requestBody?.content ?? {},
@@ -77,7 +77,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('describes replies as they are', async () => {
+  it('describes replies as they are sent', async () => {
     const schema = document.paths['/api/usergroups'].post.responses[200].content['application/json'].schema;
     const reply = await school.as(await school.teacher()).post('/usergroups', { name: 'I. A', comment: null });
     expect(z.fromJSONSchema(schema).safeParse(reply.body)).toMatchObject({ success: true });

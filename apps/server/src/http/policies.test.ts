@@ -9,7 +9,13 @@ type EndpointName = {
 
 /** The endpoints where each policy decides; `access.api.test.ts` shows who gets what there. */
 const ENDPOINTS: Record<string, readonly EndpointName[]> = {
-  'classPolicies.read': ['classes.get', 'news.list', 'classStudents.ranking', 'tasks.listOfClass'],
+  'classPolicies.read': [
+    'classes.get',
+    'news.list',
+    'classStudents.ranking',
+    'tasks.listOfClass',
+    'assignments.listOfClass',
+  ],
   'classPolicies.readPrivate': ['classes.get'],
   'classPolicies.readResults': ['classStudents.student', 'wordGroupResults.list', 'wordGroupResults.words'],
   'classPolicies.change': [

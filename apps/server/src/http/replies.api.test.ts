@@ -26,12 +26,12 @@ describe('a refusal', () => {
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('of a method that an address does not have is not found', async () => {
+  it('answers not_found to a method that an address does not have', async () => {
     expect((await school.as(pupil).send({ method: 'DELETE', url: '/api/words/1' })).status).toBe(404);
     expect((await school.as(pupil).send({ method: 'PATCH', url: '/api/user' })).status).toBe(404);
   });
 
-  it('tells nothing of a bug', async () => {
+  it('reveals nothing about a bug', async () => {
     const broken = await createSchool();
     const person = await broken.pupil();
     await broken.db.schema.dropTable('word_groups').cascade().execute();
@@ -40,7 +40,7 @@ describe('a refusal', () => {
     expect([reply.status, reply.body]).toEqual([500, { status: 'failed', message: 'internal' }]);
   });
 
-  it('asks to come again while the database is away', async () => {
+  it('asks to retry while the database is unavailable', async () => {
     const nowhere = createDatabase({ host: '/nonexistent' }, { max: 2 });
     const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db: nowhere.db });
     const headers = { authorization: `Bearer ${pupil.token}` };
@@ -55,7 +55,7 @@ describe('a refusal', () => {
 });
 
 describe('nine hundred calls a minute', () => {
-  it('are enough for anybody, and are counted by user', async () => {
+  it('are allowed, and are counted for each user', async () => {
     const busy = await school.pupil();
     const replies = await Promise.all(Array.from({ length: 900 }, () => school.as(busy).get('/usergroups/x')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]));
@@ -68,7 +68,7 @@ describe('nine hundred calls a minute', () => {
 
 describe('the headers of every reply', () => {
   it.each(['/healthz', '/api/languages', '/api/openapi.json', '/api/user/auth', '/api/nothing', '/page'])(
-    'of %s keep it from frames, guesses and other sites',
+    'of %s forbid frames, content sniffing and other sites',
     async (url) => {
       const { headers } = await school.as(null).send({ method: 'GET', url });
       expect(headers).toMatchObject({
@@ -89,7 +89,7 @@ describe('the headers of every reply', () => {
     },
   );
 
-  it('tell the time of the server on every reply of the API, refusals too', async () => {
+  it('send the time of the server with every reply of the API, refusals too', async () => {
     for (const url of ['/api/languages', '/api/user/auth', '/api/nothing']) {
       const before = Date.now();
       const { headers } = await school.as(null).send({ method: 'GET', url });
@@ -101,14 +101,14 @@ describe('the headers of every reply', () => {
     expect(page.headers[SERVER_NOW_HEADER]).toBeUndefined();
   });
 
-  it('hold the browser to https where the address has it', async () => {
+  it('require https of the browser if the address has it', async () => {
     const overHttps = await createSchool({ APP_URL: 'https://slovicka.example' });
     const { headers } = await overHttps.as(null).get('/languages');
     await overHttps.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('let no other site read a reply', async () => {
+  it('do not let other sites read a reply', async () => {
     const headers = { origin: 'https://evil.example' };
     const reply = await school.as(pupil).send({ method: 'GET', url: '/api/user/auth', headers });
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();

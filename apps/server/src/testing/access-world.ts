@@ -2,10 +2,10 @@ import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from './s
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
-/** Who calls. */
+/** The kinds of callers. */
 export const PRINCIPALS = [
   'anonymous',
-  /** A pupil of the class whose session is over. */
+  /** A pupil of the class whose session has expired. */
   'expired',
   'pupil',
   /** A pupil of another teacher's class. */
@@ -19,7 +19,7 @@ export const PRINCIPALS = [
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 
-/** What the calls ask for: things of one class, its teacher and one pupil of it. */
+/** The things that the calls request: those of one class, of its teacher and of one of its pupils. */
 export interface World {
   people: Record<Principal, Person | null>;
   pupil: Person;
@@ -29,7 +29,7 @@ export interface World {
   wordId: number;
   homeworkId: number;
   newsId: number;
-  /** Of the pupil. */
+  /** An offer to the pupil; the runs are the pupil's, too. */
   offer(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
@@ -57,7 +57,7 @@ export function homeworkForm({ classId, group }: Pick<World, 'classId' | 'group'
   };
 }
 
-/** A word group offered to somebody. */
+/** The form that offers a word group. */
 export function offerForm(to: { id: number }) {
   const data = {
     wordgroups: [{ wordgroup_id: null, name: 'Ovocie' }],

@@ -44,21 +44,21 @@ export interface Classroom {
   /** A pupil of no class. */
   stranger: Person;
   classId: number;
-  /** Sets homework for the class and gives its id; running since a minute ago unless told otherwise. */
+  /** Sets homework for the class and returns its id; it started a minute ago unless `window` says otherwise. */
   homework(settings?: Settings, window?: Window): Promise<number>;
-  /** The same as a class test. */
+  /** The same for a class test. */
   test(settings?: Settings, window?: Window): Promise<number>;
   start(person: Person, taskId: number): Promise<StartedRun>;
   save(person: Person, body: Record<string, unknown>): Promise<Answer>;
-  /** A whole run with the given questions answered wrongly; the finished run. */
+  /** Plays a whole run with the given questions answered wrongly; returns the finished run. */
   // biome-ignore lint/suspicious/noExplicitAny: the reply schema has checked its shape before it left the server
   finish(person: Person, taskId: number, wrong?: number[]): Promise<any>;
-  /** Moves the run's clock: as if it had started so many seconds earlier. */
+  /** Moves the run into the past, as if it had started so many seconds earlier. */
   age(runId: number, seconds: number): Promise<void>;
   points(person: Person): Promise<number>;
 }
 
-/** Right answers of a run, but for the questions in `wrong`. */
+/** Returns right answers to a run's questions, and wrong ones to those in `wrong`. */
 export function answersOf(run: { result: { questions: Question[] } }, wrong: number[] = []) {
   return run.result.questions.map((question, n) => ({
     n,
@@ -66,7 +66,7 @@ export function answersOf(run: { result: { questions: Question[] } }, wrong: num
   }));
 }
 
-/** A school with one class of two pupils and a teacher who has words to set. */
+/** Creates a school with one class of two pupils, whose teacher has a word group. */
 export async function createClassroom(): Promise<Classroom> {
   const school = await createSchool();
   const teacher = await school.teacher();

@@ -1,8 +1,8 @@
-/** Calls the API of a running server as a program does: JSON, and a bearer token once somebody is signed in. */
+/** Calls the API of a running server as a program does: with JSON and a bearer token. */
 export interface HttpCaller {
-  /** GET without a body, POST with one; gives the envelope, and throws where the API refuses. */
+  /** GET without a body, POST with one; returns the envelope, and throws if the API refuses. */
   call<T>(path: string, options?: { token?: string; body?: unknown }): Promise<T>;
-  /** Registers somebody, signs them in, and gives the token. */
+  /** Registers a person, signs in, and returns the token. */
   enter(person: NewPerson): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ export function httpCaller(url: string): HttpCaller {
       },
     });
     const envelope = (await reply.json()) as { status: string; message?: string };
-    if (envelope.status === 'failed') throw new Error(`${path} answers ${reply.status} ${envelope.message}`);
+    if (envelope.status === 'failed') throw new Error(`${path} was refused: ${reply.status} ${envelope.message}`);
     return envelope as T;
   }
   return {

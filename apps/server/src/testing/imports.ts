@@ -4,12 +4,12 @@ import { ENGLISH_SLOVAK, type Pair, type Person, type School, wordRows } from '.
 
 type Group = { wordgroup_id: number | null; name: string } | null;
 
-/** Words of one language pair for one group, as an import carries them. */
+/** Words of one language pair for one group, as a part of an import's form. */
 export function part(pairs: readonly Pair[], wordgroup: Group = null, language_ids = ENGLISH_SLOVAK) {
   return { language_ids, wordgroup, words: wordRows(pairs) };
 }
 
-/** A group by its name, there or not. */
+/** A group by its name, whether it exists or not. */
 export function newGroup(name: string): Group {
   return { wordgroup_id: null, name };
 }
@@ -23,7 +23,7 @@ export interface Imports {
   wordsOf(person: Person): Promise<string[]>;
 }
 
-/** Imports of a school's people, and what they have afterwards. */
+/** Imports words as people of a school, and reads their words and groups afterwards. */
 export function importsOf(school: School): Imports {
   return {
     run: (person, parts, key = randomUUID(), name = 'slovíčka.csv') =>

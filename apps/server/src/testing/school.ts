@@ -8,7 +8,7 @@ import type { App } from '../http/implement.ts';
 import { Answer } from './answer.ts';
 import { createTestDatabase, type TestDatabase } from './databases/database.ts';
 
-/** Somebody of the school, signed in. */
+/** A signed-in person of the school. */
 export interface Person extends Actor {
   name: string;
   surname: string;
@@ -18,7 +18,7 @@ export interface Person extends Actor {
 
 type Sent = Record<string, unknown>;
 
-/** The API as one person calls it; paths are those of the contract, without `/api`. */
+/** Calls the API as one person; paths are those of the contract, without `/api`. */
 export interface Caller {
   get(path: string): Promise<Answer>;
   post(path: string, body?: Sent): Promise<Answer>;
@@ -36,17 +36,17 @@ export interface School {
   app: App;
   database: TestDatabase;
   db: TestDatabase['db'];
-  /** Calls as the person, or as nobody. `address` is where the calls seem to come from. */
+  /** Calls as the person, or without a session. `address` is the caller's IP address. */
   as(person: Person | null, options?: { address?: string }): Caller;
   teacher(data?: Partial<PersonData>): Promise<Person>;
   pupil(data?: Partial<PersonData>): Promise<Person>;
   pupils(count: number): Promise<Person[]>;
   admin(): Promise<Person>;
-  /** A class of the teacher with these pupils. */
+  /** Creates a class of the teacher with these pupils. */
   classOf(teacher: Person, pupils?: Person[], name?: string): Promise<SchoolClassFixture>;
-  /** A word group with these pairs; without them with three. */
+  /** Creates a word group with these pairs, by default three. */
   wordGroupOf(owner: Person, pairs?: Pair[], options?: { name?: string; languages?: Languages }): Promise<GroupFixture>;
-  /** Ends a session as twelve unused hours do. */
+  /** Ends the session as if it had not been used for thirteen hours. */
   expireSession(person: Person): Promise<void>;
   close(): Promise<void>;
 }
@@ -83,20 +83,20 @@ const THREE_PAIRS: readonly Pair[] = [
   ['horse', 'kôň'],
 ];
 
-/** The rows of a words form. */
+/** Returns pairs as the rows of a form. */
 export function wordRows(pairs: readonly Pair[]) {
   return pairs.map(([word_text, translation]) => ({ word_text, translation }));
 }
 
 /**
- * The whole server over a database of its own, with people to call it.
+ * Starts the whole server with a database of its own, and creates people who call it.
  *
  *     const school = await createSchool();
  *     afterAll(school.close);
  *     const teacher = await school.teacher();
  *     const reply = await school.as(teacher).post('/usergroups', { name: 'I. B', comment: null });
  *
- * People are signed in without a password; `environment` adds to the settings.
+ * People are signed in without a password; `environment` overrides settings.
  */
 export async function createSchool(environment: Record<string, string> = {}): Promise<School> {
   const database = await createTestDatabase();
@@ -169,7 +169,7 @@ function callerOf(app: App, person: Person | null, address = '127.0.0.1'): Calle
       headers: { ...credentials, ...options.headers },
     });
     if (options.payloadAsStream) {
-      // Server-sent events have no end; that they begin is all there is to see here.
+      // Server-sent events do not end: this caller sees only whether they begin.
       reply.stream().destroy();
       return new Answer(reply, {});
     }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { startSweeper } from './databases/start-sweeper.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** Loaded before the application: ends it with us, whatever our own end is, for then its input ends. */
+/** Loaded before the application: kills it when its input ends, as happens however this process ends. */
 const LEASH = 'data:text/javascript,process.stdin.resume().on("end",()=>process.kill(process.pid,"SIGKILL"))';
 const LONGEST_START_MS = 60_000;
 const POLL_MS = 15;
@@ -19,17 +19,17 @@ const POLL_MS = 15;
 export interface ServerProcess {
   url: string;
   dataDir: string;
-  /** Starts the application (again) and waits until it is ready; gives the milliseconds that took. */
+  /** Starts the application (again) and waits until it is ready; returns how many milliseconds that took. */
   start(): Promise<number>;
-  /** SIGKILL, with no moment to finish anything: the application alone, or the embedded database with it. */
+  /** Kills by SIGKILL, without a graceful end: the application alone, or the embedded database as well. */
   kill(what: 'application' | 'everything'): Promise<void>;
   /** Ends everything and removes the data. */
   remove(): Promise<void>;
 }
 
 /**
- * Makes a place for a server: a free port and an empty data folder. Nothing of it stays when this process ends, however
- * it ends. `environment` adds to the settings.
+ * Prepares a server with a free port and an empty data folder, and does not start it. All of it is removed when this
+ * process ends, however it ends. `environment` overrides settings.
  */
 export async function createServerProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-server-'));
@@ -37,7 +37,7 @@ export async function createServerProcess(environment: Record<string, string> = 
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
-    ...ownSettingsRemoved(process.env),
+    ...withoutOwnSettings(process.env),
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     PORT: String(port),
@@ -62,19 +62,20 @@ export async function createServerProcess(environment: Record<string, string> = 
     start: async () => {
       const startedAt = performance.now();
       output = '';
-      // Its folder is also where it would look for a `.env`, which must not reach into the tests.
+      // The working folder is an empty one, because the application would read a `.env` in it.
       const child = spawn(process.execPath, ['--import', LEASH, MAIN], { env, cwd: dataDir, stdio: 'pipe' });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
       application = child;
       while (!(await isReady(url))) {
         const hasEnded = child.exitCode !== null || child.signalCode !== null;
-        if (hasEnded || performance.now() - startedAt > LONGEST_START_MS) throw new Error(`No start:\n${output}`);
+        if (hasEnded || performance.now() - startedAt > LONGEST_START_MS)
+          throw new Error(`The server did not start:\n${output}`);
         await sleep(POLL_MS);
       }
       return performance.now() - startedAt;
     },
     kill: async (what) => {
-      // All at one moment, so that none can take note of another's end.
+      // Kills all at the same moment, so that no process can react to the end of another.
       const database = what === 'everything' ? postgresProcesses(dataDir) : [];
       const stopped = stop('SIGKILL');
       for (const pid of database) signalIfThere(pid);
@@ -88,8 +89,8 @@ export async function createServerProcess(environment: Record<string, string> = 
   };
 }
 
-/** What this machine sets for its own server, and what a test runner adds to its children. */
-function ownSettingsRemoved(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Removes settings of a server on this machine, and options that a test runner adds for its child processes. */
+function withoutOwnSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, APP_URL: _address, HOST: _host, NODE_OPTIONS: _options, ...rest } = environment;
   return rest;
 }
@@ -107,11 +108,11 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('The system assigned no port.');
   return address.port;
 }
 
-/** The server of the data folder and the processes that work for it. */
+/** Returns the process ids of the data folder's PostgreSQL server and of its child processes. */
 function postgresProcesses(dataDir: string): number[] {
   const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(lockFile)) return [];
@@ -131,6 +132,6 @@ function signalIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself since it was listed.
+    // It has ended since it was listed.
   }
 }

@@ -21,7 +21,7 @@ const signIn = (username: string, password = PASSWORD, address = '10.2.0.1') =>
   school.as(null, { address }).post('/login', { username, password });
 
 describe('POST /login', () => {
-  it('gives a session, the user and the login before this one', async () => {
+  it('returns a session, the user and the time of the previous login', async () => {
     const { id } = await personWithPassword('Elenka');
     const first = await signIn(' Elenka ');
     expect(first.body).toMatchObject({ status: 'success', access_token: expect.stringMatching(/^[\w-]{43}$/) });
@@ -42,7 +42,7 @@ describe('POST /login', () => {
     expect(normaliseLogin(login)).toBe(stored);
   });
 
-  it('keeps only the hash of the token', async () => {
+  it('stores only the hash of the token', async () => {
     await personWithPassword('hashed');
     const { body } = await signIn('hashed');
     const rows = await school.db.selectFrom('sessions').select('token_hash').execute();
@@ -67,7 +67,7 @@ describe('POST /login', () => {
     expect((await signIn('social', '')).message).toBe('login_failed');
   });
 
-  it('says the same of an unknown user, and names nobody', async () => {
+  it('answers the same for an unknown user, and names no login', async () => {
     expect((await signIn('nobody-like-this')).body).toEqual({ status: 'failed', message: 'login_failed' });
     expect((await signIn('')).body).toEqual({ status: 'failed', message: 'login_failed' });
     expect((await signIn('%')).body).toEqual({ status: 'failed', message: 'login_failed' });
@@ -88,7 +88,7 @@ describe('POST /login', () => {
 });
 
 describe('limits of signing in', () => {
-  it('stop an account after ten wrong passwords, whatever the case and the address', async () => {
+  it('stop an account after ten wrong passwords, regardless of case and address', async () => {
     await personWithPassword('target');
     const guesses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => signIn(n % 2 ? 'target' : 'TARGET', 'Wr0ngguess', `10.2.1.${n}`)),
@@ -105,12 +105,12 @@ describe('limits of signing in', () => {
     expect((await signIn('neighbour', PASSWORD, '10.2.1.99')).status).toBe(200);
   });
 
-  it('do not count those who get in', async () => {
+  it('do not count successful logins', async () => {
     await personWithPassword('daily');
     for (let n = 0; n < 12; n += 1) expect((await signIn('daily')).body.status).toBe('success');
   });
 
-  it('let a class behind one address sign in, and stop it after 300 failures', async () => {
+  it('let a class behind one address sign in, and stop the address after 300 failures', async () => {
     await personWithPassword('classmate');
     const address = '10.2.2.2';
     const window_start = new Date(Math.floor(Date.now() / 600_000) * 600_000);

@@ -40,7 +40,7 @@ describe('PUT /user', () => {
     expect((await school.as(pupil).get('/user/auth')).data).toEqual(reply.data);
   });
 
-  it('keeps the login, also in other capitals, and takes nobody else’s', async () => {
+  it('accepts the own login in another case, and refuses the login of another user', async () => {
     const pupil = await school.pupil({ login: 'Original' });
     await school.pupil({ login: 'Somebody' });
     expect((await school.as(pupil).put('/user', form({ login: 'ORIGINAL' }))).data.login).toBe('ORIGINAL');
@@ -48,7 +48,7 @@ describe('PUT /user', () => {
     expect([reply.status, reply.fields]).toEqual([422, { login: 'login_taken' }]);
   });
 
-  it('gives a free login to one of those who ask at once', async () => {
+  it('lets one of several concurrent callers take a free login', async () => {
     const people = await school.pupils(4);
     const replies = await Promise.all(
       people.map((person) => school.as(person).put('/user', form({ login: 'wanted' }))),
@@ -56,7 +56,7 @@ describe('PUT /user', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  it('asks a teacher for the school', async () => {
+  it('requires a school of a teacher', async () => {
     const teacher = await school.teacher();
     expect((await school.as(teacher).put('/user', form({ login: 't1' }))).fields).toEqual({
       school: 'school_required',
@@ -76,7 +76,7 @@ describe('PUT /user', () => {
     expect([reply.status, reply.fields]).toEqual([422, { [Object.keys(changes)[0] as string]: problem }]);
   });
 
-  it('gives nobody another role, and asks who is there', async () => {
+  it('changes no role, and needs a session', async () => {
     const pupil = await school.pupil();
     expect((await school.as(pupil).put('/user', form({ role: { name: 'teacher' } }))).status).toBe(400);
     expect((await school.as(null).put('/user', form())).status).toBe(401);
@@ -103,7 +103,7 @@ describe('POST /change-password', () => {
     expect(await canSignIn('changer', 'N0veheslo!')).toBe(true);
   });
 
-  it('refuses a wrong old password and ends nothing', async () => {
+  it('refuses a wrong old password and ends no session', async () => {
     const pupil = await school.pupil({ login: 'keeper', password_hash });
     const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
     expect(await change(pupil, 'N0veheslo!', 'Zl3heslo')).toMatchObject({ status: 200, message: 'old_password_wrong' });
@@ -111,7 +111,7 @@ describe('POST /change-password', () => {
     expect(await canSignIn('keeper', PASSWORD)).toBe(true);
   });
 
-  it('ends guessing the old password', async () => {
+  it('limits guesses of the old password', async () => {
     const pupil = await school.pupil({ password_hash });
     for (let n = 0; n < 10; n += 1) expect((await change(pupil, 'N0veheslo!', `Zl3heslo${n}`)).status).toBe(200);
     expect((await change(pupil, 'N0veheslo!')).status).toBe(429);
@@ -126,14 +126,14 @@ describe('POST /change-password', () => {
     expect((await change(pupil, password)).fields).toEqual({ new_password: problem });
   });
 
-  it('asks an account without a password for no old one', async () => {
+  it('needs no old password of an account without one', async () => {
     const pupil = await school.pupil({ login: 'social' });
     await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', pupil.id).execute();
     expect((await change(pupil, 'N0veheslo!', '')).body.status).toBe('success');
     expect(await canSignIn('social', 'N0veheslo!')).toBe(true);
   });
 
-  it('asks who is there', async () => {
+  it('needs a session', async () => {
     const reply = await school.as(null).post('/change-password', { old_password: 'x', new_password: 'y' });
     expect(reply.status).toBe(401);
   });

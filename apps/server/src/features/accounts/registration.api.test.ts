@@ -55,7 +55,7 @@ describe('POST /register-user', () => {
     expect((await signIn('ucitelka')).data).toMatchObject({ role: { name: 'teacher' }, school: 'ZŠ Nová' });
   });
 
-  it('keeps no password, only its argon2id hash', async () => {
+  it('stores the argon2id hash of the password only', async () => {
     await register({ login: 'hash-me' });
     const stored = await storedUser('hash-me');
     expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -88,18 +88,18 @@ describe('POST /register-user', () => {
     expect(await storedUser('refused')).toBeUndefined();
   });
 
-  it('asks a teacher, and nobody else, for the school', async () => {
+  it('requires a school of a teacher only', async () => {
     const reply = await register({ login: 'no-school', is_teacher: true, school: ' ' });
     expect(reply.fields).toEqual({ school: 'school_required' });
     expect((await register({ login: 'no-school' })).body.status).toBe('success');
   });
 
-  it('tells all that is wrong at once', async () => {
+  it('reports all problems at once', async () => {
     const reply = await register({ login: '', email: 'x', consent: false });
     expect(reply.fields).toEqual({ login: 'login_required', email: 'email_invalid', consent: 'consent_required' });
   });
 
-  it('stores what it measured: spaces within a name do not make it longer than it is', async () => {
+  it('measures texts as they are stored: repeated spaces do not count', async () => {
     const spaced = `${'a'.repeat(50)}${' '.repeat(200)}${'b'.repeat(49)}`;
     const reply = await register({ login: 'spaced', name: spaced, telephone: `1${' '.repeat(100)}2` });
     expect(reply.status).toBe(200);
@@ -113,12 +113,12 @@ describe('POST /register-user', () => {
     },
   );
 
-  it('takes a login once, regardless of case', async () => {
+  it('accepts a login once, regardless of case', async () => {
     await register({ login: 'Miro' });
     expect(await register({ login: 'mIRO' })).toMatchObject({ status: 200, message: 'login_taken' });
   });
 
-  it('registers one of two who ask for one login at the same moment', async () => {
+  it('registers one of several who ask for the same login at the same moment', async () => {
     const replies = await Promise.all(['twin', 'TWIN', 'Twin', 'twiN'].map((login) => register({ login })));
     const messages = replies.map(({ message }) => message ?? 'registered').sort();
     expect(messages).toEqual(['login_taken', 'login_taken', 'login_taken', 'registered']);
@@ -147,7 +147,7 @@ describe('POST /register-user with a registration code', () => {
     expect(data).toMatchObject([{ id, student_count: 1 }]);
   });
 
-  it('registers nobody with a wrong code or into a full class', async () => {
+  it('creates no account with a wrong code or for a full class', async () => {
     const full = await school.classOf(await school.teacher(), await school.pupils(100));
     expect((await register({ login: 'nobody', access_code: 'ABCDEFGH' })).message).toBe('code_invalid');
     expect((await register({ login: 'nobody', access_code: full.access_code })).message).toBe('class_full');
@@ -178,7 +178,7 @@ describe('GET /username-available', () => {
     expect((await isTaken('')).body).toBe('false');
   });
 
-  it.each(['\u0000', 'a\u0000b'])('refuses a text that no login has', async (username) => {
+  it.each(['\u0000', 'a\u0000b'])('refuses a text that cannot be a login', async (username) => {
     expect((await isTaken(username)).status).toBe(400);
   });
 });

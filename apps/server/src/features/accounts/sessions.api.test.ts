@@ -33,7 +33,7 @@ const signOut = (headers: Record<string, string>, where = school) =>
   where.as(null).send({ method: 'POST', url: '/api/logout', headers });
 
 describe('the session cookie', () => {
-  it('is out of reach of script and of other sites', async () => {
+  it('cannot be read by scripts or sent by other sites', async () => {
     const { cookie, token } = await signIn();
     expect(cookie).toBe(`session=${token}; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax`);
   });
@@ -48,7 +48,7 @@ describe('the session cookie', () => {
     expect((await currentUser({ cookie: pair })).data).toMatchObject({ login: 'janka' });
   });
 
-  it('stands back where a bearer token is sent', async () => {
+  it('is ignored if a bearer token is sent', async () => {
     const { pair } = await signIn();
     const other = await school.pupil();
     const reply = await currentUser({ cookie: pair, authorization: `Bearer ${other.token}` });
@@ -57,7 +57,7 @@ describe('the session cookie', () => {
 });
 
 describe('GET /user/auth', () => {
-  it('is the signed-in user', async () => {
+  it('returns the signed-in user', async () => {
     const teacher = await school.teacher();
     const { data } = await school.as(teacher).get('/user/auth');
     expect(data).toMatchObject({ id: teacher.id, email: teacher.email, role: { name: 'teacher' }, school: 'ZŠ Nová' });
@@ -65,14 +65,14 @@ describe('GET /user/auth', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer short', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5', `Bearer ${'é'.repeat(30)}`])(
-    'takes no "%s" for a session',
+    'does not accept "%s" as a session',
     async (authorization) => {
       const reply = await currentUser({ authorization });
       expect([reply.status, reply.message]).toEqual([401, 'unauthenticated']);
     },
   );
 
-  it('asks again after twelve unused hours, and after fourteen days', async () => {
+  it('ends after twelve hours without use, and after fourteen days', async () => {
     const idle = await school.pupil();
     const busy = await school.pupil();
     await school.expireSession(idle);
@@ -82,7 +82,7 @@ describe('GET /user/auth', () => {
     expect((await school.as(busy).get('/user/auth')).status).toBe(401);
   });
 
-  it('keeps a session alive that is used', async () => {
+  it('keeps a used session alive', async () => {
     const pupil = await school.pupil();
     const hoursAgo = sql<string>`now() - interval '11 hours'`;
     await school.db.updateTable('sessions').set({ last_seen_at: hoursAgo }).where('user_id', '=', pupil.id).execute();
@@ -95,7 +95,7 @@ describe('GET /user/auth', () => {
     expect(age).toBeLessThan(60);
   });
 
-  it('reads the role anew at each call', async () => {
+  it('reads the role at each call', async () => {
     const teacher = await school.teacher();
     await school.db.updateTable('users').set({ role: 'user' }).where('id', '=', teacher.id).execute();
     expect((await school.as(teacher).get('/usergroups/created')).message).toBe('teacher_only');
@@ -103,7 +103,7 @@ describe('GET /user/auth', () => {
 });
 
 describe('POST /logout', () => {
-  it('ends this session alone and clears the cookie', async () => {
+  it('ends only this session and clears the cookie', async () => {
     const here = await signIn();
     const elsewhere = await signIn();
     const reply = await signOut({ cookie: here.pair, 'sec-fetch-site': 'same-origin' });
@@ -113,7 +113,7 @@ describe('POST /logout', () => {
     expect((await currentUser({ cookie: elsewhere.pair })).status).toBe(200);
   });
 
-  it('succeeds for whoever is signed out already', async () => {
+  it('succeeds for a caller who is already signed out', async () => {
     expect((await signOut({})).body).toEqual({ status: 'success' });
     expect((await signOut({ authorization: `Bearer ${'x'.repeat(43)}` })).body).toEqual({ status: 'success' });
   });
@@ -137,7 +137,7 @@ describe('a changing request that relies on the cookie', () => {
     expect([reply.status, reply.message]).toEqual([status, status === 403 ? 'foreign_origin' : 'code_invalid']);
   });
 
-  it('needs the configured address where there is one', async () => {
+  it('needs the configured address, if there is one', async () => {
     const { pair } = await signIn(overHttps, { origin: ORIGIN });
     const statusFrom = async (origin: string) => (await signOut({ cookie: pair, origin }, overHttps)).status;
     expect(await statusFrom('http://slovicka.example')).toBe(403);
@@ -145,14 +145,14 @@ describe('a changing request that relies on the cookie', () => {
     expect(await statusFrom(ORIGIN)).toBe(200);
   });
 
-  it('may read from anywhere: the browser keeps the answer from the other site', async () => {
+  it('may read from anywhere: the browser does not show the answer to the other site', async () => {
     const { pair } = await signIn();
     expect((await currentUser({ cookie: pair, origin: 'https://evil.example' })).status).toBe(200);
   });
 });
 
 describe('signing in from another site', () => {
-  it('is refused, so that nobody is signed in as somebody else', async () => {
+  it('is refused, so that a site cannot sign a user in to another account', async () => {
     const { reply } = await signIn(school, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
     expect([reply.status, reply.message]).toEqual([403, 'foreign_origin']);
   });

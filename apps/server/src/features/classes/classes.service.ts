@@ -17,7 +17,6 @@ import {
   deleteClass,
   deleteStudents,
   findClass,
-  findMembership,
   insertClass,
   listAssignedCards,
   listClassmates,
@@ -141,9 +140,4 @@ async function getAllowedClass(db: Db, actor: Actor, classId: number, policy: ke
 /** Returns how many pupils the class has. */
 export function countStudentsOf(db: Db, classId: number): Promise<number> {
   return countStudents(db, classId);
-}
-
-/** Returns whether the user is a pupil of the class now. */
-export async function isStudentOf(db: Db, userId: number, classId: number): Promise<boolean> {
-  return (await findMembership(db, userId, classId)) !== undefined;
 }

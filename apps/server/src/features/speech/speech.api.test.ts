@@ -4,7 +4,7 @@ import { STAND_IN_ESPEAK, speakingPrograms } from '../../testing/stand-ins/speak
 import { removeOldSpeech } from './speech.service.ts';
 
 const soundOf = (language: string, word: string) => `/speech/${language}/${encodeURIComponent(word)}`;
-/** An MP3 begins with a frame: eleven bits are set. */
+/** An MP3 begins with a frame header: eleven set bits. */
 const isMp3 = (bytes: Buffer) => bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0;
 
 async function listen(school: School, person: Person | null, language: string, word: string) {
@@ -32,7 +32,7 @@ describe.each(speakingPrograms())('read by $name', ({ program }) => {
   });
   afterAll(() => school.close());
 
-  it('the languages it knows are told', async () => {
+  it('lists its languages', async () => {
     const { data } = await school.as(pupil).get('/speech');
     expect(data).toEqual(expect.arrayContaining(['en', 'en-IE', 'sk', 'de', 'fr', 'uk']));
     expect(data).not.toContain('rom');
@@ -41,12 +41,12 @@ describe.each(speakingPrograms())('read by $name', ({ program }) => {
   it.each([
     { word: 'dog', language: 'en', is: 'a word' },
     { word: 'pes', language: 'sk', is: 'a translation' },
-    { word: '-h', language: 'en', is: 'what looks like an option' },
-    { word: '--version', language: 'en', is: 'what looks like a long option' },
-    { word: 'x; rm -rf / $(id)', language: 'sk', is: 'what a shell would run' },
-    { word: '[[h@lloU]]', language: 'sk', is: 'what looks like phonemes' },
+    { word: '-h', language: 'en', is: 'text that looks like an option' },
+    { word: '--version', language: 'en', is: 'text that looks like a long option' },
+    { word: 'x; rm -rf / $(id)', language: 'sk', is: 'text that a shell would run' },
+    { word: '[[h@lloU]]', language: 'sk', is: 'text that looks like phonemes' },
     { word: 'run / jog', language: 'en', is: 'alternatives' },
-  ])('$is is a sound the browser keeps: $word', async ({ word, language }) => {
+  ])('reads $is as a sound that the browser caches: $word', async ({ word, language }) => {
     const { status, headers, bytes } = await listen(school, pupil, language, word);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -58,12 +58,12 @@ describe.each(speakingPrograms())('read by $name', ({ program }) => {
     expect(bytes.length).toBeLessThan(16_000);
   });
 
-  it('a side of 200 letters is read as well', async () => {
+  it('reads a side of 200 letters', async () => {
     const { status, bytes } = await listen(school, pupil, 'en', 'ж'.repeat(200));
     expect([status, isMp3(bytes)]).toEqual([200, true]);
   });
 
-  it('what has nothing to say is not found', async () => {
+  it('refuses a text without letters as not_found', async () => {
     expect((await listen(school, pupil, 'sk', '?!')).status).toBe(404);
   });
 });
@@ -83,7 +83,7 @@ describe('GET /speech/:language/:word', () => {
   });
   afterAll(() => school.close());
 
-  it('reads what the caller may read and nothing else', async () => {
+  it('reads only words that the caller may see', async () => {
     const { id: classId } = await school.classOf(teacher, [pupil]);
     const group = await school.wordGroupOf(teacher, [['secret', 'tajomstvo']]);
     expect(await status(teacher, 'en', 'secret')).toBe(200);
@@ -97,7 +97,7 @@ describe('GET /speech/:language/:word', () => {
     expect(await status(null, 'en', 'secret')).toBe(401);
   });
 
-  it('says nothing of a class test before it is done, and nothing at all while it is written', async () => {
+  it('reads no words of a class test before it is finished, and no words at all during it', async () => {
     const { id: classId } = await school.classOf(teacher, [pupil]);
     const pairs: Pair[] = [
       ['sealed', 'zapečatený'],
@@ -126,16 +126,16 @@ describe('GET /speech/:language/:word', () => {
 
   it.each([
     { language: 'la', word: 'canis', is: 'a language without a voice' },
-    { language: 'rom', word: 'canis', is: 'a language no program speaks' },
+    { language: 'rom', word: 'canis', is: 'a language that the program does not speak' },
     { language: 'xx', word: 'canis', is: 'no language' },
     { language: '../en', word: 'canis', is: 'a path' },
-    { language: 'en', word: 'never entered', is: 'a word nobody has' },
+    { language: 'en', word: 'never entered', is: 'a word that nobody has' },
     { language: 'en', word: '\u0000', is: 'a control character' },
   ])('does not find $is', async ({ language, word }) => {
     expect(await status(pupil, encodeURIComponent(language), word)).toBe(404);
   });
 
-  it('keeps a sound for the next one who asks, and forgets what nobody used for long', async () => {
+  it('stores a sound for later calls, and deletes sounds that are no longer used', async () => {
     const other = await school.pupil();
     for (const person of [stranger, other]) await school.wordGroupOf(person, [['whale', 'veľryba']]);
     const first = await listen(school, stranger, 'en', 'whale');
@@ -151,14 +151,14 @@ describe('GET /speech/:language/:word', () => {
     expect(await clips()).toHaveLength(1);
   });
 
-  it('has a limit a minute', async () => {
+  it('has a limit per minute', async () => {
     const hasty = await school.pupil();
     const statuses = await Promise.all(Array.from({ length: 121 }, () => status(hasty, 'en', 'nothing')));
     expect(statuses.filter((each) => each === 429)).toHaveLength(1);
   });
 });
 
-it('without the program no language is offered and nothing is read', async () => {
+it('offers no language and reads nothing if the program is missing', async () => {
   const school = await createSchool({ ESPEAK_BIN: '/nowhere/espeak-ng' });
   try {
     const pupil = await school.pupil();

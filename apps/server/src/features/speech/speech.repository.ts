@@ -8,7 +8,7 @@ export interface WordSide {
   text: string;
 }
 
-/** Whether the user is in the middle of a class test. */
+/** Returns whether the user is taking a class test. */
 export async function isTakingTest(db: Db, userId: number): Promise<boolean> {
   const found = await db
     .selectFrom('runs')
@@ -24,7 +24,7 @@ const isSideOf = (word: string, { language_id, text }: WordSide) => sql<boolean>
   (${sql.ref(`${word}.language_from_id`)} = ${language_id} and ${sql.ref(`${word}.word_text`)} = ${text})
   or (${sql.ref(`${word}.language_to_id`)} = ${language_id} and ${sql.ref(`${word}.translation`)} = ${text}))`;
 
-/** Whether it is a side of one of the user's own words. */
+/** Returns whether it is a side of one of the user's own words. */
 export async function isOwnSide(db: Db, userId: number, side: WordSide): Promise<boolean> {
   const found = await db
     .selectFrom('words as w')
@@ -36,7 +36,7 @@ export async function isOwnSide(db: Db, userId: number, side: WordSide): Promise
   return found !== undefined;
 }
 
-/** Whether it is a side of a word that a class of the user is given to learn now. */
+/** Returns whether it is a side of a word that is assigned to a class of the user and shown now. */
 export async function isAssignedSide(db: Db, userId: number, side: WordSide): Promise<boolean> {
   const found = await db
     .selectFrom('class_students as s')
@@ -53,8 +53,8 @@ export async function isAssignedSide(db: Db, userId: number, side: WordSide): Pr
 }
 
 /**
- * Whether it is a side of a word in a task of which the user sees the words: an own one, or one of the user's class, where
- * homework has begun and a class test is done.
+ * Returns whether it is a side of a word in a task whose words the user may see: an own task, homework of the user's class that
+ * has started, or a class test that the user has finished.
  */
 export async function isTaskSide(db: Db, userId: number, { language_id, text }: WordSide): Promise<boolean> {
   const isMember = ({ exists, selectFrom }: TaskExpression) =>
@@ -97,7 +97,7 @@ interface ClipKey {
   text_hash: Buffer;
 }
 
-/** The sound, and whether its use is to be noted today. */
+/** Returns the sound, and whether today's use must still be recorded. */
 export async function findClip(db: Db, { voice, text_hash }: ClipKey) {
   return db
     .selectFrom('speech_clips')
@@ -115,7 +115,7 @@ export async function insertClip(db: Db, row: ClipKey & { mp3: Buffer }): Promis
     .execute();
 }
 
-export async function noteClipUse(db: Db, { voice, text_hash }: ClipKey): Promise<void> {
+export async function recordClipUse(db: Db, { voice, text_hash }: ClipKey): Promise<void> {
   await db
     .updateTable('speech_clips')
     .set({ used_on: sql`current_date` })
@@ -124,7 +124,7 @@ export async function noteClipUse(db: Db, { voice, text_hash }: ClipKey): Promis
     .execute();
 }
 
-/** Deletes what nobody used for that many days, and of the rest all but the `kept` last used. */
+/** Deletes sounds that were not used for this many days, and of the rest all but the `kept` last used. */
 export async function deleteOldClips(db: Db, { days, kept }: { days: number; kept: number }): Promise<void> {
   await db.deleteFrom('speech_clips').where(sql<boolean>`used_on < current_date - ${days}::int`).execute();
   await sql`

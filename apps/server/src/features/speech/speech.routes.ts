@@ -5,8 +5,8 @@ import { success } from '../../http/replies.ts';
 import { createSpeaker } from './engine/espeak.ts';
 import { listSpokenLanguages, readWord } from './speech.service.ts';
 
-/** A sound never changes under its address, and is nobody else's business. */
-const KEPT_BY_BROWSER = 'private, max-age=31536000, immutable';
+/** The sound of an address never changes; caches that users share must not store it. */
+const CACHED_BY_BROWSER = 'private, max-age=31536000, immutable';
 
 export function registerSpeech(app: App): void {
   const codes = LANGUAGES.map(({ code }) => code);
@@ -17,7 +17,7 @@ export function registerSpeech(app: App): void {
 
     word: async ({ actor, params, reply }) => {
       const bytes = await readWord(context, actor, params);
-      reply.header('cache-control', KEPT_BY_BROWSER);
+      reply.header('cache-control', CACHED_BY_BROWSER);
       return { type: 'audio/mpeg', bytes };
     },
   });

@@ -15,25 +15,25 @@ import {
   isOwnSide,
   isTakingTest,
   isTaskSide,
-  noteClipUse,
+  recordClipUse,
   type WordSide,
 } from './speech.repository.ts';
 
-/** About 100 MB of sounds. */
+/** About 100 MB. */
 const KEPT_CLIPS = 20_000;
 const KEPT_DAYS = 90;
 
 type SpeechContext = Context & { speaker: Speaker };
 
-/** Codes of the languages that can be read aloud here. */
+/** Returns the codes of the languages that this server can read aloud. */
 export async function listSpokenLanguages({ speaker }: SpeechContext): Promise<string[]> {
   return [...(await speaker.languages())];
 }
 
 /**
- * The sound of a side of a word as MP3, kept for the next one who asks. Only of words the caller may read, so that nobody
- * learns by listening what is in other people's lists; nothing while the caller takes a class test (EXAM_LOCK). Refuses with
- * `not_found`, also where the language cannot be read.
+ * Returns the sound of a side of a word as MP3, and stores it for later calls. Reads only words that the caller may see, so
+ * that nobody can find out by listening which words others have, and none while the caller takes a class test (EXAM_LOCK).
+ * Refuses with `not_found`, also if the language has no voice.
  */
 export async function readWord(
   context: SpeechContext,
@@ -57,7 +57,7 @@ async function readAllowedWord(context: SpeechContext, actor: Actor, code: strin
   if (config.EXAM_LOCK && (await isTakingTest(db, actor.id))) throw new AppError('test_in_progress');
   if (!(await mayRead(context, actor, { language_id: language.id, text: cleanText(word) })))
     throw new AppError('not_found');
-  const sound = await findOrMakeClip(context, text, voice);
+  const sound = await findOrCreateClip(context, text, voice);
   if (sound === undefined) throw new AppError('not_found');
   return sound;
 }
@@ -66,11 +66,11 @@ async function mayRead({ db }: Context, { id }: Actor, side: WordSide): Promise<
   return (await isOwnSide(db, id, side)) || (await isAssignedSide(db, id, side)) || (await isTaskSide(db, id, side));
 }
 
-async function findOrMakeClip({ db, speaker }: SpeechContext, text: string, voice: string) {
+async function findOrCreateClip({ db, speaker }: SpeechContext, text: string, voice: string) {
   const key = { voice, text_hash: createHash('sha256').update(text).digest() };
   const kept = await findClip(db, key);
   if (kept !== undefined) {
-    if (kept.is_stale) await noteClipUse(db, key);
+    if (kept.is_stale) await recordClipUse(db, key);
     return kept.mp3;
   }
   const mp3 = await speaker.read(text, voice);

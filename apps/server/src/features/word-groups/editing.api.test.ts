@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Each case begins with a person of its own, who has dog, cat and horse in a group. */
+/** Every test has a person of its own, with dog, cat and horse in a group. */
 async function begin(): Promise<void> {
   pupil = await school.pupil();
   group = await school.wordGroupOf(pupil);
@@ -49,7 +49,7 @@ describe('PUT /wordgroups/:id', () => {
     expect((await school.as(pupil).get(`/wordgroups/${group.id}`)).data).toEqual(reply.data);
   });
 
-  it('replaces the words: one is changed, one is new, one is left out and stays the owner’s', async () => {
+  it('replaces the words: one is changed, one is new, one is left out and stays in the owner’s list', async () => {
     await begin();
     const reply = await put([{ ...horse, word_text: 'mare' }, fresh('cow', 'krava'), dog]);
     expect(reply.data.words).toEqual([
@@ -61,13 +61,13 @@ describe('PUT /wordgroups/:id', () => {
     expect(await wordIdsOf(pupil)).toContain(cat.id);
   });
 
-  it('takes the last word out of a group', async () => {
+  it('removes the last word from a group', async () => {
     await begin();
     const reply = await put([]);
     expect(reply.data).toMatchObject({ word_count: 0, words: [] });
   });
 
-  it('changes the text in the other groups of the word, too', async () => {
+  it('changes the text in the other groups of the word as well', async () => {
     await begin();
     const other = await school.wordGroupOf(pupil, [['dog', 'pes']]);
     const before = (await school.as(pupil).get(`/wordgroups/${other.id}`)).data;
@@ -77,7 +77,7 @@ describe('PUT /wordgroups/:id', () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it('links another word of the owner whose text a row takes', async () => {
+  it('links another word of the owner if a row takes its texts', async () => {
     await begin();
     const [cow] = (await school.wordGroupOf(pupil, [['cow', 'krava']])).words;
     const reply = await put([{ ...dog, word_text: 'COW', translation: 'krava' }, cat]);
@@ -85,7 +85,7 @@ describe('PUT /wordgroups/:id', () => {
     expect(await wordIdsOf(pupil)).toHaveLength(4);
   });
 
-  it('lets two words change their texts with each other', async () => {
+  it('lets two words exchange their texts', async () => {
     await begin();
     const reply = await put([{ ...dog, id: cat.id }, { ...cat, id: dog.id }, horse]);
     expect(reply.data.words).toEqual([dog, cat, horse]);
@@ -98,7 +98,7 @@ describe('PUT /wordgroups/:id', () => {
     expect([texts, reply.data.word_count]).toEqual([['cat', 'kitten', 'horse'], 3]);
   });
 
-  it('makes a new word of a row whose id is not in the group, or stands there twice', async () => {
+  it('creates a word for a row whose id is not in the group or is repeated', async () => {
     await begin();
     const [theirs] = (await school.wordGroupOf(stranger, [['secret', 'tajomstvo']])).words as [Row];
     const reply = await put([
@@ -116,7 +116,7 @@ describe('PUT /wordgroups/:id', () => {
     expect(kept).toMatchObject({ user_id: stranger.id, word_text: 'secret' });
   });
 
-  it('names every wrong row and the missing name', async () => {
+  it('reports every wrong row and the missing name', async () => {
     await begin();
     const reply = await put([dog, fresh('', 'x'), { ...cat, word_text: 'DOG', translation: ' pes' }], {
       wordgroup_name: '',
@@ -138,7 +138,7 @@ describe('PUT /wordgroups/:id', () => {
     expect((await put(rows.slice(0, 500))).data.word_count).toBe(500);
   });
 
-  it('hides the group of somebody else, and asks who is there', async () => {
+  it('hides the group of another user, and needs a session', async () => {
     await begin();
     expect((await put([fresh('x', 'y')], {}, stranger)).status).toBe(404);
     const reply = await school.as(null).put(`/wordgroups/${group.id}`, { wordgroup_name: 'x' });
@@ -146,7 +146,7 @@ describe('PUT /wordgroups/:id', () => {
     expect((await school.as(pupil).get(`/wordgroups/${group.id}`)).data.words).toEqual([dog, cat, horse]);
   });
 
-  it('ends as one of the two when two tabs save at once', async () => {
+  it('stores the whole form of one tab if two save at once', async () => {
     await begin();
     await Promise.all([put([dog, fresh('a', 'b'), fresh('c', 'd')]), put([cat, fresh('C', 'D')])]);
     const { data } = await school.as(pupil).get(`/wordgroups/${group.id}`);

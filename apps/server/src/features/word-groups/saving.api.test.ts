@@ -23,7 +23,7 @@ afterAll(() => school.close());
 const numbered = (from: number, count: number): Pair[] =>
   Array.from({ length: count }, (_, n) => [`word ${from + n}`, `slovo ${from + n}`]);
 
-/** A form for a new group, or for the groups named by id. */
+/** Returns a form for a new group, or for the groups with these ids. */
 function form(
   pairs: readonly Pair[],
   { ids = [], languages = ENGLISH_SLOVAK }: { ids?: number[]; languages?: Languages } = {},
@@ -38,7 +38,7 @@ async function countWordsOf(person: Person): Promise<number> {
 }
 
 describe('POST /wordgroups', () => {
-  it('saves the words into new groups and after the words of present ones, and names them in order', async () => {
+  it('adds the words to new and existing groups, and returns the groups in order', async () => {
     const present = await school.wordGroupOf(pupil, [['dog', 'pes']], { name: 'Moje' });
     const reply = await school.as(pupil).post('/wordgroups', {
       type: 'add',
@@ -67,7 +67,7 @@ describe('POST /wordgroups', () => {
     expect(groups.map(({ word_count }) => word_count)).toEqual([2, 2, 2]);
   });
 
-  it('links the word the user already has, and keeps the same original with another translation apart', async () => {
+  it('links the word that the user already has; another translation of the same original is another word', async () => {
     const owner = await school.pupil();
     const first = await school.wordGroupOf(owner, [['bank', 'banka']]);
     const second = await school.wordGroupOf(owner, [
@@ -78,7 +78,7 @@ describe('POST /wordgroups', () => {
     expect(await countWordsOf(owner)).toBe(2);
   });
 
-  it('keeps the same pair apart in other languages and of other people', async () => {
+  it('the same pair in other languages or of another user is another word', async () => {
     const owner = await school.pupil();
     await school.wordGroupOf(owner, [['hotel', 'hotel']]);
     await school.wordGroupOf(owner, [['hotel', 'hotel']], { languages: { language_from_id: 3, language_to_id: 24 } });
@@ -86,7 +86,7 @@ describe('POST /wordgroups', () => {
     expect(await countWordsOf(owner)).toBe(2);
   });
 
-  it('stores words without any group: they are ungrouped, and one that is in a group stays there', async () => {
+  it('stores words without a group as ungrouped; a word that is in a group stays there', async () => {
     const owner = await school.pupil();
     const group = await school.wordGroupOf(owner, [['dog', 'pes']]);
     const body = { wordgroups: [], language_ids: ENGLISH_SLOVAK };
@@ -108,7 +108,7 @@ describe('POST /wordgroups', () => {
     expect(empty.fields).toEqual({ words: 'words_required' });
   });
 
-  it('names every wrong row', async () => {
+  it('reports every wrong row', async () => {
     const reply = await school.as(pupil).post(
       '/wordgroups',
       form([
@@ -126,7 +126,7 @@ describe('POST /wordgroups', () => {
     });
   });
 
-  it('wants a name, at least one word, and two different offered languages', async () => {
+  it('requires a name, at least one word, and two different offered languages', async () => {
     const reply = await school.as(pupil).post('/wordgroups', {
       wordgroups: [{ wordgroup_id: null, name: ' ' }],
       language_ids: { language_from_id: 24, language_to_id: 24 },
@@ -152,7 +152,7 @@ describe('POST /wordgroups', () => {
     expect(reply).toMatchObject({ status: 200, message: 'languages_mismatch' });
   });
 
-  it('adds nothing to the group of somebody else, not even the part that is allowed', async () => {
+  it('stores nothing at all if one of the groups belongs to another user', async () => {
     const theirs = await school.wordGroupOf(pupil);
     const own = await school.wordGroupOf(stranger, [['own', 'vlastné']]);
     const reply = await school.as(stranger).post('/wordgroups', form([['x', 'y']], { ids: [own.id, theirs.id] }));
@@ -163,7 +163,7 @@ describe('POST /wordgroups', () => {
 });
 
 describe('limits of word groups', () => {
-  it('puts 500 words into a group and not one more, also over several calls', async () => {
+  it('allow 500 words in a group, also over several calls', async () => {
     const owner = await school.pupil();
     const full = await school.wordGroupOf(owner, numbered(0, 500));
     expect(full.words).toHaveLength(500);
@@ -178,7 +178,7 @@ describe('limits of word groups', () => {
     expect(await countWordsOf(owner)).toBe(500);
   });
 
-  it('holds when many calls add to a nearly full group at once', async () => {
+  it('hold when many calls add to a nearly full group at once', async () => {
     const owner = await school.pupil();
     const { id } = await school.wordGroupOf(owner, numbered(0, 490));
     const replies = await Promise.all(
@@ -190,7 +190,7 @@ describe('limits of word groups', () => {
     expect((await school.as(owner).get(`/wordgroups/${id}`)).data.words).toHaveLength(499);
   });
 
-  it('lets a person have 20,000 words, also when the last places are taken at once', async () => {
+  it('allow a user 20,000 words, also when the last places are taken at once', async () => {
     const owner = await school.pupil();
     const { id: user_id } = owner;
     const rows = numbered(0, 19_990).map(([word_text, translation]) => ({
@@ -216,7 +216,7 @@ describe('limits of word groups', () => {
 });
 
 describe('the same words saved twenty times at once', () => {
-  it('are one word each', async () => {
+  it('are stored once each', async () => {
     const owner = await school.pupil();
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => school.as(owner).post('/wordgroups', form(numbered(0, 5)))),

@@ -25,7 +25,7 @@ describe('GET /wordgroups/created', () => {
     return { names: data.created_wordgroups.map(({ name }: { name: string }) => name), total: data.total };
   };
 
-  it('gives what a list shows of a group', async () => {
+  it('returns the fields that a list shows', async () => {
     const { data } = await school.as(owner).get('/wordgroups/created?limit=1');
     const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(data.created_wordgroups).toEqual([
@@ -51,7 +51,7 @@ describe('GET /wordgroups/created', () => {
     expect(await listed(query)).toEqual({ names, total: 4 });
   });
 
-  it('gives page after page and tells how many there are', async () => {
+  it('returns pages and the total', async () => {
     expect(await listed('?sort=name&limit=3&page=1')).toEqual({ names: ['Cesta', 'Čísla', 'Domov'], total: 4 });
     expect(await listed('?sort=name&limit=3&page=2')).toEqual({ names: ['Škola'], total: 4 });
     expect(await listed('?sort=name&limit=3&page=9')).toEqual({ names: [], total: 4 });
@@ -67,7 +67,7 @@ describe('GET /wordgroups/created', () => {
     expect(await listed(`?sort=name&filter=${encodeURIComponent(typed)}`)).toEqual({ names, total: names.length });
   });
 
-  it('gives those of two languages', async () => {
+  it('filters by languages', async () => {
     const languages = { language_from_id: 3, language_to_id: 24 };
     const speaker = await school.pupil();
     await school.wordGroupOf(speaker, [['dog', 'pes']], { name: 'Po anglicky' });
@@ -91,14 +91,14 @@ describe('GET /wordgroups/created', () => {
     expect((await school.as(owner).get(`/wordgroups/created${query}`)).status).toBe(400);
   });
 
-  it("lists nobody else's groups, and asks who is there", async () => {
+  it("lists only the caller's groups, and needs a session", async () => {
     expect((await school.as(stranger).get('/wordgroups/created')).data).toEqual({ created_wordgroups: [], total: 0 });
     expect((await school.as(null).get('/wordgroups/created')).status).toBe(401);
   });
 });
 
 describe('GET /wordgroups/:id', () => {
-  it('gives the words in the order in which they were typed', async () => {
+  it('returns the words in the order of entry', async () => {
     const group = await school.wordGroupOf(pupil, [
       ['two', 'dva'],
       ['one', 'jeden'],
@@ -108,14 +108,14 @@ describe('GET /wordgroups/:id', () => {
     expect(data.words.map(({ word_text }: { word_text: string }) => word_text)).toEqual(['two', 'one']);
   });
 
-  it('hides the group of somebody else, and asks who is there', async () => {
+  it('hides the group of another user, and needs a session', async () => {
     const group = await school.wordGroupOf(pupil);
     expect((await school.as(stranger).get(`/wordgroups/${group.id}`)).status).toBe(404);
     expect((await school.as(await school.teacher()).get(`/wordgroups/${group.id}`)).status).toBe(404);
     expect((await school.as(null).get(`/wordgroups/${group.id}`)).status).toBe(401);
   });
 
-  it.each(['0', '-1', '1.5', 'x', '1e3', '99999999999999999999'])('takes no "%s" for an id', async (id) => {
+  it.each(['0', '-1', '1.5', 'x', '1e3', '99999999999999999999'])('does not accept "%s" as an id', async (id) => {
     expect((await school.as(pupil).get(`/wordgroups/${id}`)).status).toBe(400);
   });
 });
@@ -138,7 +138,7 @@ describe('POST /wordgroups/:id/delete', () => {
     expect(left).toEqual([]);
   });
 
-  it('hides the group of somebody else, and asks who is there', async () => {
+  it('hides the group of another user, and needs a session', async () => {
     const group = await school.wordGroupOf(pupil);
     const path = `/wordgroups/${group.id}/delete`;
     expect((await school.as(stranger).post(path, { remove_words: true })).status).toBe(404);
@@ -152,7 +152,7 @@ describe('POST /wordgroups/delete', () => {
   const removeMany = (person: Person | null, ids: number[]) =>
     school.as(person).post('/wordgroups/delete', { wordgroups: ids, remove_words: true });
 
-  it('deletes several groups with the words that only they have', async () => {
+  it('deletes several groups and the words that are in no other group', async () => {
     const first = await school.wordGroupOf(pupil, [
       ['both', 'v oboch'],
       ['first', 'v prvej'],
@@ -168,7 +168,7 @@ describe('POST /wordgroups/delete', () => {
     expect(await school.db.selectFrom('words').select('id').where('word_text', '=', 'both').execute()).toEqual([]);
   });
 
-  it("passes over what is not the caller's and finds nothing where all is such", async () => {
+  it('skips groups of other users, and is not found if all are', async () => {
     const theirs = await school.wordGroupOf(pupil);
     const own = await school.wordGroupOf(stranger, [['own', 'vlastné']]);
     expect((await removeMany(stranger, [theirs.id, own.id])).data).toEqual([{ id: own.id, name: own.name }]);
@@ -176,7 +176,7 @@ describe('POST /wordgroups/delete', () => {
     expect((await school.as(pupil).get(`/wordgroups/${theirs.id}`)).data.words).toHaveLength(3);
   });
 
-  it('asks who is there, and for at least one id', async () => {
+  it('needs a session and at least one id', async () => {
     expect((await removeMany(null, [1])).status).toBe(401);
     expect((await removeMany(pupil, [])).status).toBe(400);
     expect((await school.as(pupil).post('/wordgroups/delete', { wordgroups: [1] })).status).toBe(400);

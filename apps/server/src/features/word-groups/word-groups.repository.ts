@@ -14,7 +14,7 @@ const SUMMARY = [
   'word_groups.updated_at',
 ] as const;
 
-/** The order of a list and its part; `filter` is text to look for in the name. */
+/** A page of groups and its order; `filter` is a text to find in the name. */
 export interface GroupList {
   page: number;
   limit: number;
@@ -31,13 +31,13 @@ const SORTED_BY = {
   updated_at: sql`word_groups.updated_at`,
 } as const;
 
-/** A text as filters compare it: regardless of case and of accents. */
+/** Returns the form of a text that filters compare: without case and accents. */
 const folded = (text: ReturnType<typeof sql>) =>
   sql`regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\u0300-\u036f]', '', 'g')`;
 
 type GroupChoice = Pick<GroupList, 'filter' | 'language_from_id' | 'language_to_id'>;
 
-/** The user's groups of the languages, if any are named, whose name has the text in it; all of them without a text. */
+/** The user's groups with the text in their name and of the given languages; a missing condition does not filter. */
 function groupsOf(db: Db, userId: number, { filter, language_from_id, language_to_id }: GroupChoice) {
   let groups = db.selectFrom('word_groups').where('user_id', '=', userId);
   if (language_from_id !== undefined) groups = groups.where('language_from_id', '=', language_from_id);
@@ -86,7 +86,7 @@ export async function listGroupWords(db: Db, groupId: number): Promise<Word[]> {
     .execute();
 }
 
-/** Those of the named groups that are the user's. */
+/** Returns the groups with these ids that are the user's. */
 export async function listOwnGroups(db: Db, userId: number, groupIds: readonly number[]) {
   if (groupIds.length === 0) return [];
   return db
@@ -97,7 +97,7 @@ export async function listOwnGroups(db: Db, userId: number, groupIds: readonly n
     .execute();
 }
 
-/** Empty groups, in the order of their names' array. */
+/** Creates empty groups; returns them in the order of their names. */
 export async function insertGroups(
   tx: Tx,
   userId: number,
@@ -117,7 +117,7 @@ export async function updateGroupName(tx: Tx, groupId: number, name: string): Pr
   await tx.updateTable('word_groups').set({ name }).where('id', '=', groupId).execute();
 }
 
-/** Adds the words to each of the groups, after those that are there; a word that is there already keeps its place. */
+/** Appends the words to each of the groups; a word that is already in a group keeps its position. */
 export async function addGroupWords(tx: Tx, groupIds: readonly number[], wordIds: readonly number[]): Promise<void> {
   await sql`
     with target as materialized (
@@ -130,7 +130,7 @@ export async function addGroupWords(tx: Tx, groupIds: readonly number[], wordIds
     on conflict do nothing`.execute(tx);
 }
 
-/** Makes the words of the group exactly these, in this order. */
+/** Replaces the words of the group by these, in this order. */
 export async function replaceGroupWords(tx: Tx, groupId: number, wordIds: readonly number[]): Promise<void> {
   await sql`
     with gone as (
@@ -142,7 +142,7 @@ export async function replaceGroupWords(tx: Tx, groupId: number, wordIds: readon
     where word_group_words.position <> excluded.position`.execute(tx);
 }
 
-/** Puts the other word at the word's place in each group that has the word and not yet the other. */
+/** Adds the other word at the word's position to each group that has the word but not the other. */
 export async function insertBesideWord(
   tx: Tx,
   { wordId, otherId }: { wordId: number; otherId: number },
@@ -153,7 +153,7 @@ export async function insertBesideWord(
     on conflict do nothing`.execute(tx);
 }
 
-/** The user's groups that have any of the words. */
+/** Returns the ids of the user's groups that contain any of the words. */
 export async function listGroupIdsOfWords(db: Db, userId: number, wordIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('word_group_words')
@@ -168,7 +168,7 @@ export async function listGroupIdsOfWords(db: Db, userId: number, wordIds: reado
 
 const REFRESHED_GROUP = projection(columnsOf('word_groups', ['word_count']));
 
-/** Brings the kept counts and the moments of the last change up to date; gives the highest count. */
+/** Updates the stored counts and the times of the last change; returns the highest count. */
 export async function refreshGroups(tx: Tx, groupIds: readonly number[]): Promise<number> {
   const refreshed = await listRows(
     tx,
@@ -183,7 +183,7 @@ export async function refreshGroups(tx: Tx, groupIds: readonly number[]): Promis
   return Math.max(0, ...refreshed.map(({ word_count }) => word_count));
 }
 
-/** Deletes the groups and their words that are in no other group. */
+/** Deletes the groups, and their words that are in no other group. */
 export async function deleteGroupsWithWords(tx: Tx, groupIds: readonly number[]): Promise<void> {
   await sql`
     delete from words using word_group_words as here

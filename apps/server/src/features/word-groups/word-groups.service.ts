@@ -44,7 +44,7 @@ function summaryOf(row: Omit<GroupRow, 'user_id' | 'login'>): WordGroupSummary {
   return { ...summary, language_from: languageOf(language_from_id), language_to: languageOf(language_to_id) };
 }
 
-/** One page of the caller's groups; without a wish for the order, names go up and the rest goes down. */
+/** Returns one page of the caller's groups; by default names are in ascending order and the rest in descending order. */
 export async function listCreatedGroups(
   { db }: Context,
   actor: Actor,
@@ -68,14 +68,14 @@ export async function listCreatedGroups(
   return { created_wordgroups: rows.map(summaryOf), total };
 }
 
-/** The group with its words, for its owner. */
+/** Returns the group with its words to its owner. */
 export async function getWordGroup({ db }: Pick<Context, 'db'>, actor: Actor, groupId: number): Promise<WordGroup> {
   const { user_id, login, ...row } = await getAllowedGroup(db, actor, groupId, 'read');
   const words = await listGroupWords(db, groupId);
   return { ...summaryOf(row), words, created_by: { id: user_id, login } };
 }
 
-/** The group without its words, for those whom the policy allows it; `not_found` for everybody else. */
+/** Returns the group without its words if the policy allows the caller; otherwise refuses with `not_found`. */
 export async function getAllowedGroup(
   db: Db,
   actor: Actor,
@@ -88,14 +88,14 @@ export async function getAllowedGroup(
 }
 
 /**
- * Saves the words of a form into each of the named groups: into new ones where no id is given, after the present words
- * of the others. The languages are those of all these groups. Where none is named the words are in no group, which is
- * where "Nezaradené slovíčka" finds them.
+ * Saves the words of a form into each of its groups: an entry without an id is a new group, and an existing group gets the
+ * words after its present ones. All groups have the form's languages. If the form has no group, the words are stored in
+ * none, and "Nezaradené slovíčka" shows them.
  */
 export async function saveWordGroups(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
-  // `type` says that a client means to add words; it makes no difference.
+  // Clients may send `type: 'add'`; it changes nothing.
   { type: _type, wordgroups, language_ids, words, ...rest }: SaveForm,
 ): Promise<{ id: number; name: string }[]> {
   rest satisfies NothingElse;
@@ -122,7 +122,7 @@ export async function saveWordGroups(
   });
 }
 
-/** The groups of a form in its order, each once: the caller's own by id, the others made now. */
+/** Returns the groups of a form in its order, each once: the caller's by id, the others are created. */
 async function namedGroups(
   tx: Tx,
   actor: Actor,
@@ -147,8 +147,8 @@ function refuseOtherLanguages(group: LanguagePair, chosen: LanguagePair): void {
 }
 
 /**
- * Renames the caller's group and makes its words those of the form (product §7.8). A row with the id of a word of the
- * group keeps that word and may change its text; a word left out stays the caller's, outside the group.
+ * Renames the caller's group and replaces its words by those of the form (product §7.8). A row with the id of a word of the
+ * group keeps that word and may change its texts; a word that is left out stays the caller's, outside the group.
  */
 export async function changeWordGroup(
   { db }: Context,
@@ -180,7 +180,7 @@ export async function changeWordGroup(
   });
 }
 
-/** Deletes the caller's group and its words that are in no other group; returns what was deleted. */
+/** Deletes the caller's group and its words that are in no other group; returns the deleted group. */
 export async function removeWordGroup(
   { db }: Context,
   actor: Actor,
@@ -222,7 +222,7 @@ async function deleteOwnGroups(
   });
 }
 
-/** Runs `change` on words of the user and brings the groups they are in up to date: the count and the last change. */
+/** Runs `change` on words of the user, and updates the counts and last changes of the groups that contain them. */
 export async function changingWords<T>(
   tx: Tx,
   userId: number,
@@ -235,7 +235,7 @@ export async function changingWords<T>(
   return result;
 }
 
-/** Makes the other word a member of every group the word is in, at its place. */
+/** Adds the other word to every group that contains the word, at its position. */
 export async function putInGroupsOf(tx: Tx, words: { wordId: number; otherId: number }): Promise<void> {
   await insertBesideWord(tx, words);
 }

@@ -22,12 +22,12 @@ export function cleanRows(rows: readonly SentRow[]): EnteredWord[] {
   return rows.map(cleanRow);
 }
 
-/** What is wrong with the rows of a form, by field: `words.3` is the fourth row (product §5.10). */
+/** Returns the problems of a form's rows by field: `words.3` is the fourth row (product §5.10). */
 export function wordsProblems(rows: readonly EnteredWord[]): Record<string, FieldProblem | null> {
   return Object.fromEntries(rowProblems(rows).map((problem, index) => [`words.${index}`, problem]));
 }
 
-/** What is wrong with the choice of languages: both are offered, and they differ. */
+/** Returns the problems of the chosen languages: both must be offered, and they must differ. */
 export function languagesProblems(languages: LanguagePair): Record<string, FieldProblem | null> {
   const { language_from_id, language_to_id } = languages;
   return {
@@ -40,7 +40,7 @@ export function languagesProblems(languages: LanguagePair): Record<string, Field
   };
 }
 
-/** Refuses rows of which one is incomplete, too long or there twice. */
+/** Refuses rows if one is incomplete, too long or a duplicate. */
 export function refuseWordsProblems(rows: readonly EnteredWord[]): void {
   refuseProblems(wordsProblems(rows));
 }
@@ -56,16 +56,16 @@ export async function knownRows(
   return new Set(samePairs.map(({ place }) => place - 1));
 }
 
-/** A row's word. */
+/** The word of a row. */
 export interface LinkedWord {
   id: number;
-  /** Whether it was made for the row. */
+  /** Whether it was created for the row. */
   is_new: boolean;
 }
 
 /**
- * The words of the rows, in their order: the user's identical word is linked, a missing one is made (product §5.11). The
- * rows differ. Refuses with `user_words_limit`. Needs `lockWordsOf` first.
+ * Returns the words of the rows, in their order: the user's identical word, or else a new one (product §5.11). The rows must
+ * differ. Refuses with `user_words_limit`. Requires `lockWordsOf`.
  */
 export async function linkRows(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function linkRows(
   return linked;
 }
 
-/** The ids of the rows' words, as `linkRows` gives them. */
+/** The same as `linkRows`, returning only the ids. */
 export async function linkWords(
   tx: Tx,
   userId: number,
@@ -91,9 +91,9 @@ export async function linkWords(
 }
 
 /**
- * Changes the texts of the rows that name a word among `keptIds`, and gives the ids of the words that changed. A row
- * whose new text another word of the user already has changes nothing: `linkWords` then finds that other word.
- * Needs `lockWordsOf` first.
+ * Changes the texts of the words that rows name by an id among `keptIds`; returns the ids of the changed words. A row whose
+ * new texts belong to another word of the user changes nothing: `linkWords` then finds that other word.
+ * Requires `lockWordsOf`.
  */
 export async function renameWords(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function renameWords(
 ): Promise<number[]> {
   const samePairs = await listSamePairs(tx, userId, languages, rows);
   const sameByPlace = new Map(samePairs.map((word) => [word.place, word]));
-  // A word that is in the form with its present text stays that word; no other row may take it and change it.
+  // A word whose present texts are in the form is taken by that row; no other row may rename it.
   const taken = new Set(samePairs.map(({ id }) => id));
   const changed: IdentifiedWord[] = [];
   rows.forEach(({ id, word_text, translation }, index) => {

@@ -17,7 +17,7 @@ const textsOf = async (person: Person, id: number): Promise<string[]> =>
   (await groupOf(person, id)).words.map((word: { word_text: string }) => word.word_text);
 
 describe('PUT /words/:id', () => {
-  it('changes the word in all its groups, cleaned, and their last change', async () => {
+  it('cleans and changes the word in all its groups, and updates their last change', async () => {
     const first = await school.wordGroupOf(pupil, [['aple', 'jablko']]);
     const second = await school.wordGroupOf(pupil, [['aple', 'jablko']]);
     const [word] = first.words as [Word];
@@ -32,7 +32,7 @@ describe('PUT /words/:id', () => {
     expect(await textsOf(pupil, first.id)).toEqual(['apple']);
   });
 
-  it('may change nothing but capitals', async () => {
+  it('can change the case alone', async () => {
     const { words } = await school.wordGroupOf(pupil, [['monday', 'pondelok']]);
     const reply = await school
       .as(pupil)
@@ -40,7 +40,7 @@ describe('PUT /words/:id', () => {
     expect(reply.data).toEqual({ id: words[0]?.id, word_text: 'Monday', translation: 'pondelok' });
   });
 
-  it('puts the word the caller already has in the place of the changed one', async () => {
+  it('replaces the changed word by the one that the caller already has', async () => {
     const both = await school.wordGroupOf(pupil, [
       ['tree', 'strom'],
       ['trea', 'strom'],
@@ -69,27 +69,27 @@ describe('PUT /words/:id', () => {
     expect(reply).toMatchObject({ status: 422, message: 'invalid_fields', fields: { 'words.0': problem } });
   });
 
-  it('takes a word of 200 letters beyond the basic plane', async () => {
+  it('accepts a word of 200 characters beyond the basic plane', async () => {
     const { words } = await school.wordGroupOf(pupil, [['long', 'dlhé']]);
     const long = '𝒶'.repeat(200);
     const reply = await school.as(pupil).put(`/words/${words[0]?.id}`, { word_text: long, translation: 'dlhé' });
     expect(reply.data.word_text).toBe(long);
   });
 
-  it('hides the word of somebody else', async () => {
+  it('hides the word of another user', async () => {
     const { words, id } = await school.wordGroupOf(pupil, [['secret', 'tajomstvo']]);
     const reply = await school.as(stranger).put(`/words/${words[0]?.id}`, { word_text: 'x', translation: 'y' });
     expect(reply.status).toBe(404);
     expect(await textsOf(pupil, id)).toEqual(['secret']);
   });
 
-  it('asks who is there', async () => {
+  it('needs a session', async () => {
     expect((await school.as(null).put('/words/1', { word_text: 'x', translation: 'y' })).status).toBe(401);
   });
 });
 
 describe('POST /words/delete', () => {
-  it('deletes words from all their groups and keeps their counts', async () => {
+  it('deletes words from all their groups and updates the counts', async () => {
     const group = await school.wordGroupOf(pupil, [
       ['red', 'červená'],
       ['blue', 'modrá'],
@@ -105,7 +105,7 @@ describe('POST /words/delete', () => {
     expect(await groupOf(pupil, other.id)).toMatchObject({ word_count: 0, words: [] });
   });
 
-  it('deletes none of somebody else and leaves their groups untouched', async () => {
+  it('deletes no words of other users and leaves their groups untouched', async () => {
     const theirs = await school.wordGroupOf(pupil, [['mine', 'moje']]);
     const own = await school.wordGroupOf(stranger, [['own', 'vlastné']]);
     const before = await groupOf(pupil, theirs.id);
@@ -118,7 +118,7 @@ describe('POST /words/delete', () => {
     expect((await school.as(stranger).post('/words/delete', { delete: true, words: ids })).status).toBe(404);
   });
 
-  it('asks who is there, and for at least one id', async () => {
+  it('needs a session and at least one id', async () => {
     expect((await school.as(null).post('/words/delete', { delete: true, words: [1] })).status).toBe(401);
     expect((await school.as(pupil).post('/words/delete', { delete: true, words: [] })).status).toBe(400);
     expect((await school.as(pupil).post('/words/delete', { words: [1] })).status).toBe(400);

@@ -16,7 +16,7 @@ const LINKED_WORD = projection({
   is_new: sql<boolean>`linked.is_new`,
 });
 
-/** One side of a word as `words_same_pair_idx` keeps it: spelt exactly so, or the index does not serve. */
+/** One side of a word as `words_same_pair_idx` stores it; another spelling would not use the index. */
 const sameSide = (column: string) => sql`md5(lower(${sql.ref(column)} collate "und-x-icu"))`;
 
 /** Columns that a form fills, with their types; a field of `EnteredWord` without its column does not compile. */
@@ -40,14 +40,14 @@ function isSamePair(userId: number, languages: LanguagePair) {
 }
 
 /**
- * Writes to one person's words and groups come one after another: so no limit is passed by two at once, and each sees
- * what the one before it stored.
+ * Makes the writes to one user's words and groups run one after another, so that two together cannot exceed a limit and
+ * each sees what the previous one stored.
  */
 export async function lockWordsOf(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** The user's words that have the same pair as a row; `place` is the row's, counted from 1. */
+/** Returns the user's words with the same pair of texts as a row. */
 export async function listSamePairs(db: Db, userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
   return listRows(
     db,
@@ -57,8 +57,8 @@ export async function listSamePairs(db: Db, userId: number, languages: LanguageP
 }
 
 /**
- * A word for each row: the user's identical one, or a new one, in one statement however many there are. Needs the lock of
- * `lockWordsOf`: a word that somebody else stores meanwhile would be neither new nor seen.
+ * Returns a word for each row in one statement: the user's identical word, or a new one. Requires the lock of `lockWordsOf`:
+ * a word stored by another call meanwhile would be neither inserted nor found.
  */
 export async function insertMissingWords(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function updateWords(tx: Tx, words: readonly IdentifiedWord[]): Pro
     where words.id = named.id`.execute(tx);
 }
 
-/** Deletes those that are the user's, and says how many there were. */
+/** Deletes the words that are the user's; returns how many. */
 export async function deleteWords(tx: Tx, userId: number, wordIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('words')

@@ -10,8 +10,8 @@ import { wordPolicies } from './words.policies.ts';
 import { deleteWords, findWord, listSamePairs, lockWordsOf, updateWord } from './words.repository.ts';
 
 /**
- * Changes a word of the caller's, in all its groups. If the caller already has a word with the new texts, that one takes
- * its place in the groups and comes back, and the changed one is gone: the same pair is never there twice (product §5.11).
+ * Changes the caller's word in all its groups. If the caller already has a word with the new texts, that word replaces the
+ * changed one in the groups and is returned, and the changed one is deleted: a pair exists only once (product §5.11).
  */
 export async function changeWord(
   { db }: Context,
@@ -42,7 +42,7 @@ export async function changeWord(
   });
 }
 
-/** Deletes words of the caller's, from all groups. Ids that are not the caller's are passed over; only such are not found. */
+/** Deletes the caller's words from all groups. Skips ids of other people's words; if no id is the caller's, none is found. */
 export async function removeWords(
   { db }: Context,
   actor: Actor,

@@ -1,10 +1,10 @@
 /**
- * An application process in miniature, for the tests of the embedded PostgreSQL: starts or joins the server of the
- * folder it is given, says so in one line of JSON, and leaves when its input ends.
+ * A minimal application process for the tests of the embedded PostgreSQL: starts or joins the server of the given folder,
+ * prints a line of JSON about it, and leaves when its input ends.
  */
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded-postgres.ts';
 
-/** What the process says when it has the server. */
+/** The line that the process prints when it has the server. */
 export interface DatabaseProcessReport extends Pick<EmbeddedPostgres, 'adopted' | 'connection'> {
   log: string[];
 }
@@ -15,7 +15,7 @@ const note = (message: string) => log.push(message);
 
 const { adopted, connection, stop } = await startEmbeddedPostgres({
   dataDir,
-  // Without one, copies go where they go in production.
+  // Without a folder, copies go where they go in production.
   ...(copiesDir !== '' && { copiesDir }),
   log: { info: note, warn: note },
 });

@@ -11,7 +11,7 @@ const databaseNames = async () =>
   (await database.pool.query('select datname from pg_database order by 1')).rows.map(({ datname }) => datname);
 
 describe('createTestDatabase', () => {
-  it('gives each caller the whole schema and nothing of the others', async () => {
+  it('gives each caller the whole schema and nothing of the other callers', async () => {
     const other = await createTestDatabase();
     await other.pool.query('create table only_here (id integer)');
     const { rows } = await database.pool.query(
@@ -31,13 +31,13 @@ describe('createTestDatabase', () => {
 
   it('works as the application does, without the rights of a superuser', async () => {
     const { rows } = await database.pool.query('select usesuper from pg_user where usename = current_user');
-    // At TEST_DATABASE_URL it is whoever that names.
+    // With TEST_DATABASE_URL it is the user that the URL names.
     if (inject('databaseServer').owner) expect(rows).toEqual([{ usesuper: false }]);
   });
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('a throw-away server', () => {
-  it('goes with its folder when its process is killed', async () => {
+  it('is removed with its folder when its process is killed', async () => {
     const program = `
       import { startThrowawayPostgres } from '${new URL('./throwaway-postgres.ts', import.meta.url).href}';
       const { server } = await startThrowawayPostgres();

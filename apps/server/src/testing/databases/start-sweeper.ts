@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 type Sweep = { SWEEP_FOLDER: string } | { SWEEP_URL: string; SWEEP_PREFIX: string };
 
 /**
- * Starts a process that outlives this one by a moment to clear up after it. It has a session of its own, which no Ctrl-C
- * reaches, and learns of our end, whatever the cause, by the end of the pipe between us.
+ * Starts a process that cleans up after this one. It runs in a session of its own, so that Ctrl-C does not stop it, and
+ * notices the end of this process, whatever the cause, by the end of the pipe between them.
  */
 export function startSweeper(task: Sweep): { dismiss(): void } {
   const program = fileURLToPath(new URL('./sweeper.ts', import.meta.url));
@@ -18,7 +18,7 @@ export function startSweeper(task: Sweep): { dismiss(): void } {
     stdio: ['pipe', 'ignore', 'ignore'],
     windowsHide: true,
   });
-  // Neither the process nor the pipe keeps a run alive that has nothing left to do.
+  // Neither the child process nor the pipe keeps a finished run alive.
   sweeper.unref();
   if (sweeper.stdin instanceof Socket) sweeper.stdin.unref();
   return { dismiss: () => sweeper.stdin.end() };

@@ -1,17 +1,17 @@
 import type { TestDatabase } from './database.ts';
 
-/** The clock of one test's database, in the hand of the test. */
+/** The clock of one test's database, which the test sets. */
 export interface StoppedClock {
-  /** Milliseconds since 1970; until it is set again, it is always this moment. */
+  /** In milliseconds since 1970; the clock shows this moment until it is set again. */
   set(moment: number): Promise<void>;
 }
 
 /**
- * Stops the database's clock, which is the one that every window and deadline is decided by.
+ * Stops the database's clock, which decides every window and deadline.
  *
- * Nothing of the application knows: its statements call `now()` and `clock_timestamp()` without a schema, and the search
- * path of this database finds functions of those names in a schema of ours before PostgreSQL's. Defaults of columns are
- * bound already and keep the real clock, as sessions do, so the moment must be within some hours of now.
+ * The application does not change: its statements call `now()` and `clock_timestamp()` without a schema, and the search path
+ * of this database finds the functions of those names in the schema `stopped` before PostgreSQL's own. Defaults of columns
+ * are bound already and use the real clock, and so do sessions; the moment must therefore be within some hours of now.
  */
 export async function stopClock({ pool }: TestDatabase, moment: number): Promise<StoppedClock> {
   await pool.query(`
@@ -24,7 +24,7 @@ export async function stopClock({ pool }: TestDatabase, moment: number): Promise
     do $$ begin
       execute format('alter database %I set search_path = stopped, public, pg_catalog', current_database());
     end $$`);
-  // Connections of before have the old search path: all of them at once, and none is used again.
+  // Existing connections have the old search path: take all of them from the pool and close them.
   const old = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   for (const client of old) client.release(true);
   const set = async (at: number) => {

@@ -1,7 +1,7 @@
 /**
- * Clears up after a run of tests that could not do it itself: waits until its input ends, then stops the servers of
- * SWEEP_FOLDER and of the folders in it and removes all, or drops the databases at SWEEP_URL whose names begin with
- * SWEEP_PREFIX. After an orderly end nothing is left to do.
+ * Cleans up after a run of tests that ended before it could do so itself. Waits until its input ends; then stops the
+ * servers of SWEEP_FOLDER and of the folders in it and removes them, or drops the databases at SWEEP_URL whose names begin
+ * with SWEEP_PREFIX. Does nothing after a regular end.
  */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ process.stdin.on('end', async () => {
 async function sweepFolder(folder: string): Promise<void> {
   const inside = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const dataDir of [folder, ...inside.map(({ name }) => join(folder, name))]) await stopServer(dataDir);
-  // An initdb that lost its parent may still write for a moment.
+  // An initdb whose parent has ended may still write for a moment.
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 

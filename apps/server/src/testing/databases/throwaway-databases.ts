@@ -1,17 +1,17 @@
 import pg from 'pg';
 import type { DatabaseConnection } from '../../db/database.ts';
 
-/** A server for one run of the tests or of a tool. Plain data: it travels to the workers of Vitest. */
+/** A server for one run of the tests or of a tool. Plain data, because Vitest sends it to its workers. */
 export interface ThrowawayServer {
   /** A role that may create databases. */
   administration: DatabaseConnection;
-  /** Who owns the databases of the tests; as in production, no superuser. Without it, the role that creates them. */
+  /** The role that owns the databases of the tests; as in production no superuser. By default the role that creates them. */
   owner?: string;
-  /** Begins the name of every database of this run. */
+  /** The beginning of the name of every database of this run. */
   prefix: string;
 }
 
-/** Makes a database, empty or as a copy of the template, and tells how its owner reaches it. */
+/** Creates a database, empty or as a copy of the template; returns how its owner connects to it. */
 export async function addDatabase(
   server: ThrowawayServer,
   name: string,
@@ -23,7 +23,7 @@ export async function addDatabase(
   return reachDatabase(server, name);
 }
 
-/** Drops the databases whose names begin with the prefix, whoever is still connected. */
+/** Drops the databases whose names begin with the prefix, even while clients are connected. */
 export async function dropDatabases(administration: DatabaseConnection, prefix: string): Promise<void> {
   const found = await administer<{ datname: string }>(
     administration,

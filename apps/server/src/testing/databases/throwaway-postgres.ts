@@ -16,9 +16,9 @@ const MEMORY_FOLDER = '/dev/shm';
 const ENOUGH_MEMORY_BYTES = 2 * 1024 ** 3;
 
 /**
- * A PostgreSQL for one run: an embedded one in a folder of its own and without fsync, or with `TEST_DATABASE_URL` the
- * one there, whose user must be allowed to create databases. However the run ends, also by Ctrl-C or kill -9, nothing
- * of it stays.
+ * Starts a PostgreSQL for one run: an embedded one in a folder of its own and without fsync. With `TEST_DATABASE_URL` it
+ * uses that server, whose user must be allowed to create databases. All of it is removed however the run ends, also by
+ * Ctrl-C or kill -9.
  */
 export async function startThrowawayPostgres(): Promise<Running> {
   const prefix = `slovickovo_test_${randomBytes(5).toString('hex')}_`;
@@ -52,7 +52,7 @@ async function startOwnServer(prefix: string): Promise<Running> {
   };
 }
 
-/** Copying a database makes some three hundred files: 15 ms in memory, 130 ms on a disk. */
+/** Copying a database creates some three hundred files, which takes 15 ms in memory and 130 ms on a disk. */
 export async function fastestFolder(): Promise<string> {
   const memory = await statfs(MEMORY_FOLDER).catch(() => undefined);
   return memory && memory.bavail * memory.bsize > ENOUGH_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir();

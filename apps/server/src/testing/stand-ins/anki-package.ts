@@ -2,7 +2,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import initSqlJs, { type Database } from 'sql.js';
 
-/** The three formats of a package, the newest with its tables instead of JSON and packed by Zstandard. */
+/** The three formats of a package; the newest has tables instead of JSON and is compressed with Zstandard. */
 export type AnkiFormat = 'anki2' | 'anki21' | 'anki21b';
 
 interface Deck {
@@ -14,7 +14,7 @@ interface Deck {
 interface PackageContent {
   decks: readonly Deck[];
   fields?: readonly string[];
-  /** Run at the end: what an attacker adds. */
+  /** Run at the end: statements that an attacker adds. */
   sql?: string;
 }
 
@@ -39,12 +39,12 @@ const NEW_TABLES = `
   create unique index idx_fields_name_ntid on fields (name, ntid);
   create table decks (id integer primary key not null, name text not null collate nocase, common blob not null);
   create unique index idx_decks_name on decks (name);`;
-/** sql.js knows no such collation, so it comes into the schema afterwards. */
+/** sql.js does not know this collation, so it is written into the schema afterwards. */
 const WITH_UNICASE = `
   pragma writable_schema = on;
   update sqlite_master set sql = replace(sql, 'collate nocase', 'collate unicase');`;
 
-/** A package as Anki exports it; the old collection beside a newer one only asks to update. */
+/** Returns a package as Anki exports it; beside a newer collection the old one only asks the user to update. */
 export async function ankiPackage(format: AnkiFormat, content: PackageContent): Promise<Buffer> {
   const collection = await collectionOf(format, content);
   const pleaseUpdate = await collectionOf('anki2', {

@@ -4,7 +4,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** An entry as FreeDict writes it: headword and pronunciation, then the lines below. */
+/** Returns an entry as FreeDict writes it: headword and pronunciation, then the lines. */
 export function entry(headword: string, ...lines: string[]): DictionaryEntry {
   return { headword, text: `${headword} /x/\n${lines.join('\n')}\n` };
 }
@@ -15,8 +15,8 @@ export interface DictionaryEntry {
 }
 
 /**
- * Writes `<name>.index` and `<name>.dict.dz` as dictfmt and dictzip do: an index without signs, gzip in chunks with their
- * table in the header. Small chunks, so that entries lie across them. Gives the dictionary's text.
+ * Writes `<name>.index` and `<name>.dict.dz` as dictfmt and dictzip do: an index without punctuation, gzip in chunks with
+ * their table in the header. The chunks are small, so that entries span several. Returns the dictionary's text.
  */
 export function writeDictionary(
   folder: string,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for espeak-ng where it is not installed: the same command line, and a tone as long as the text in the place of
-// speech. Anything espeak-ng would not take, or that we never mean to say, ends it with 1.
+// Replaces espeak-ng in tests: the same command line, and a tone as long as the text instead of speech. Exits with 1 if
+// espeak-ng would refuse the input, or if the server must never send it.
 import { readFileSync } from 'node:fs';
 
 const VOICES = ['en-gb', 'sk', 'de', 'fr-fr', 'uk'];
@@ -14,7 +14,7 @@ if (words.length === 1 && words[0] === '--voices') {
   const [voiceOption, voice, speedOption, speed, ...pipes] = words;
   const isOurs = voiceOption === '-v' && speedOption === '-s' && pipes.join(' ') === '--stdin --stdout';
   const text = readFileSync(0, 'utf8');
-  // Between [[ and ]] stand phonemes, and after U+0001 commands.
+  // espeak-ng reads phonemes between [[ and ]], and commands after U+0001.
   if (
     !isOurs ||
     !VOICES.includes(voice) ||
@@ -27,7 +27,7 @@ if (words.length === 1 && words[0] === '--voices') {
   process.stdout.write(tone(text.length * 1_000));
 }
 
-/** As espeak-ng writes to a pipe: the lengths in the header are not known yet. */
+/** Returns a WAV file as espeak-ng writes it to a pipe: the lengths in its header are placeholders. */
 function tone(samples) {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0, 'latin1');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a translation service was sent. */
+/** A request that the service received. */
 export interface SentTranslation {
   path: string;
   authorization: string | undefined;
@@ -11,14 +11,14 @@ export interface SentTranslation {
 export interface TranslationStub {
   url: string;
   sent: SentTranslation[];
-  /** How the next calls are answered. */
+  /** How the next requests are answered. */
   answers: 'well' | 'with an error' | 'with nonsense' | 'never';
   close(): Promise<void>;
 }
 
 const WORDS: Readonly<Record<string, string>> = { gull: 'čajka', albatross: 'albatros', puffin: 'papuchalk' };
 
-/** A server that speaks as LibreTranslate and DeepL do, for three birds; of other words it repeats the word. */
+/** Starts a server with the APIs of LibreTranslate and DeepL. It knows three birds and returns other words unchanged. */
 export async function startTranslationStub(): Promise<TranslationStub> {
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await textOf(request)) as Record<string, unknown>;

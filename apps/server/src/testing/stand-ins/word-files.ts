@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
 
-/** A text in the encoding that Excel writes CSV files in, in Slovakia. Letters it has not are question marks. */
+/** Encodes a text as Excel does for CSV files in Slovakia. Characters that the encoding lacks become question marks. */
 export function windows1250(text: string): Buffer {
   const known = new TextDecoder('windows-1250').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Buffer.from(Array.from(text, (letter) => Math.max(known.indexOf(letter), 0) || '?'.charCodeAt(0)));
@@ -13,12 +13,12 @@ export function utf16(text: string): Buffer {
 
 type Cell = string | number | boolean | Date | null;
 
-/** A workbook as a program writes it: a sheet for each table. */
+/** Returns a workbook with a sheet for each table. */
 export async function workbook(sheets: Record<string, Cell[][]>): Promise<Buffer> {
   return writeXlsxFile(Object.entries(sheets).map(([sheet, data]) => ({ sheet, data }))).toBuffer();
 }
 
-/** A workbook with these parts instead of those a program would write: the XML of the one sheet, of the shared texts. */
+/** Returns a workbook made of the given XML: of its one sheet, of the shared texts, and further parts. */
 export function workbookOf({ sheet, strings = '', more = {} }: WorkbookXml): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

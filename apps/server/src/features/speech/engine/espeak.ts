@@ -3,24 +3,24 @@ import { AppError } from '../../../errors.ts';
 import { encodeMp3, readWav } from './mp3.ts';
 import { voiceOf } from './voices.ts';
 
-/** Words a minute; the program's own 175 is a newsreader's. */
+/** Speed; the program's default of 175 is too fast for learners. */
 const WORDS_A_MINUTE = '140';
-/** A word takes some tens of milliseconds. */
+/** A word usually takes some tens of milliseconds. */
 const LONGEST_MS = 5_000;
-/** Half a minute of sound: the longest side of a word is shorter. */
-const LONGEST_SOUND = 4 * 1024 * 1024;
+/** Half a minute of sound in bytes; the longest side of a word is shorter. */
+const MOST_SOUND_BYTES = 4 * 1024 * 1024;
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 40;
 
-/** Reads words aloud into files. */
+/** Converts words to speech. */
 export interface Speaker {
-  /** Codes of the product's languages it has a voice for; none where the program is not installed. */
+  /** Returns the codes of the product's languages with a voice; none if the program is not installed. */
   languages(): Promise<ReadonlySet<string>>;
-  /** MP3 of the text; undefined when no sound came. Refuses with `too_many_requests` while too many wait. */
+  /** Returns the text as MP3; undefined if there is no sound. Refuses with `too_many_requests` while too many wait. */
   read(text: string, voice: string): Promise<Buffer | undefined>;
 }
 
-/** espeak-ng under the path or name `program`. Nothing is started before the first question. */
+/** Creates a speaker that runs espeak-ng, at the path or name `program`. Starts no process before the first call. */
 export function createSpeaker(program: string, codes: readonly string[]): Speaker {
   let known: Promise<ReadonlySet<string>> | undefined;
   const queue = createQueue();
@@ -28,7 +28,7 @@ export function createSpeaker(program: string, codes: readonly string[]): Speake
     languages: () => (known ??= findLanguages(program, codes)),
     read: (text, voice) =>
       queue(async () => {
-        // The text goes in by the pipe, so none of it can be an option; the voice comes from our own list.
+        // The text goes through the pipe, so it cannot be read as an option; the voice comes from our own list.
         const options = ['-v', voice, '-s', WORDS_A_MINUTE, '--stdin', '--stdout'];
         const file = await outputOf(program, options, text);
         const pcm = file && readWav(file);
@@ -51,7 +51,10 @@ async function findLanguages(program: string, codes: readonly string[]): Promise
   );
 }
 
-/** What the program writes; undefined when it is not there, fails, takes too long or says too much. No shell reads along. */
+/**
+ * Returns the output of the program; undefined if the program is missing, fails, takes too long or writes too much. Runs it
+ * without a shell.
+ */
 function outputOf(program: string, options: readonly string[], input: string): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const child = spawn(program, options, {
@@ -64,18 +67,18 @@ function outputOf(program: string, options: readonly string[], input: string): P
     let length = 0;
     child.stdout.on('data', (part: Buffer) => {
       length += part.length;
-      if (length <= LONGEST_SOUND) parts.push(part);
+      if (length <= MOST_SOUND_BYTES) parts.push(part);
       else child.kill('SIGKILL');
     });
     child.on('error', () => resolve(undefined));
     child.on('close', (status) => resolve(status === 0 ? Buffer.concat(parts) : undefined));
-    // A program that ends before it has read everything is told by its status.
+    // The program may end before it has read all input; its exit status says whether it failed.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
 }
 
-/** Two at a time; the machine has other things to do. */
+/** Returns a function that runs two works at a time, so that the machine stays free for other calls. */
 function createQueue() {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -86,7 +89,7 @@ function createQueue() {
     try {
       return await work();
     } finally {
-      // The place goes to the next one, or is free again.
+      // Hands the slot to the next waiter, or releases it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

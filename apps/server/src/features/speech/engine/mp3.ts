@@ -1,20 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
 
-/** Samples encoded at once: half a second, some milliseconds of work, and then others have their turn. */
+/** Samples encoded before yielding to the event loop: half a second of sound, some milliseconds of work. */
 const CHUNK = 11_025;
-/** Kilobits a second: speech of one voice needs no more. */
+/** Kilobits a second, enough for the speech of one voice. */
 const BITRATE = 32;
 
-/** Sound as a program wrote it: one channel of 16-bit samples. */
+/** Uncompressed sound: one channel of 16-bit samples. */
 export interface Pcm {
   sampleRate: number;
   samples: Int16Array;
 }
 
 /**
- * Reads a WAV file of one channel of 16-bit samples. A program that writes to a pipe does not know the length when it
- * writes the header, so the data go on to the end. Undefined for anything else.
+ * Reads a WAV file of one channel of 16-bit samples; returns undefined for anything else. A program that writes to a pipe does
+ * not know the length when it writes the header, so the data may end before the stated length.
  */
 export function readWav(file: Buffer): Pcm | undefined {
   if (file.length < 12 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE')
@@ -42,14 +42,14 @@ export function readWav(file: Buffer): Pcm | undefined {
 
 type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
 let encoder: Promise<Encoder> | undefined;
-/** The encoder holds one sound at a time. */
-let turn: Promise<unknown> = Promise.resolve();
+/** Resolves when the encoder, which encodes one sound at a time, is free. */
+let free: Promise<unknown> = Promise.resolve();
 
-/** The sound as MP3, about 4 kB a second. */
+/** Encodes the sound as MP3, about 4 kB a second. */
 export function encodeMp3(pcm: Pcm): Promise<Buffer> {
-  const mine = turn.then(() => encode(pcm));
-  turn = mine.catch(() => {});
-  return mine;
+  const encoded = free.then(() => encode(pcm));
+  free = encoded.catch(() => {});
+  return encoded;
 }
 
 async function encode({ sampleRate, samples }: Pcm): Promise<Buffer> {
@@ -59,9 +59,9 @@ async function encode({ sampleRate, samples }: Pcm): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (let from = 0; from < samples.length; from += CHUNK) {
     const floats = Float32Array.from(samples.subarray(from, from + CHUNK), (sample) => sample / 32_768);
-    // The encoder gives a view of its own memory, which the next call overwrites.
+    // The encoder returns a view of its own memory, which the next call overwrites.
     parts.push(Buffer.from(mp3.encode([floats])));
-    await breathe();
+    await yieldToEventLoop();
   }
   parts.push(Buffer.from(mp3.finalize()));
   return Buffer.concat(parts);

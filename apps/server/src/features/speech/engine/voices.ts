@@ -1,6 +1,6 @@
 import { findLanguageByCode } from '@slovickovo/domain/languages/languages';
 
-/** Voices of espeak-ng that are not named as the language's code is. */
+/** Voices of espeak-ng whose name is not the code of the language; null if there is none. */
 const NAMED_OTHERWISE: Readonly<Record<string, string | null>> = {
   en: 'en-gb',
   'en-IE': 'en-gb',
@@ -11,7 +11,7 @@ const NAMED_OTHERWISE: Readonly<Record<string, string | null>> = {
   rom: null,
 };
 
-/** The voice of espeak-ng for a language of the product; undefined where it has none. */
+/** Returns the voice of espeak-ng for a language of the product; undefined if there is none. */
 export function voiceOf(code: string): string | undefined {
   if (findLanguageByCode(code) === undefined) return undefined;
   const voice = Object.hasOwn(NAMED_OTHERWISE, code) ? NAMED_OTHERWISE[code] : code;

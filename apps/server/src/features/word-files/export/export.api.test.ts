@@ -22,7 +22,7 @@ async function exported(person: Person, format: ExportFormat, groupId?: number) 
   return { status: statusCode, headers, bytes: rawPayload };
 }
 
-/** As the browser does it: the preview's guesses are taken as they are. */
+/** Imports as the browser does if the user changes none of the preview's guesses. */
 async function importFile(person: Person, bytes: Buffer): Promise<void> {
   const { data } = await school.as(person).send({
     method: 'POST',
@@ -48,7 +48,7 @@ async function importFile(person: Person, bytes: Buffer): Promise<void> {
   expect(reply.body.status).toBe('success');
 }
 
-/** Everything somebody has, as far as an export carries it. */
+/** Returns the words, groups and languages of a person: the content of an export. */
 async function belongings(person: Person) {
   return school.db
     .selectFrom('words')
@@ -82,7 +82,7 @@ describe('GET /words/export', () => {
     );
   });
 
-  it('of everything has the groups and the languages, and the words of no group last', async () => {
+  it('of all words has groups and languages, and words of no group last', async () => {
     const person = await school.pupil();
     await school.wordGroupOf(person, [['dog', 'pes']], { name: 'Zvieratá' });
     await school.wordGroupOf(person, [['rot', 'červený']], {
@@ -129,19 +129,19 @@ describe('GET /words/export', () => {
     const newcomer = await school.pupil();
     await importFile(newcomer, (await exported(person, format)).bytes);
     expect(await belongings(newcomer)).toEqual(await belongings(person));
-    // Once more changes nothing.
+    // Importing again changes nothing.
     await importFile(newcomer, (await exported(newcomer, format)).bytes);
     expect(await belongings(newcomer)).toEqual(await belongings(person));
   });
 
-  it('gives nobody the group of another', async () => {
+  it('refuses the group of another user', async () => {
     const group = await school.wordGroupOf(teacher);
     expect((await exported(await school.teacher(), 'csv', group.id)).status).toBe(404);
     expect((await school.as(null).get('/words/export?format=csv')).status).toBe(401);
     expect((await school.as(teacher).get('/words/export?format=exe')).status).toBe(400);
   });
 
-  it('of somebody without words is a file all the same', async () => {
+  it('is a file even if the caller has no words', async () => {
     const nobody = await school.pupil();
     for (const format of EXPORT_FORMATS) expect((await exported(nobody, format)).status).toBe(200);
   });

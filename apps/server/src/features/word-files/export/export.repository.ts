@@ -8,7 +8,7 @@ const EXPORTED_WORD = projection({
   group: sql<string | null>`g.name`,
 });
 
-/** The words of the user's group in its order; of all groups by name, and at the end those in no group. */
+/** Returns the words of the user's group in its order; without an id, of all groups by name and last those in no group. */
 export async function listExportedWords(db: Db, userId: number, groupId?: number): Promise<ExportedWord[]> {
   const ofGroup = groupId === undefined ? sql`` : sql`and g.id = ${groupId}`;
   return listRows(

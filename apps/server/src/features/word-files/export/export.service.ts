@@ -7,7 +7,7 @@ import { listExportedWords } from './export.repository.ts';
 
 const FILE_NAMES = { sk: 'Moje slovíčka', en: 'My words' } as const;
 
-/** The caller's words as a file: those of an own group, or all of them. Somebody else's group is not found. */
+/** Returns the caller's words as a file: those of an own group, or all of them. */
 export async function exportWords(
   { db }: Context,
   files: FileProcesses,

@@ -13,7 +13,7 @@ const NOTES = { decks: [{ name: 'A', notes: [['dog', 'pes']] }] };
 const files = new FileProcesses({ warn: () => {} } as never);
 afterAll(() => files.close());
 
-/** The code a file is refused with, or the number of its rows; and that it took no longer than it may. */
+/** Returns the code of the refusal or the number of rows, and expects it within the time limit. */
 async function read(bytes: Uint8Array): Promise<string | number> {
   const started = performance.now();
   const answer = await files.read(1, bytes, {}).then(
@@ -60,24 +60,24 @@ describe('a bomb', () => {
       file: () => workbookOf({ sheet: '<row r="1"><c r="&#90;ZZZZZ9999999"><v>1</v></c></row>' }),
       code: 'file_damaged',
     },
-  ])('is refused unopened: $what', async ({ file, code = 'file_too_complex' }) => {
+  ])('is refused before it is unpacked: $what', async ({ file, code = 'file_too_complex' }) => {
     expect(await read(file())).toBe(code);
   });
 
-  it('that lies about its size gets no more room than it claimed', async () => {
+  it('with a false size gets no more memory than it declares', async () => {
     const file = Buffer.from(zipSync({ 'collection.anki2': zeros(20) }));
     const entry = file.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
     file.writeUInt32LE(1_000, entry + 24);
     expect(await read(file)).toBe('file_damaged');
   });
 
-  it('of entities multiplies nothing', async () => {
+  it('of entities is not expanded', async () => {
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
     const xml = `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY l0 "ha">${laughs}]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&l9;</v></c></row></sheetData></worksheet>`;
     expect(await read(workbookOf({ sheet: xml }))).toBe('file_damaged');
   });
 
-  it('inside an archive stays packed', async () => {
+  it('inside an archive is not unpacked', async () => {
     const inner = zipSync({ 'xl/workbook.xml': zeros(5) });
     expect(await read(zipSync({ 'inner.zip': inner }))).toBe('file_unknown');
     const file = workbookOf({
@@ -89,7 +89,7 @@ describe('a bomb', () => {
 });
 
 describe('a database', () => {
-  it('with triggers is read, and none of them runs', async () => {
+  it('with triggers is read, and no trigger runs', async () => {
     const sql =
       'create trigger t after insert on notes begin delete from notes; insert into cards values (99, 99, 99, 0, 0); end';
     expect(await read(await ankiPackage('anki2', { ...NOTES, sql }))).toBe(1);
@@ -118,7 +118,7 @@ describe('a database', () => {
     expect(await read(await ankiPackage('anki2', { ...NOTES, sql }))).toBe('file_damaged');
   });
 
-  it('with numbers and nothing where texts belong is read as far as it goes', async () => {
+  it('with numbers and nulls instead of texts is read as far as possible', async () => {
     const sql =
       "update notes set flds = x'00ff'; insert into notes select 7, 'g', 'x', 0, 0, '', 'cat' || char(31) || 'mačka', '', 0, 0, ''";
     expect(await read(await ankiPackage('anki2', { ...NOTES, sql }))).toBe(1);
@@ -166,7 +166,7 @@ describe('a file', () => {
     expect(await read(bytes)).toBe(code);
   });
 
-  it('that is too big for the memory it may have ends alone', async () => {
+  it('that exceeds the memory limit ends only its own process', async () => {
     const letters = 'a'.repeat(120);
     const cells = Array.from(
       { length: 250_000 },

@@ -1,25 +1,25 @@
 import type { ExportFormat } from '@slovickovo/contract/word-files/word-files';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 
-/** A word of an export, once for each of its groups. */
+/** A word of an export; it occurs once for each of its groups. */
 export interface ExportedWord {
   word_text: string;
   translation: string;
   language_from_id: number;
   language_to_id: number;
-  /** Null is no group. */
+  /** Null if the word is in no group. */
   group: string | null;
 }
 
-/** What is written into a file. */
+/** The content of an exported file. */
 export interface Export {
   format: ExportFormat;
-  /** Whether groups and languages are written, too: words of several. */
+  /** Whether the words have several groups and languages, so that these are written as well. */
   is_everything: boolean;
   words: readonly ExportedWord[];
-  /** Of the headings. */
+  /** The language of the headings. */
   language: 'sk' | 'en';
-  /** Milliseconds. */
+  /** The time of the export, in milliseconds. */
   now: number;
 }
 
@@ -28,7 +28,7 @@ const HEADINGS = {
   en: ['Original', 'Translation', 'Group', 'Language of the original', 'Language of the translation'],
 } as const;
 
-/** `Originál (angličtina)`, `Preklad (slovenčina)`: an import knows from it what is what. */
+/** Returns `Originál (angličtina)`, `Preklad (slovenčina)`, from which an import recognises the columns. */
 export function pairHeadings(
   { language_from_id, language_to_id }: ExportedWord,
   language: 'sk' | 'en',
@@ -40,7 +40,7 @@ export function pairHeadings(
   ];
 }
 
-/** The export as a table with headings. */
+/** Returns the export as a table with headings. */
 export function tableOf({ is_everything, words, language }: Export): string[][] {
   const [first] = words;
   if (!is_everything) {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@slovickovo/contract/errors';
 
-/** The refusals of the contract that are about a file. */
+/** The refusals of the contract that concern files. */
 export type FileRefusal = Extract<ErrorCode, `file_${string}`>;
 
-/** A file that cannot be read, or must not be. */
+/** Thrown for a file that cannot or must not be read. */
 export class FileError extends Error {
   readonly refusal: FileRefusal;
 

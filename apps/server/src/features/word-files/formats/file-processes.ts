@@ -8,10 +8,10 @@ import type { Export } from './exported-words.ts';
 import type { FileRefusal } from './file-error.ts';
 import type { ReadOptions } from './read-file.ts';
 
-/** What a process is given. */
+/** The message to a process. */
 export type FileJob = { kind: 'read'; bytes: Uint8Array; options: ReadOptions } | { kind: 'write'; exported: Export };
 
-/** What it answers. `failure` is what nobody foresaw. */
+/** The reply of a process. `failure` is an unexpected error. */
 export type FileOutcome =
   | { table: TablePreview }
   | { bytes: Uint8Array }
@@ -22,35 +22,35 @@ interface Waiting {
   job: FileJob;
   owner: number;
   settle: (outcome: FileOutcome | AppError) => void;
-  impatience: NodeJS.Timeout;
+  waitLimit: NodeJS.Timeout;
 }
 
-/** A process between two jobs. */
+/** A process that waits for its next job. */
 interface Idle {
   child: ChildProcess;
-  /** Jobs it has had. */
+  /** The number of jobs it has done. */
   jobs: number;
   end: NodeJS.Timeout;
   forget: () => void;
 }
 
 const PROGRAM = fileURLToPath(new URL('./file-program.ts', import.meta.url));
-/** Of JavaScript's own memory; what is unpacked is bounded by the readers. It reads its own program and does nothing else. */
+/** 256 MB bound JavaScript's own heap; the readers bound the size of unpacked data. The process may only read files. */
 const RESTRICTIONS = ['--max-old-space-size=256', '--permission', '--allow-fs-read=*'];
-/** A reader is answered within five seconds, waiting included. */
+/** Together with the wait, reading is answered within five seconds. */
 const LONGEST_READ_MS = 3_000;
 const LONGEST_WAIT_MS = 1_500;
 const LONGEST_WRITE_MS = 20_000;
-/** Files of one person at a time: nobody else waits for a patient one. */
-const FILES_OF_ONE = 3;
-/** A process that was used this often gives its memory back. */
-const JOBS_OF_A_PROCESS = 50;
+/** Jobs of one user at a time, so that one user cannot occupy all processes. */
+const MOST_JOBS_OF_ONE_USER = 3;
+/** A process ends after this many jobs, to release its memory. */
+const MOST_JOBS_OF_A_PROCESS = 50;
 const IDLE_MS = 30_000;
 
 /**
- * Processes that read and write files of words, so that neither a long file nor a malicious one stops the server: each
- * has a limit of time and of memory, and ends alone when it passes one. A thread would not do: one that wants too much
- * memory at once takes the whole process with it.
+ * Processes that read and write files of words, so that neither a long file nor a malicious one stops the server: each has
+ * limits of time and memory, and only that process ends when it exceeds one. Threads do not suffice: a thread that
+ * allocates too much memory ends the whole process.
  */
 export class FileProcesses {
   readonly #log: FastifyBaseLogger;
@@ -64,7 +64,7 @@ export class FileProcesses {
     this.#log = log;
   }
 
-  /** The file as a table. Refuses with the `file_…` codes, and with `too_many_requests` while there is too much to do. */
+  /** Reads the file as a table. Refuses with the `file_…` codes, and with `too_many_requests` while all processes are busy. */
   async read(owner: number, bytes: Uint8Array, options: ReadOptions): Promise<TablePreview> {
     const outcome = await this.#do(owner, { kind: 'read', bytes, options });
     if ('table' in outcome) return outcome.table;
@@ -72,7 +72,7 @@ export class FileProcesses {
     throw new AppError('refusal' in outcome ? outcome.refusal : 'file_damaged');
   }
 
-  /** The words as bytes of a file. */
+  /** Returns the words as the bytes of a file. */
   async write(owner: number, exported: Export): Promise<Uint8Array> {
     const outcome = await this.#do(owner, { kind: 'write', exported });
     if ('bytes' in outcome) return outcome.bytes;
@@ -80,11 +80,11 @@ export class FileProcesses {
     throw new Error(`The export was not written: ${'failure' in outcome ? outcome.failure : ''}`);
   }
 
-  /** Ends all of them; whoever still waits is refused. */
+  /** Ends all processes and refuses the waiting jobs. */
   close(): void {
     this.#isClosed = true;
-    for (const { settle, impatience } of this.#waiting.splice(0)) {
-      clearTimeout(impatience);
+    for (const { settle, waitLimit } of this.#waiting.splice(0)) {
+      clearTimeout(waitLimit);
       settle(new AppError('unavailable'));
     }
     for (const { forget } of [...this.#idle]) forget();
@@ -93,15 +93,15 @@ export class FileProcesses {
 
   async #do(owner: number, job: FileJob): Promise<FileOutcome> {
     const owners = [...this.#busy.values(), ...this.#waiting.map((waiting) => waiting.owner)];
-    if (owners.filter((id) => id === owner).length >= FILES_OF_ONE) {
+    if (owners.filter((id) => id === owner).length >= MOST_JOBS_OF_ONE_USER) {
       throw new AppError('too_many_requests', { retryAfter: 2 });
     }
     const outcome = await new Promise<FileOutcome | AppError>((settle) => {
-      const impatience = setTimeout(() => {
+      const waitLimit = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         settle(new AppError('too_many_requests', { retryAfter: 5 }));
       }, LONGEST_WAIT_MS);
-      const waiting: Waiting = { job, owner, settle, impatience };
+      const waiting: Waiting = { job, owner, settle, waitLimit };
       this.#waiting.push(waiting);
       this.#startNext();
     });
@@ -113,7 +113,7 @@ export class FileProcesses {
     if (this.#isClosed || this.#busy.size >= this.#most) return;
     const next = this.#waiting.shift();
     if (next === undefined) return;
-    clearTimeout(next.impatience);
+    clearTimeout(next.waitLimit);
     const kept = this.#takeIdle();
     const child = kept?.child ?? startProcess();
     this.#busy.set(child, next.owner);
@@ -121,26 +121,26 @@ export class FileProcesses {
   }
 
   #run(child: ChildProcess, { job, settle }: Waiting, jobs: number): void {
-    const done = (outcome: FileOutcome, isFit: boolean) => {
+    const done = (outcome: FileOutcome, isReusable: boolean) => {
       clearTimeout(deadline);
       child.off('message', answered).off('error', failed).off('exit', failed);
       this.#busy.delete(child);
-      if (isFit && !this.#isClosed && jobs < JOBS_OF_A_PROCESS) this.#keep(child, jobs);
+      if (isReusable && !this.#isClosed && jobs < MOST_JOBS_OF_A_PROCESS) this.#keep(child, jobs);
       else child.kill('SIGKILL');
       settle(outcome);
       this.#startNext();
     };
     const answered = (outcome: unknown) => done(outcome as FileOutcome, true);
-    // Out of time, or of memory.
+    // The process ran out of time or memory.
     const failed = () => done({ refusal: 'file_too_complex' }, false);
     const deadline = setTimeout(failed, job.kind === 'read' ? LONGEST_READ_MS : LONGEST_WRITE_MS);
     child.once('message', answered).once('error', failed).once('exit', failed);
-    // A child that ended meanwhile is told by its exit.
+    // If the child has ended meanwhile, its exit event reports it.
     child.send(job, () => {});
   }
 
   #keep(child: ChildProcess, jobs: number): void {
-    // Neither it nor the line to it keeps the server alive that has nothing else to do.
+    // Neither the process nor its channel keeps the server's event loop alive.
     child.unref();
     child.channel?.unref();
     const forget = () => {
@@ -164,7 +164,7 @@ export class FileProcesses {
 }
 
 function startProcess(): ChildProcess {
-  // Nothing of the server's settings; Windows needs to know where it is itself.
+  // The child gets none of the server's settings; Windows needs SYSTEMROOT to start a process.
   const { SYSTEMROOT } = process.env;
   const started = fork(PROGRAM, {
     execArgv: RESTRICTIONS,
@@ -172,6 +172,6 @@ function startProcess(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // One that is being ended may still fail; nobody waits for it any more.
+  // A process that is being killed may still emit an error, which no longer matters.
   return started.on('error', () => {});
 }

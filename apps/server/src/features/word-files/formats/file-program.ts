@@ -1,4 +1,4 @@
-/** The process in which files are read and written: it may end at any moment, whatever a file does to it. */
+/** The process that reads and writes files. It may be killed at any moment, for instance if a file exhausts its memory. */
 import { FileError } from './file-error.ts';
 import type { FileJob, FileOutcome } from './file-processes.ts';
 import { readFile } from './read-file.ts';
@@ -7,7 +7,7 @@ import { writeFile } from './write-file.ts';
 process.on('message', async (job: FileJob) => {
   process.send?.(await outcomeOf(job));
 });
-// Whoever asks is gone.
+// The server has ended.
 process.on('disconnect', () => process.exit());
 
 async function outcomeOf(job: FileJob): Promise<FileOutcome> {

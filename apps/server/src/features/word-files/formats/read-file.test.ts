@@ -8,7 +8,7 @@ const SLOVAK = 24;
 const text = (content: string) => readFile(Buffer.from(content), {});
 
 describe('a text', () => {
-  it('of an old Slovak Excel: semicolons, windows-1250', async () => {
+  it('from an old Slovak Excel: semicolons, windows-1250', async () => {
     const { rows, ...file } = await readFile(
       windows1250('English;Slovensky\r\nbutterfly;motýľ\r\n"to go";ísť; ešte\r\n'),
       {},
@@ -43,7 +43,7 @@ describe('a text', () => {
     expect(preview.rows[0]?.[1]).toMatch(/^mačka/);
   });
 
-  it('is read as it is told to be', async () => {
+  it('is read with the options that the user chose', async () => {
     const { rows, encoding } = await readFile(windows1250('a,b;mačka'), {
       encoding: 'windows-1252',
       delimiter: 'comma',
@@ -58,7 +58,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('with quotes that come in no pairs keeps every line', async () => {
+  it('with unpaired quotes keeps every line', async () => {
     expect((await text('"dog\tpes\ncat\t"mačka\ncow\tkrava"')).rows).toEqual([
       ['"dog', 'pes'],
       ['cat', '"mačka'],
@@ -79,7 +79,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('has no blank rows and columns, nothing invisible and no half characters', async () => {
+  it('loses blank rows and columns, invisible characters and unpaired surrogates', async () => {
     const { rows } = await text('dog;;pes;\n;;;\n\u200bcat;;\u00a0mačka;\n');
     expect(rows).toEqual([
       ['dog', 'pes'],
@@ -89,7 +89,7 @@ describe('a text', () => {
 });
 
 describe('a workbook', () => {
-  it('is the first sheet that has something, or the one that is asked for', async () => {
+  it('is read at its first sheet that is not empty, or at the requested one', async () => {
     const file = await workbook({
       Prázdny: [],
       Slovíčka: [
@@ -109,7 +109,7 @@ describe('a workbook', () => {
     expect(await readFile(file, { sheet: 2 })).toMatchObject({ sheet: 2, rows: [['x', 'y']] });
   });
 
-  it('has numbers, truths and dates as texts', async () => {
+  it('has numbers, booleans and dates as texts', async () => {
     const file = await workbook({
       A: [
         ['one', 1],
@@ -124,7 +124,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has what formulas last gave, and texts of several pieces', async () => {
+  it('has the last results of formulas, and texts of several runs', async () => {
     const file = workbookOf({
       strings: '<si><t>dog</t></si><si><r><rPr><b/></rPr><t>ps</t></r><r><t>ík</t></r></si>',
       sheet:

@@ -6,21 +6,21 @@ import { readWorkbook } from './read-workbook.ts';
 import { previewOf, type RawTable } from './table.ts';
 import { isZip, namesIn } from './unpack.ts';
 
-/** What was chosen by hand, where a guess was wrong. */
+/** Choices of the user where a guess was wrong. */
 export interface ReadOptions extends TextOptions {
   sheet?: number | undefined;
-  /** What the file is called. */
+  /** The file's name. */
   name?: string | undefined;
 }
 
-/** Of old Word, Excel and PowerPoint alike. */
+/** The first bytes of files of old Word, Excel and PowerPoint. */
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
-const PDF = [...'%PDF-'].map((sign) => sign.charCodeAt(0));
+const PDF = [...'%PDF-'].map((character) => character.charCodeAt(0));
 
 /**
- * Reads a file with words, whatever it is: what it is called decides nothing. Throws `FileError`.
+ * Reads a file with words. Its content decides the format, its name does not. Throws `FileError`.
  *
- * Made for a thread of its own: a file may be made to take long and much memory.
+ * Runs in a process of its own, because a malicious file can take long and much memory.
  */
 export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise<TablePreview> {
   return previewOf(await rawTableOf(bytes, options), options.name);

@@ -13,17 +13,17 @@ import Papa from 'papaparse';
 import { decode } from './encoding.ts';
 import type { RawTable } from './table.ts';
 
-/** What was chosen by hand; the rest is guessed. */
+/** Choices of the user; the rest is guessed. */
 export interface TextOptions {
   encoding?: Encoding | undefined;
   delimiter?: Delimiter | undefined;
   row_delimiter?: RowDelimiter | undefined;
 }
 
-/** A few more than are taken, so that too many are seen to be too many. */
+/** A few more than an import accepts, so that a longer file is recognised as too long. */
 const MOST_ROWS = LIMITS.words_per_import + 10;
 
-/** Reads CSV, TSV, what was copied from a sheet, what Quizlet exports, and lists as people write them. */
+/** Reads CSV, TSV, cells copied from a sheet, exports of Quizlet, and lists that people have typed. */
 export function readText(bytes: Uint8Array, options: TextOptions = {}): RawTable {
   const { text, encoding } = decode(bytes, options.encoding);
   const guessed = guessShape(text);
@@ -37,13 +37,13 @@ export function readText(bytes: Uint8Array, options: TextOptions = {}): RawTable
 function cellsOf(text: string, { delimiter, row_delimiter }: TextShape): string[][] {
   const sign = DELIMITER_SIGNS[delimiter];
   const isOfLines = row_delimiter === 'line';
-  if (sign !== undefined && isOfLines) return cellsOfProgram(text, sign);
+  if (sign !== undefined && isOfLines) return quotedCells(text, sign);
   const rows = text.split(isOfLines ? /\r\n|\r|\n/ : /;|\r\n|\r|\n/, MOST_ROWS);
   return rows.map((row) => (sign === undefined ? cutInTwo(row, delimiter) : row.split(sign)));
 }
 
-/** Quotes keep a delimiter or a line's end inside a cell; where they do not come in pairs they are only quotes. */
-function cellsOfProgram(text: string, delimiter: string): string[][] {
+/** Quotes enclose a delimiter or a line break in a cell; in a text with unpaired quotes they are ordinary characters. */
+function quotedCells(text: string, delimiter: string): string[][] {
   const quoted = parse(text, { delimiter });
   return quoted.errors.some(({ type }) => type === 'Quotes')
     ? parse(text, { delimiter, quoteChar: '\0' }).data

@@ -4,20 +4,21 @@ import { FileError } from './file-error.ts';
 import type { RawTable } from './table.ts';
 import { unpack } from './unpack.ts';
 
-/** The parts of a workbook that hold texts; pictures, macros and whole files inside it stay packed. */
+/** The parts of a workbook that contain texts; pictures, macros and embedded files are not unpacked. */
 const PART =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/_rels\/workbook\.xml\.rels|xl\/(?:worksheets\/)?[\w.-]+\.xml)$/i;
 
-/** The reader makes a cell of every place up to the last one that is named: so many there may be. */
+/** Most cells of a sheet: the library creates one for every place up to the last one that is named. */
 const MOST_PLACES = 3_000_000;
 const PLACE = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const PLACE_NAME = /^([A-Z]{0,3})(\d{1,7})$/;
 const MOST_SHEETS = 100;
 
-/** Reads one sheet of an XLSX workbook: the wanted one, or the first that is not empty. Of formulas, what they last gave. */
+/** Reads one sheet of an XLSX workbook: the wanted one, or the first that is not empty. Formulas have their last result. */
 export async function readWorkbook(archive: Uint8Array, wanted?: number): Promise<RawTable> {
   const parts = unpack(archive, (name) => PART.test(name));
-  for (const part of Object.values(parts)) refuseTraps(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
+  for (const part of Object.values(parts))
+    refuseMemoryBombs(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
   const sheets = (await readSheets(parts)).slice(0, MOST_SHEETS);
   const sheet = sheets[wanted ?? -1]
     ? (wanted ?? 0)
@@ -34,7 +35,7 @@ export async function readWorkbook(archive: Uint8Array, wanted?: number): Promis
   };
 }
 
-/** The reader unpacks everything it is given, so it is given only the parts that are known to be of bearable size. */
+/** The library unpacks the whole archive, so it gets one that contains only parts of known size. */
 async function readSheets(parts: Record<string, Uint8Array>) {
   const archive = zipSync(parts, { level: 0 });
   try {
@@ -44,8 +45,8 @@ async function readSheets(parts: Record<string, Uint8Array>) {
   }
 }
 
-/** Entities that multiply, and a cell so far away that the places before it would fill the memory. */
-function refuseTraps(part: Buffer): void {
+/** Refuses entities, which can multiply, and a cell so far away that the cells before it would fill the memory. */
+function refuseMemoryBombs(part: Buffer): void {
   const xml = part.toString('latin1');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new FileError('file_damaged');
   let rows = 0;
@@ -66,7 +67,7 @@ function columnNumber(letters: string): number {
 
 function textOfCell(value: CellValue | null): string {
   if (value === null || value === undefined) return '';
-  // A sheet makes a date of "1. 2." and a truth of "true"; what was typed is gone.
+  // A spreadsheet turns "1. 2." into a date and "true" into a boolean; the typed text is lost.
   if (value instanceof Date) return `${value.getUTCDate()}. ${value.getUTCMonth() + 1}. ${value.getUTCFullYear()}`;
   return String(value);
 }

@@ -59,7 +59,7 @@ const TRAPS = [
     '::',
   ],
 ];
-/** A text as the product stores it. */
+/** An arbitrary text as the product stores it. */
 const text = (longest: number) =>
   fc
     .oneof(
@@ -99,7 +99,7 @@ async function imported(file: Uint8Array) {
 
 describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
   it.each(['sk', 'en'] as const)(
-    'of everything is imported as the same words, groups and languages (%s)',
+    'of all words is imported as the same words, groups and languages (%s)',
     async (language) => {
       await fc.assert(
         fc.asyncProperty(words, async (exported) => {
@@ -129,7 +129,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
           now: 1_763_600_000_000,
         });
         const expected = exported.map((one) => ({ ...one, group: format === 'apkg' ? group : null }));
-        // Of the same word in several groups one is left.
+        // A word of several groups remains once.
         const known = new Set<string>();
         expect((await imported(file)).filter(({ problem }) => problem === undefined)).toEqual(
           expected.filter((one) => !known.has(samePairKey(one)) && known.add(samePairKey(one))),

@@ -4,34 +4,34 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import { guessTable } from '@slovickovo/domain/word-files/import-columns';
 import { FileError } from './file-error.ts';
 
-/** Columns beyond these are left out: nobody chooses among more. */
+/** Further columns are left out: choosing among more is impractical. */
 const MOST_COLUMNS = 30;
-/** A cell is cut here: it is far too long for a word, and said to be so. */
+/** Longer cells are cut; they are far too long for a word, and the preview reports them. */
 const LONGEST_CELL = 1_000;
-/** Letters of the whole table: what a browser is sent. */
-const MOST_LETTERS = 8_000_000;
+/** Most characters of the whole table, which is sent to a browser. */
+const MOST_CHARACTERS = 8_000_000;
 
-/** What a reader found; cells are texts as they stand in the file. */
+/** The result of a reader; cells are unchanged texts of the file. */
 export interface RawTable extends Pick<TablePreview, 'format'>, Partial<Pick<TablePreview, Optional>> {
   rows: readonly (readonly string[])[];
-  /** Where the file keeps them apart from its rows. */
+  /** If the file stores them apart from its rows. */
   headings?: readonly string[];
 }
 type Optional = 'encoding' | 'delimiter' | 'row_delimiter' | 'sheets' | 'sheet';
 
 /**
- * The table as it is shown: cleaned, without blank rows and columns, each row as long as the others. The file's name may
- * tell a language.
+ * Returns the table as it is shown: cleaned, without blank rows and columns, all rows equally long. The file's name may help to
+ * guess a language.
  */
 export function previewOf({ rows: rawRows, headings: rawHeadings, ...file }: RawTable, fileName = ''): TablePreview {
   const rows = rawRows.map((row) => row.slice(0, MOST_COLUMNS).map(cleanCell)).filter(isFilled);
   if (rows.length === 0) throw new FileError('file_empty');
-  // One more for the heading.
+  // One row more, for the heading.
   if (rows.length > LIMITS.words_per_import + 1) throw new FileError('file_too_many_rows');
   const headings = rawHeadings?.slice(0, MOST_COLUMNS).map(cleanCell);
   const used = usedColumns(rows);
   const table = rows.map((row) => used.map((at) => row[at] ?? ''));
-  refuseTooManyLetters(table);
+  refuseTooManyCharacters(table);
   const guessed = guessTable(table, {
     ...(headings && { headings: used.map((at) => headings[at] ?? '') }),
     title: fileName,
@@ -66,8 +66,8 @@ function usedColumns(rows: readonly (readonly string[])[]): number[] {
   return [...used].sort((one, other) => one - other);
 }
 
-function refuseTooManyLetters(table: readonly (readonly string[])[]): void {
-  let letters = 0;
-  for (const row of table) for (const cell of row) letters += cell.length;
-  if (letters > MOST_LETTERS) throw new FileError('file_too_complex');
+function refuseTooManyCharacters(table: readonly (readonly string[])[]): void {
+  let characters = 0;
+  for (const row of table) for (const cell of row) characters += cell.length;
+  if (characters > MOST_CHARACTERS) throw new FileError('file_too_complex');
 }

@@ -1,17 +1,17 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { FileError } from './file-error.ts';
 
-/** Entries an archive may list; a deck of Anki has one for each picture and sound. */
+/** Most entries of an archive; an Anki deck has one for each picture and sound. */
 const MOST_ENTRIES = 20_000;
-/** Bytes that are unpacked of one archive, all its wanted files together. */
+/** Most unpacked bytes of an archive, all its wanted files together. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Whether the bytes begin as a ZIP archive does. */
+/** Returns whether the bytes begin like a ZIP archive. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
-/** The names in an archive, nothing unpacked. */
+/** Returns the names in an archive without unpacking anything. */
 export function namesIn(archive: Uint8Array): Set<string> {
   const names = new Set<string>();
   unzip(archive, ({ name }) => {
@@ -22,14 +22,14 @@ export function namesIn(archive: Uint8Array): Set<string> {
 }
 
 /**
- * The wanted files of an archive by name. What it claims to unpack to is added up before anything is unpacked, and no
- * file gets more room than it claimed: so an archive that lies costs no memory either.
+ * Returns the wanted files of an archive by name. The declared sizes are added up before anything is unpacked, and a file gets
+ * no more memory than it declares, so that false sizes cannot exhaust the memory.
  */
 export function unpack(archive: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
   let bytes = 0;
   return unzip(archive, ({ name, size, originalSize }) => {
     if (!isWanted(name)) return false;
-    // What is not compressed takes its size, whatever it claims.
+    // An uncompressed file takes its real size, whatever it declares.
     bytes += Math.max(size, originalSize);
     if (bytes > MOST_BYTES) throw new FileError('file_too_complex');
     return true;

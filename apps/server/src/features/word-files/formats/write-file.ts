@@ -3,7 +3,7 @@ import { type Export, tableOf } from './exported-words.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** Words as the bytes of a file. An import of it gives the same words. */
+/** Returns words as the bytes of a file. Importing the file yields the same words. */
 export async function writeFile(exported: Export): Promise<Uint8Array> {
   switch (exported.format) {
     case 'csv':

@@ -2,11 +2,11 @@ import writeXlsxFile from 'write-excel-file/node';
 
 const COLUMN_WIDTH = 32;
 
-/** Characters that XML cannot hold or that the library leaves out. */
+/** Characters that XML cannot contain or that the library omits. */
 const UNWRITABLE = /[\p{Cc}\uFFFD\p{Noncharacter_Code_Point}]/gu;
 const LOOKS_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g;
 
-/** A table as an XLSX workbook. Every cell is declared a text, so that none of them is a formula or becomes a number. */
+/** Writes a table as an XLSX workbook. Every cell is declared as text, so that none becomes a formula or a number. */
 export async function writeWorkbook(table: readonly (readonly string[])[]): Promise<Uint8Array> {
   const [headings = [], ...rows] = table;
   const data = [
@@ -17,10 +17,10 @@ export async function writeWorkbook(table: readonly (readonly string[])[]): Prom
   return writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** As a workbook writes what XML does not allow: `_xFFFD_`. What happens to look like that is told from it. */
+/** Escapes characters that XML does not allow as `_xFFFD_`, and texts that happen to look like such an escape. */
 function escaped(text: string): string {
   const written = text.replace(LOOKS_ESCAPED, '_x005F_').replace(UNWRITABLE, escapes);
-  // The library keeps texts as names of an object, and takes these for what every object has.
+  // The library stores texts as property names and confuses these with inherited properties such as `constructor`.
   return written in {} ? `${escapes(written.slice(0, 1))}${written.slice(1)}` : written;
 }
 

@@ -9,7 +9,7 @@ const PAIRS = Array.from({ length: 40 }, (_, n) => [`word ${n}`, `slovíčko ${n
 
 let school: School;
 let teacher: Person;
-/** Files as they come, which are then damaged. */
+/** Valid files, which are then damaged. */
 let real: Buffer[];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Bytes changed, cut out, doubled or put in at some places of a file. */
+/** Changes, removes, doubles or inserts bytes at some places of a file. */
 const damage = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -59,7 +59,7 @@ async function isAnswered(bytes: Uint8Array): Promise<void> {
   else for (const cell of reply.data.rows.flat()) expect(cell.isWellFormed() && !cell.includes('\0')).toBe(true);
 }
 
-it('any bytes are answered in time, and never by a failure of the server', async () => {
+it('arbitrary bytes are answered in time, and never with a failure of the server', async () => {
   const beginnings = fc.constantFrom(
     '',
     'PK\u0003\u0004',
@@ -82,14 +82,14 @@ it('any bytes are answered in time, and never by a failure of the server', async
   await fc.assert(fc.asyncProperty(file, isAnswered), { numRuns: 300 });
 });
 
-it('a damaged file is answered in time, and never by a failure of the server', async () => {
+it('a damaged file is answered in time, and never with a failure of the server', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(5), damage, (which, places) => isAnswered(damaged(real[which] as Buffer, places))),
     { numRuns: 400 },
   );
 });
 
-it('afterwards every real file is read as before', async () => {
+it('valid files are read afterwards as before', async () => {
   for (const file of real) {
     const reply = await school.as(teacher).send({
       method: 'POST',

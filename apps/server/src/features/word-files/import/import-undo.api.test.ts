@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 describe('POST /words/imports/:id/undo', () => {
-  it('takes everything back that the import made, and nothing else', async () => {
+  it('deletes everything that the import created, and nothing else', async () => {
     const person = await school.pupil();
     await school.wordGroupOf(
       person,
@@ -55,7 +55,7 @@ describe('POST /words/imports/:id/undo', () => {
     expect(list.created_wordgroups).toMatchObject([{ word_count: 2 }]);
   });
 
-  it('pressed twice is done once and says the same', async () => {
+  it('has no further effect when repeated, and returns the same', async () => {
     const person = await school.pupil();
     const { data } = await imports.run(person, [part([['dog', 'pes']], newGroup('A'))]);
     const replies = await Promise.all([imports.undo(person, data.id), imports.undo(person, data.id)]);
@@ -65,7 +65,7 @@ describe('POST /words/imports/:id/undo', () => {
     expect(await imports.wordsOf(person)).toEqual(['dog']);
   });
 
-  it('leaves words that were changed since, or put into another group', async () => {
+  it('keeps words that were changed since or added to another group', async () => {
     const person = await school.pupil();
     const { data } = await imports.run(person, [
       part(
@@ -93,7 +93,7 @@ describe('POST /words/imports/:id/undo', () => {
     ]);
   });
 
-  it('leaves a group that a class learns from, that has a new name, or that an exercise was made from', async () => {
+  it('keeps a group that is assigned to a class, renamed, or used by an exercise', async () => {
     const person = await school.teacher();
     const schoolClass = await school.classOf(person, await school.pupils(1));
     const pairs = (group: string): Pair[] => [[`word of ${group}`, `slovo ${group}`]];
@@ -128,7 +128,7 @@ describe('POST /words/imports/:id/undo', () => {
     expect((await imports.groupsOf(person)).map(([name]) => name)).toEqual(['A', 'B2', 'C']);
   });
 
-  it('leaves words that another import found', async () => {
+  it('keeps words that another import found', async () => {
     const person = await school.pupil();
     const first = await imports.run(person, [
       part([
@@ -142,7 +142,7 @@ describe('POST /words/imports/:id/undo', () => {
     expect(await imports.wordsOf(person)).toEqual(['dog']);
   });
 
-  it('is not found of others', async () => {
+  it('refuses imports of other users', async () => {
     const { data } = await imports.run(teacher, [part([['dog', 'pes']])]);
     expect((await imports.undo(await school.teacher(), data.id)).status).toBe(404);
     expect((await school.as(null).post(`/words/imports/${data.id}/undo`)).status).toBe(401);

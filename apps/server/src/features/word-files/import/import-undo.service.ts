@@ -3,33 +3,33 @@ import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { lockWordsOf } from '../../words/word-rows.service.ts';
 import {
-  countGroupsAgain,
   deleteImportedGroups,
   deleteImportedWords,
+  listCreatedWords,
   listImportGroupIds,
-  listMadeWords,
   markUndone,
+  refreshImportedGroups,
 } from './import.repository.ts';
 import { getImport } from './import.service.ts';
 
 /**
- * Takes an import of the caller's back. Words that it made go, but for those that were changed since or that are used:
- * in a result, in an exercise, in another group, in a group a class learns from. Groups that it made go when nothing is
- * left in them and nothing needs them. Once more does nothing more, and says the same.
+ * Undoes an import of the caller. Deletes the words that it created, except those that were changed since or are used: in a
+ * result, in an exercise, in another group, in a group that is assigned to a class. Deletes the groups that it created if they
+ * are empty and not in use. Undoing it again changes nothing and returns the same.
  */
 export async function undoImport({ db }: Context, actor: Actor, importId: number): Promise<WordImport> {
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
     const found = await getImport(tx, actor, importId);
     if (found.undone !== null) return found;
-    const words = await listMadeWords(tx, actor.id, importId);
+    const words = await listCreatedWords(tx, actor.id, importId);
     const kept = words.filter(({ is_changed, is_used }) => is_changed || is_used);
     const keptIds = kept.map(({ id }) => id);
     const removedIds = words.filter(({ is_changed, is_used }) => !is_changed && !is_used).map(({ id }) => id);
     const removed_words = await deleteImportedWords(tx, actor.id, importId, { removedIds, keptIds });
     const removed_groups = await deleteImportedGroups(tx, actor.id, importId, keptIds);
     const groups = await listImportGroupIds(tx, actor.id, importId);
-    await countGroupsAgain(
+    await refreshImportedGroups(
       tx,
       groups.map(({ id }) => id),
     );

@@ -19,7 +19,7 @@ const preview = (bytes: Buffer, query = '', headers = { 'content-type': 'applica
   school.as(teacher).send({ method: 'POST', url: `/api/words/import/preview${query}`, payload: bytes, headers });
 
 describe('POST /words/import/preview', () => {
-  it('gives the table of a file with what its columns probably are', async () => {
+  it('returns the table of a file with guesses about its columns', async () => {
     const reply = await preview(windows1250('Slovensky;Lekcia\nmotýľ;1\n'), '?name=anglicke.csv');
     expect(reply.data).toEqual({
       format: 'text',
@@ -40,20 +40,20 @@ describe('POST /words/import/preview', () => {
     });
   });
 
-  it('reads the file as it is told to', async () => {
+  it('reads the file with the options that the user chose', async () => {
     const reply = await preview(Buffer.from('a,b;c'), '?delimiter=comma&encoding=utf-8&row_delimiter=line');
     expect(reply.data.rows).toEqual([['a', 'b;c']]);
     expect((await preview(Buffer.from('a'), '?delimiter=x')).status).toBe(400);
   });
 
-  it('refuses what is no file of words, and a file that is too large', async () => {
+  it('refuses a file without words, and a file that is too large', async () => {
     const empty = await preview(Buffer.from(''));
     expect([empty.status, empty.message]).toEqual([422, 'file_empty']);
     const large = await preview(Buffer.alloc(10 * 1024 * 1024 + 1));
     expect([large.status, large.message]).toEqual([422, 'file_too_large']);
   });
 
-  it('takes a file as it is and nothing else; nobody else takes one', async () => {
+  it('accepts only raw files, which no other endpoint accepts', async () => {
     const form = await preview(Buffer.from('a;b'), '', { 'content-type': 'text/csv' });
     expect([form.status, form.message]).toEqual([415, 'unsupported_media_type']);
     const elsewhere = await school.as(teacher).send({
@@ -65,7 +65,7 @@ describe('POST /words/import/preview', () => {
     expect([elsewhere.status, elsewhere.message]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('reads no byte of whoever is not signed in', async () => {
+  it('reads no bytes of a caller without a session', async () => {
     const reply = await school.as(null).send({
       method: 'POST',
       url: '/api/words/import/preview',
@@ -77,7 +77,7 @@ describe('POST /words/import/preview', () => {
 });
 
 describe('POST /words/import', () => {
-  it('makes words and groups, and says what it made', async () => {
+  it('creates words and groups, and reports them', async () => {
     const person = await school.pupil();
     const reply = await imports.run(person, [
       part(
@@ -106,7 +106,7 @@ describe('POST /words/import', () => {
     ]);
   });
 
-  it('links the words one has already, also when they are there twice', async () => {
+  it('links words that the caller already has, also duplicates in the file', async () => {
     const person = await school.pupil();
     await school.wordGroupOf(person, [['dog', 'pes']]);
     const { data } = await imports.run(person, [
@@ -127,7 +127,7 @@ describe('POST /words/import', () => {
     ]);
   });
 
-  it('adds to the group of that name and those languages, or makes one', async () => {
+  it('adds to the group of that name and those languages, or creates it', async () => {
     const person = await school.pupil();
     await school.wordGroupOf(person, [['dog', 'pes']], { name: 'Zvieratá' });
     const german = { language_from_id: 3, language_to_id: 24 };
@@ -152,7 +152,7 @@ describe('POST /words/import', () => {
     expect((await imports.run(teacher, [part([['krava', 'cow']], byId, reversed)])).message).toBe('languages_mismatch');
   });
 
-  it('is done once for one key, however often it is sent', async () => {
+  it('runs once for each key, however often it is sent', async () => {
     const person = await school.pupil();
     const key = randomUUID();
     const parts = [part([['dog', 'pes']], newGroup('A'))];
@@ -165,7 +165,7 @@ describe('POST /words/import', () => {
     expect(await imports.groupsOf(person)).toEqual([['A', ['dog']]]);
   });
 
-  it('does nothing at all when one part cannot be done', async () => {
+  it('stores nothing if one part is refused', async () => {
     const person = await school.pupil();
     await school.wordGroupOf(
       person,
@@ -188,7 +188,7 @@ describe('POST /words/import', () => {
     expect((await school.as(person).get('/words/imports')).data).toEqual([]);
   });
 
-  it('keeps to 20,000 words', async () => {
+  it('respects the limit of 20,000 words', async () => {
     const person = await school.pupil();
     const many = (from: number, count: number) =>
       part(Array.from({ length: count }, (_, n): Pair => [`w${from + n}`, 's']));
@@ -200,7 +200,7 @@ describe('POST /words/import', () => {
     });
   });
 
-  it('names every part and row that is wrong', async () => {
+  it('names every part and row with a problem', async () => {
     const reply = await imports.run(teacher, [
       part(
         [
@@ -233,7 +233,7 @@ describe('POST /words/import', () => {
 });
 
 describe('POST /words/import/check', () => {
-  it('marks the words one has and names the groups that are there, and changes nothing', async () => {
+  it('marks known words, names existing groups, and changes nothing', async () => {
     const person = await school.pupil();
     const group = await school.wordGroupOf(person, [['dog', 'pes']], { name: 'Zvieratá' });
     const parts = [
@@ -256,7 +256,7 @@ describe('POST /words/import/check', () => {
     expect(await imports.wordsOf(person)).toEqual(['dog']);
   });
 
-  it('knows nothing of the words and groups of others', async () => {
+  it('reveals nothing about words and groups of other users', async () => {
     const group = await school.wordGroupOf(teacher, [['secret', 'tajné']], { name: 'Tajná' });
     const person = await school.pupil();
     const named = await school
@@ -269,7 +269,7 @@ describe('POST /words/import/check', () => {
 });
 
 describe('GET /words/imports', () => {
-  it("lists one's own, the latest first, with the groups that are still there", async () => {
+  it("lists the caller's imports, the latest first, with their existing groups", async () => {
     const person = await school.pupil();
     await imports.run(person, [part([['dog', 'pes']], newGroup('A'))], randomUUID(), 'a.csv');
     const second = await imports.run(person, [part([['cat', 'mačka']], newGroup('B'))], randomUUID(), null);

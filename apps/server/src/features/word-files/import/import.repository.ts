@@ -11,7 +11,7 @@ const IMPORT_GROUP = projection(
 /** A group as an import finds or creates it. */
 export type ImportGroup = RowOf<typeof IMPORT_GROUP>;
 
-/** The user's groups with these ids or, regardless of case, these names; the one that was changed last first. */
+/** Returns the user's groups with these ids or, regardless of case, these names; the last changed first. */
 export async function listGroupsNamed(
   db: Db,
   userId: number,
@@ -30,7 +30,7 @@ export async function listGroupsNamed(
   );
 }
 
-/** Empty groups, in the order of the array. */
+/** Creates empty groups; returns their ids in the order of the array. */
 export async function insertImportGroups(
   tx: Tx,
   userId: number,
@@ -52,7 +52,7 @@ export async function insertImportGroups(
   return inserted.map(({ id }) => id);
 }
 
-/** Which word belongs into which group, pair by pair. */
+/** Pairs of a group and a word: the arrays are equally long. */
 export interface Memberships {
   groupIds: readonly number[];
   wordIds: readonly number[];
@@ -60,7 +60,7 @@ export interface Memberships {
 
 const MEMBERSHIP = projection(columnsOf('word_group_words', ['word_group_id', 'word_id']));
 
-/** Adds words to groups, after those that are there and in this order; gives the pairs that were not there before. */
+/** Appends words to groups in this order; returns the pairs that did not exist before. */
 export async function insertMemberships(
   tx: Tx,
   { groupIds, wordIds }: Memberships,
@@ -84,8 +84,8 @@ export async function insertMemberships(
 
 const COUNTED_GROUP = projection(columnsOf('word_groups', ['word_count']));
 
-/** Brings the kept counts and the moments of the last change up to date; gives the highest count. */
-export async function countGroupsAgain(tx: Tx, groupIds: readonly number[]): Promise<number> {
+/** Updates the stored counts and the times of the last change; returns the highest count. */
+export async function refreshImportedGroups(tx: Tx, groupIds: readonly number[]): Promise<number> {
   const counted = await listRows(
     tx,
     COUNTED_GROUP,
@@ -99,7 +99,7 @@ export async function countGroupsAgain(tx: Tx, groupIds: readonly number[]): Pro
   return Math.max(0, ...counted.map(({ word_count }) => word_count));
 }
 
-/** What an import did, as it is kept. */
+/** The record of an import, from which it can be undone. */
 export interface NewImport {
   key: string;
   name: string | null;
@@ -112,7 +112,7 @@ export interface NewImport {
   added_word_ids: number[];
 }
 
-/** Keeps the import and forgets the user's oldest ones: so many are kept. */
+/** Stores the import and deletes the user's oldest ones, so that `kept` remain. */
 export async function insertImport(tx: Tx, userId: number, row: NewImport, kept: number): Promise<number> {
   const { id } = await tx
     .insertInto('word_imports')
@@ -139,7 +139,7 @@ const IMPORT = projection({
 /** An import with its counts and its groups that still exist. */
 export type ImportRow = RowOf<typeof IMPORT>;
 
-/** The user's imports, the latest first: all of them, or the one with this id or key. */
+/** Returns the user's imports, the latest first: all of them, or the one with this id or key. */
 export async function listImports(
   db: Db,
   userId: number,
@@ -160,23 +160,24 @@ export async function listImports(
   );
 }
 
-const MADE_WORD = projection({
-  ...columnsOf('words as made', ['id']),
-  is_changed: sql<boolean>`made.is_changed`,
-  is_used: sql<boolean>`made.id in (select word_id from used)`,
+const CREATED_WORD = projection({
+  ...columnsOf('words as created', ['id']),
+  is_changed: sql<boolean>`created.is_changed`,
+  is_used: sql<boolean>`created.id in (select word_id from used)`,
 });
 
 /**
- * What has become of the words an import made. Used are those with a result, in an exercise, in a group that the import
- * did not put them into or that is used itself, and those that another import found.
+ * Returns the existing words that an import created, each with whether it was changed and whether it is used since. A word is
+ * used if it has a result, is in an exercise, is in a group that the import did not add it to or that is in use itself, or was
+ * found by another import.
  */
-export async function listMadeWords(tx: Tx, userId: number, importId: number) {
+export async function listCreatedWords(tx: Tx, userId: number, importId: number) {
   return listRows(
     tx,
-    MADE_WORD,
+    CREATED_WORD,
     (list) => sql`
       with this as (select * from word_imports where id = ${importId}),
-      made as materialized (
+      created as materialized (
         select words.id, words.updated_at <> words.created_at as is_changed
         from words where words.user_id = ${userId} and words.id in (select unnest(new_word_ids) from this)
       ),
@@ -185,9 +186,9 @@ export async function listMadeWords(tx: Tx, userId: number, importId: number) {
         union all select unnest(added_group_ids), unnest(added_word_ids) from this
       ),
       used as materialized (
-        select word_id from word_results where word_id in (select id from made)
+        select word_id from word_results where word_id in (select id from created)
         union select word_id from task_words where task_id in (select id from tasks where created_by = ${userId})
-        union select m.word_id from word_group_words m where m.word_id in (select id from made) and (
+        union select m.word_id from word_group_words m where m.word_id in (select id from created) and (
           m.word_group_id in (${groupsInUse(importId)})
           or not exists (
             select from ours where ours.group_id = m.word_group_id and (ours.word_id is null or ours.word_id = m.word_id)
@@ -196,25 +197,25 @@ export async function listMadeWords(tx: Tx, userId: number, importId: number) {
         union select unnest(other.word_ids) from word_imports other
           where other.user_id = ${userId} and other.id <> ${importId} and other.undone_at is null
       )
-      select ${list} from made`,
+      select ${list} from created`,
   );
 }
 
-/** Of the groups an import made: those that a class learns from, that exercises were made from, or that have a new name. */
+/** Selects groups that the import created and that are assigned to a class, used by a task, or renamed. */
 function groupsInUse(importId: number) {
   return sql`
     select g.id
     from word_imports i
-    cross join unnest(i.new_group_ids, i.new_group_names) as made (id, name)
-    join word_groups g on g.id = made.id
+    cross join unnest(i.new_group_ids, i.new_group_names) as created (id, name)
+    join word_groups g on g.id = created.id
     where i.id = ${importId} and (
-      g.name <> made.name
+      g.name <> created.name
       or exists (select from word_group_assignments a where a.word_group_id = g.id)
       or exists (select from tasks t where t.word_group_ids @> array[g.id])
     )`;
 }
 
-/** Deletes words of the user, and takes those an import added to older groups out of them, but for the kept words. */
+/** Deletes words of the user; removes the words that an import added to older groups from them, except the kept ones. */
 export async function deleteImportedWords(
   tx: Tx,
   userId: number,
@@ -232,7 +233,7 @@ export async function deleteImportedWords(
   return Number(deleted.numAffectedRows ?? 0);
 }
 
-/** Deletes the groups an import made that nothing needs and where nothing else is left than words one had before. */
+/** Deletes the groups that an import created, unless they are in use, contain a kept word or a word from elsewhere. */
 export async function deleteImportedGroups(
   tx: Tx,
   userId: number,
@@ -256,7 +257,7 @@ const IMPORT_GROUP_ID = projection({
   is_new: sql<boolean>`g.id = any(i.new_group_ids)`,
 });
 
-/** Ids of the groups of an import that are still there, and how many of them it made. */
+/** Returns the existing groups of an import, and which of them it created. */
 export async function listImportGroupIds(tx: Tx, userId: number, importId: number) {
   return listRows(
     tx,

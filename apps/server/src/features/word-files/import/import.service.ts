@@ -18,7 +18,6 @@ import {
   lockWordsOf,
 } from '../../words/word-rows.service.ts';
 import {
-  countGroupsAgain,
   type ImportGroup,
   type ImportRow,
   insertImport,
@@ -26,16 +25,18 @@ import {
   insertMemberships,
   listGroupsNamed,
   listImports,
+  type NewImport,
+  refreshImportedGroups,
 } from './import.repository.ts';
 
-/** Imports that a user can still take back. */
+/** Imports that a user can still undo. */
 const KEPT_IMPORTS = 20;
 
 type ImportPart = Body<typeof wordFiles.run>['parts'][number];
 
 /**
- * Imports words into groups, all of them or none; the user's identical words are linked (product §5.11). A group that is
- * named and not there is made. The same key once more gives what it did the first time.
+ * Imports words into groups, all of them or none; the user's identical words are linked (product §5.11). Creates a group
+ * that is named and does not exist. A repeated key imports nothing and returns the first import.
  */
 export async function runImport(
   { db }: Context,
@@ -45,48 +46,54 @@ export async function runImport(
   rest satisfies NothingElse;
   const parts = cleanParts(sentParts);
   refusePartsProblems(parts);
+  const name = cleanText(fileName ?? '');
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
     const [done] = await listImports(tx, actor.id, { key });
     if (done) return presented(done);
-    const words = await linkParts(tx, actor, parts);
-    const { groups, made } = await groupsOfParts(tx, actor, parts);
-    const name = cleanText(fileName ?? '');
-    const wordIds = [...new Set(words.flat().map(({ id }) => id))];
-    const newWordIds = new Set(words.flat().flatMap(({ id, is_new }) => (is_new ? [id] : [])));
-    const pairs = words.flatMap((linked, at) => {
-      const groupId = groups[at]?.id;
-      return groupId === undefined ? [] : linked.map(({ id }) => ({ groupId, wordId: id }));
-    });
-    const added = await insertMemberships(tx, {
-      groupIds: pairs.map(({ groupId }) => groupId),
-      wordIds: pairs.map(({ wordId }) => wordId),
-    });
-    const groupIds = [...new Set(groups.flatMap((group) => group?.id ?? []))];
-    if ((await countGroupsAgain(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
-    const newGroupIds = new Set(made.map(({ id }) => id));
-    const addedBefore = added.filter(({ word_group_id }) => !newGroupIds.has(word_group_id));
-    const id = await insertImport(
-      tx,
-      actor.id,
-      {
-        key,
-        name: name === '' ? null : name,
-        word_ids: wordIds,
-        new_word_ids: [...newWordIds],
-        group_ids: groupIds,
-        new_group_ids: made.map((group) => group.id),
-        new_group_names: made.map((group) => group.name),
-        added_group_ids: addedBefore.map(({ word_group_id }) => word_group_id),
-        added_word_ids: addedBefore.map(({ word_id }) => word_id),
-      },
-      KEPT_IMPORTS,
-    );
-    return getImport(tx, actor, id);
+    const stored = await storeParts(tx, actor, parts);
+    const row = { key, name: name === '' ? null : name, ...stored };
+    return getImport(tx, actor, await insertImport(tx, actor.id, row, KEPT_IMPORTS));
   });
 }
 
-/** What an import of the parts would find: words the caller has already, and groups. */
+/** Stores the words and groups of the parts; returns their part of the import's record. */
+async function storeParts(
+  tx: Tx,
+  actor: Actor,
+  parts: readonly ImportPart[],
+): Promise<Omit<NewImport, 'key' | 'name'>> {
+  const wordsOfParts = await linkParts(tx, actor, parts);
+  const { groups, created } = await groupsOfParts(tx, actor, parts);
+  const memberships = wordsOfParts.flatMap((words, at) => {
+    const groupId = groups[at]?.id;
+    return groupId === undefined ? [] : words.map(({ id }) => ({ groupId, wordId: id }));
+  });
+  const added = await insertMemberships(tx, {
+    groupIds: memberships.map(({ groupId }) => groupId),
+    wordIds: memberships.map(({ wordId }) => wordId),
+  });
+  const groupIds = unique(groups.flatMap((group) => group?.id ?? []));
+  if ((await refreshImportedGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  const words = wordsOfParts.flat();
+  const createdIds = new Set(created.map(({ id }) => id));
+  const addedToOlder = added.filter(({ word_group_id }) => !createdIds.has(word_group_id));
+  return {
+    word_ids: unique(words.map(({ id }) => id)),
+    new_word_ids: unique(words.flatMap(({ id, is_new }) => (is_new ? [id] : []))),
+    group_ids: groupIds,
+    new_group_ids: created.map(({ id }) => id),
+    new_group_names: created.map((group) => group.name),
+    added_group_ids: addedToOlder.map(({ word_group_id }) => word_group_id),
+    added_word_ids: addedToOlder.map(({ word_id }) => word_id),
+  };
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
+}
+
+/** Returns the words and groups of the caller that an import of the parts would find. */
 export async function checkImport(
   { db }: Context,
   actor: Actor,
@@ -118,12 +125,12 @@ export async function checkImport(
   };
 }
 
-/** The caller's last imports. */
+/** Returns the caller's last imports. */
 export async function listOwnImports({ db }: Context, actor: Actor): Promise<WordImport[]> {
   return (await listImports(db, actor.id)).map(presented);
 }
 
-/** The caller's import; somebody else's is not found. */
+/** Returns the caller's import; refuses others with `not_found`. */
 export async function getImport(db: Db, actor: Actor, importId: number): Promise<WordImport> {
   const [found] = await listImports(db, actor.id, { id: importId });
   if (found === undefined) throw new AppError('not_found');
@@ -157,7 +164,7 @@ function refusePartsProblems(parts: readonly ImportPart[]): void {
     const isNamed = part.wordgroup !== null && part.wordgroup.wordgroup_id === null;
     problems[`parts.${at}.wordgroup`] = isNamed ? wordGroupNameProblem(part.wordgroup?.name ?? '') : null;
     for (const [place, row] of part.words.entries()) {
-      // One row at a time: the same one twice is linked twice, and no problem here.
+      // Rows are checked one by one, because a duplicate is no problem here: both rows link the same word.
       const [problem = null] = rowProblems([row]);
       problems[`parts.${at}.words.${place}`] = problem;
     }
@@ -165,7 +172,7 @@ function refusePartsProblems(parts: readonly ImportPart[]): void {
   refuseProblems(problems);
 }
 
-/** The words of each part, in the order of its rows. */
+/** Returns the words of each part, in the order of its rows. */
 async function linkParts(tx: Tx, actor: Actor, parts: readonly ImportPart[]): Promise<LinkedWord[][]> {
   const linked = new Map<ImportPart, LinkedWord[]>();
   for (const { languages, parts: ofPair } of byLanguages(parts)) {
@@ -190,7 +197,7 @@ function byLanguages(parts: readonly ImportPart[]): { languages: LanguagePair; p
   return [...pairs.values()];
 }
 
-/** The rows, each once, and where a row is among them. */
+/** Returns the distinct rows, and a function that returns the index of a row among them. */
 function distinctRows(rows: readonly EnteredWord[]): { rows: EnteredWord[]; indexOf: (row: EnteredWord) => number } {
   const places = new Map<string, number>();
   const distinct: EnteredWord[] = [];
@@ -203,7 +210,7 @@ function distinctRows(rows: readonly EnteredWord[]): { rows: EnteredWord[]; inde
   return { rows: distinct, indexOf: (row) => places.get(samePairKey(row)) ?? -1 };
 }
 
-/** The own group of each part that there is already: by its id, or by name and languages. */
+/** Returns the caller's existing group of each part, found by its id or by name and languages. */
 async function existingGroups(
   db: Db,
   actor: Actor,
@@ -214,7 +221,7 @@ async function existingGroups(
   const names = wanted.flatMap(({ wordgroup_id, name }) => (wordgroup_id === null ? [name] : []));
   const found = wanted.length === 0 ? [] : await listGroupsNamed(db, actor.id, { ids, names: [...new Set(names)] });
   const byId = new Map(found.map((group) => [group.id, group]));
-  // The one that was changed last is there last, and stays.
+  // Reversed, so that of groups with the same name the last changed one stays in the map.
   const byName = new Map([...found].reverse().map((group) => [groupKey(group, group.name), group]));
   return parts.map(({ wordgroup, language_ids }) => {
     if (wordgroup === null) return undefined;
@@ -230,7 +237,7 @@ function groupKey({ language_from_id, language_to_id }: LanguagePair, name: stri
   return `${language_from_id} ${language_to_id} ${foldCase(name)}`;
 }
 
-/** The group of each part, made where there is none; `made` are the new ones. */
+/** Returns the group of each part, and those of them that were created because they did not exist. */
 async function groupsOfParts(tx: Tx, actor: Actor, parts: readonly ImportPart[]) {
   const existing = await existingGroups(tx, actor, parts);
   const missing = new Map<string, LanguagePair & { name: string }>();
@@ -240,9 +247,9 @@ async function groupsOfParts(tx: Tx, actor: Actor, parts: readonly ImportPart[])
     if (!missing.has(key)) missing.set(key, { ...language_ids, name: wordgroup.name });
   });
   const ids = await insertImportGroups(tx, actor.id, [...missing.values()]);
-  const made = new Map([...missing].map(([key, group], at) => [key, { id: ids[at] ?? 0, name: group.name }]));
+  const created = new Map([...missing].map(([key, group], at) => [key, { id: ids[at] ?? 0, name: group.name }]));
   const groups = parts.map(({ wordgroup, language_ids }, at) =>
-    wordgroup === null ? undefined : (existing[at] ?? made.get(groupKey(language_ids, wordgroup.name))),
+    wordgroup === null ? undefined : (existing[at] ?? created.get(groupKey(language_ids, wordgroup.name))),
   );
-  return { groups, made: [...made.values()] };
+  return { groups, created: [...created.values()] };
 }

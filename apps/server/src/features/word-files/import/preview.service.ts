@@ -3,7 +3,7 @@ import type { TablePreview, wordFiles } from '@slovickovo/contract/word-files/wo
 import type { Actor } from '../../../context.ts';
 import type { FileProcesses } from '../formats/file-processes.ts';
 
-/** Reads a file as a table, with what the caller chose by hand where a guess was wrong; stores nothing. */
+/** Reads a file as a table, with the caller's choices where a guess was wrong; stores nothing. */
 export async function previewFile(
   files: FileProcesses,
   actor: Actor,

@@ -25,7 +25,7 @@ const idsOf = (groups: { id: number }[]) => groups.map(({ id }) => id);
 const assignedTo = async (person: Person) => idsOf((await room.school.as(person).get('/wordgroups/assigned')).data);
 
 describe('assigning a word group', () => {
-  it('gives it to the pupils of the class while it is shown', async () => {
+  it('shows it to the pupils of the class within its window', async () => {
     const reply = await assign();
     expect(reply.data).toMatchObject({
       id: group.id,
@@ -46,7 +46,7 @@ describe('assigning a word group', () => {
   it.each([
     ['a start to come', { valid_from: TOMORROW }],
     ['an end that is past', { valid_from: '2026-01-01T00:00:00.000Z', valid_until: YESTERDAY }],
-  ])('hides it from pupils with %s, not from the teacher', async (_, window) => {
+  ])('hides it from pupils, but not from the teacher, with %s', async (_, window) => {
     await assign(window);
     expect(await assignedTo(pupil)).toEqual([]);
     expect((await room.school.as(pupil).get(`/wordgroups/assigned/${group.id}`)).status).toBe(404);
@@ -55,7 +55,7 @@ describe('assigning a word group', () => {
     expect((await ofClass(pupil)).data).toEqual([]);
   });
 
-  it('changes the window, and takes the group away', async () => {
+  it('changes the window, and removes the assignment', async () => {
     await assign();
     const path = `/usergroups/${room.classId}/wordgroups/${group.id}`;
     const changed = await room.school.as(teacher).put(path, { valid_from: YESTERDAY, valid_until: TOMORROW });
@@ -67,7 +67,7 @@ describe('assigning a word group', () => {
     expect((await room.school.as(teacher).put(path, { valid_from: YESTERDAY })).status).toBe(404);
   });
 
-  it("is for one's own group and one's own class", async () => {
+  it("requires the caller's own group and own class", async () => {
     const foreign = await room.school.wordGroupOf(room.otherTeacher);
     expect((await assign({ wordgroup_id: foreign.id })).status).toBe(404);
     const reply = await room.school
@@ -76,7 +76,7 @@ describe('assigning a word group', () => {
     expect(reply.status).toBe(404);
   });
 
-  it('lets pupils make exercises of its words', async () => {
+  it('lets pupils create exercises from its words', async () => {
     await assign();
     const form = {
       name: 'Moje',
@@ -104,7 +104,7 @@ describe('assigning a word group', () => {
     expect((await room.school.as(room.stranger).post('/tests', form)).message).toBe('no_words');
   });
 
-  it('closes its words to a pupil who is taking a test of them, and to nobody else', async () => {
+  it('hides its words only from a pupil who is taking a test of them', async () => {
     await assign();
     const words = group.words.map(({ id }) => ({ word_id: id }));
     const taskId = await room.test({ type: 'folding', words });

@@ -27,7 +27,7 @@ function selectAssignments(db: Db) {
     .orderBy('g.id', 'desc');
 }
 
-/** Groups of one class, latest start first; those alone that pupils see now where `onlyShown`. */
+/** Returns groups of one class, latest start first; with `onlyShown` only those that pupils see now. */
 export async function listOfClass(db: Db, classId: number, { onlyShown }: { onlyShown: boolean }) {
   return selectAssignments(db)
     .where('a.class_id', '=', classId)
@@ -35,7 +35,7 @@ export async function listOfClass(db: Db, classId: number, { onlyShown }: { only
     .execute();
 }
 
-/** What the user's classes are given to learn now. */
+/** Returns the groups that the user's classes see now. */
 export async function listOfStudent(db: Db, userId: number): Promise<AssignmentRow[]> {
   return selectAssignments(db)
     .innerJoin('class_students as member', 'member.class_id', 'a.class_id')
@@ -44,7 +44,7 @@ export async function listOfStudent(db: Db, userId: number): Promise<AssignmentR
     .execute();
 }
 
-/** The group as a class of the user is given it now; of several classes the one that has it longest. */
+/** Returns the assignment of the group that the user sees now; of several classes, the one with the latest start. */
 export async function findOfStudent(db: Db, userId: number, groupId: number): Promise<AssignmentRow | undefined> {
   return selectAssignments(db)
     .innerJoin('class_students as member', 'member.class_id', 'a.class_id')
@@ -67,7 +67,7 @@ interface Window {
   valid_until: string | null;
 }
 
-/** Gives the group to the class, or moves its window when the class has it; says whether it is new. */
+/** Assigns the group to the class, or changes the window of its assignment; returns whether it is new. */
 export async function upsertAssignment(db: Db, classId: number, groupId: number, window: Window): Promise<boolean> {
   const { is_new } = await db
     .insertInto('word_group_assignments')
@@ -86,7 +86,7 @@ export async function deleteAssignments(db: Db, classId: number, groupIds: reado
     .execute();
 }
 
-/** The group's words in its order, each with what the user answered over all finished runs. */
+/** Returns the group's words in its order, each with the user's answers in all finished runs. */
 export async function listWordsWithSuccess(db: Db, groupId: number, userId: number) {
   return db
     .selectFrom('word_group_words as m')
@@ -99,7 +99,7 @@ export async function listWordsWithSuccess(db: Db, groupId: number, userId: numb
     .execute();
 }
 
-/** Whether the user is in the middle of a class test that asks words of the group. */
+/** Returns whether the user is taking a class test that asks words of the group. */
 export async function isAskedInTest(db: Db, userId: number, groupId: number): Promise<boolean> {
   const found = await db
     .selectFrom('runs as r')

@@ -5,7 +5,7 @@ import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import { getOwnClass, isStudentOf } from '../../classes/classes.service.ts';
+import { getOwnClass, getReadableClass } from '../../classes/classes.service.ts';
 import { announce } from '../../classes/news/news.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
 import { getAllowedGroup } from '../word-groups.service.ts';
@@ -38,12 +38,12 @@ function present({
   };
 }
 
-/** What the caller's classes are given to learn now (product §4.9). */
+/** Returns the groups that the caller's classes see now (product §4.9). */
 export async function listAssignedGroups({ db }: Context, actor: Actor): Promise<AssignedGroup[]> {
   return (await listOfStudent(db, actor.id)).map(present);
 }
 
-/** An assigned group with its words; while a class test of the caller asks any of them, they stay closed (EXAM_LOCK). */
+/** Returns an assigned group with its words; refuses while the caller takes a class test that asks any (EXAM_LOCK). */
 export async function getAssignedGroup(
   { db, config }: Context,
   actor: Actor,
@@ -63,11 +63,10 @@ export async function getAssignedGroup(
   };
 }
 
-/** All groups of the class for its teacher, those that are shown now for its pupils. */
+/** Returns all groups of the class to its teacher, and those that are shown now to its pupils. */
 export async function listGroupsOfClass({ db }: Context, actor: Actor, classId: number): Promise<AssignedGroup[]> {
-  const onlyShown = await isStudentOf(db, actor.id, classId);
-  if (!onlyShown) await getOwnClass(db, actor, classId);
-  return (await listOfClass(db, classId, { onlyShown })).map(present);
+  const { is_student } = await getReadableClass(db, actor, classId);
+  return (await listOfClass(db, classId, { onlyShown: is_student })).map(present);
 }
 
 function checkedWindow({ valid_from, valid_until = null, ...rest }: Window) {
@@ -80,7 +79,7 @@ function checkedWindow({ valid_from, valid_until = null, ...rest }: Window) {
   return { valid_from, valid_until };
 }
 
-/** Gives one's group to one's class; given again, the window moves. The class is told when it is shown. */
+/** Assigns the caller's group to the caller's class, or changes the window; news tell the class when it is shown. */
 export async function assignGroup(
   context: Context,
   actor: Actor,
@@ -120,7 +119,7 @@ export async function changeAssignment(
   return getOfClass(db, classId, groupId);
 }
 
-/** Takes groups away from the class; those it does not have are passed over. */
+/** Removes assignments of groups from the class; skips groups that it does not have. */
 export async function removeAssignments(
   { db }: Context,
   actor: Actor,

@@ -39,7 +39,7 @@ const respond = (person: Person, id: number, answer: boolean) =>
   school.as(person).put(`/wordgroups/shares/${id}`, { respond: answer });
 const groupsOf = async (person: Person) => (await school.as(person).get('/wordgroups/created')).data.created_wordgroups;
 
-/** An offer that waits, and its id. */
+/** Sends an offer and returns its id. */
 async function waitingOffer(options?: Parameters<typeof offerTo>[1]) {
   const { sender, recipient } = await people();
   await send(sender, recipient, options);
@@ -48,22 +48,22 @@ async function waitingOffer(options?: Parameters<typeof offerTo>[1]) {
 }
 
 describe('POST /check-user', () => {
-  it('gives the id of a login, regardless of case, and nothing of the person', async () => {
+  it('returns the id of a login, regardless of case, and no data of the person', async () => {
     const { sender, recipient } = await people();
     const reply = await school.as(sender).post('/check-user', { username: ` ${recipient.login.toUpperCase()} ` });
     expect(reply.body).toEqual({ status: 'success', message: 'true', data: recipient.id });
   });
 
-  it('says that nobody has the login', async () => {
+  it('answers that nobody has the login', async () => {
     const { sender } = await people();
     const reply = await school.as(sender).post('/check-user', { username: 'nikto' });
     expect(reply.body).toEqual({ status: 'success', message: 'false', data: null });
   });
 
-  it('answers sixty times a minute and asks who is there', async () => {
+  it('answers sixty times a minute, and needs a session', async () => {
     const { sender } = await people();
     const statuses: number[] = [];
-    // The window may end in between: then the sixty begin again.
+    // The window may end meanwhile, and the count then starts again.
     for (let tries = 0; tries < 121 && !statuses.includes(429); tries += 1) {
       statuses.push((await school.as(sender).post('/check-user', { username: 'nikto' })).status);
     }
@@ -108,7 +108,7 @@ describe('POST /wordgroups/shares', () => {
     expect(await offersOf(recipient)).toEqual([]);
   });
 
-  it('refuses more words than a group may have, oneself, and nobody', async () => {
+  it('refuses too many words, oneself as the recipient, and an unknown recipient', async () => {
     const { sender, recipient } = await people();
     const many = Array.from({ length: 501 }, (_, n): Pair => [`word ${n}`, `slovo ${n}`]);
     expect((await send(sender, recipient, { pairs: many })).message).toBe('group_words_limit');
@@ -117,7 +117,7 @@ describe('POST /wordgroups/shares', () => {
     expect((await send(sender, recipient, { pairs: [] })).status).toBe(400);
   });
 
-  it('lets five offers wait for one recipient, also of six sent at once', async () => {
+  it('allows five waiting offers to a recipient, also if six are sent at once', async () => {
     const { sender, recipient } = await people();
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(sender, recipient)));
     expect(replies.map(({ body }) => body.status).sort()).toEqual(['failed', ...Array(5).fill('success')]);
@@ -127,7 +127,7 @@ describe('POST /wordgroups/shares', () => {
     expect((await send(another, recipient)).body.status).toBe('success');
   });
 
-  it('lets a refused sender try ten times a day, not more', async () => {
+  it('allows ten offers a day to the same recipient', async () => {
     const { sender, recipient } = await people();
     for (let offers = 0; offers < 10; offers += 1) {
       await send(sender, recipient);
@@ -139,7 +139,7 @@ describe('POST /wordgroups/shares', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('sends thirty a day to whomever', async () => {
+  it('allows thirty offers a day in all', async () => {
     const { sender } = await people();
     const recipients = await school.pupils(31);
     const statuses: number[] = [];
@@ -149,7 +149,7 @@ describe('POST /wordgroups/shares', () => {
 });
 
 describe('PUT /wordgroups/shares/:id', () => {
-  it('makes a group of the recipient, linked to the words that are there', async () => {
+  it('creates a group of the recipient that links existing words', async () => {
     const { recipient, id } = await waitingOffer();
     const own = await school.wordGroupOf(recipient, [['Apple', 'Jablko']], { name: 'Moje' });
     const reply = await respond(recipient, id, true);
@@ -159,7 +159,7 @@ describe('PUT /wordgroups/shares/:id', () => {
     expect(await offersOf(recipient)).toEqual([]);
   });
 
-  it('gives the group as it was when it was sent, and keeps no copy of what was answered', async () => {
+  it('creates the group as it was when it was sent, and keeps no copy after the answer', async () => {
     const sender = await school.teacher();
     const recipient = await school.pupil();
     const group = await school.wordGroupOf(sender, FRUIT);
@@ -172,7 +172,7 @@ describe('PUT /wordgroups/shares/:id', () => {
     expect(row).toMatchObject({ state: 'accepted', words: null, message: null });
   });
 
-  it('makes one group of an offer accepted many times at once', async () => {
+  it('creates one group from an offer that is accepted many times at once', async () => {
     const { recipient, id } = await waitingOffer();
     const replies = await Promise.all(Array.from({ length: 8 }, () => respond(recipient, id, true)));
     const groups = await groupsOf(recipient);
@@ -180,14 +180,14 @@ describe('PUT /wordgroups/shares/:id', () => {
     expect(replies.map(({ data }) => data)).toEqual(Array(8).fill([{ id: groups[0].id }]));
   });
 
-  it('takes one of two answers that contradict each other', async () => {
+  it('accepts one of two contradicting answers', async () => {
     const { recipient, id } = await waitingOffer();
     const replies = await Promise.all([respond(recipient, id, true), respond(recipient, id, false)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await offersOf(recipient)).toEqual([]);
   });
 
-  it('rejects: no group, no offer, and it stays so', async () => {
+  it('rejects: no group is created, and the offer is gone for good', async () => {
     const { recipient, id } = await waitingOffer();
     expect((await respond(recipient, id, false)).data).toEqual([]);
     expect(await offersOf(recipient)).toEqual([]);
@@ -196,7 +196,7 @@ describe('PUT /wordgroups/shares/:id', () => {
     expect(await respond(recipient, id, true)).toMatchObject({ status: 409, message: 'offer_gone' });
   });
 
-  it('keeps the offer where the recipient has no room for its words', async () => {
+  it('keeps the offer if the recipient has no room for its words', async () => {
     const { recipient, id } = await waitingOffer();
     await school.db
       .insertInto('words')
@@ -212,7 +212,7 @@ describe('PUT /wordgroups/shares/:id', () => {
     expect(await groupsOf(recipient)).toEqual([]);
   });
 
-  it('hides the offer from everybody else, the sender too', async () => {
+  it('hides the offer from everybody else, including the sender', async () => {
     const { sender, recipient, id } = await waitingOffer();
     const stranger = await school.pupil();
     expect((await respond(stranger, id, true)).status).toBe(404);
@@ -222,7 +222,7 @@ describe('PUT /wordgroups/shares/:id', () => {
     expect(await offersOf(recipient)).toHaveLength(1);
   });
 
-  it('is gone with the account of its sender, while what was accepted stays', async () => {
+  it('deletes waiting offers with the account of their sender, but keeps accepted groups', async () => {
     const { sender, recipient, id } = await waitingOffer();
     await send(sender, recipient, { name: 'Zelenina' });
     await respond(recipient, id, true);
@@ -232,7 +232,7 @@ describe('PUT /wordgroups/shares/:id', () => {
   });
 });
 
-/** The words of the person once more, with another language of the translation. */
+/** Copies the person's words with another language of the translation. */
 async function copyWords({ id }: Person, language_to_id: number): Promise<void> {
   const words = await school.db
     .selectFrom('words')

@@ -12,10 +12,10 @@ export interface NewOffer {
   message: string | null;
 }
 
-/** Rows of the list at the most; the older ones follow when these are answered. */
+/** Most rows of the list; older offers follow when these are answered. */
 const LONGEST_LIST = 100;
 
-/** Stores the offer; says whether there is such a recipient. */
+/** Stores the offer; returns whether the recipient exists. */
 export async function insertOffer(tx: Tx, { recipient_id, words, ...offer }: NewOffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('word_group_offers')
@@ -43,14 +43,14 @@ export async function insertOffer(tx: Tx, { recipient_id, words, ...offer }: New
           sql<number>`${words.length}::integer`.as('word_count'),
         ])
         .where('id', '=', recipient_id)
-        // So that the account cannot go between the two.
+        // Locked, so that the account cannot be deleted before the offer is stored.
         .forKeyShare(),
     )
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Offers of the sender the recipient has not answered. */
+/** Returns the number of the sender's offers that the recipient has not answered. */
 export async function countWaitingOffers(tx: Tx, senderId: number, recipientId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('word_group_offers')
@@ -62,7 +62,7 @@ export async function countWaitingOffers(tx: Tx, senderId: number, recipientId: 
   return count;
 }
 
-/** What waits for the user's answer, newest first. */
+/** Returns the offers that wait for the user's answer, newest first. */
 export async function listWaitingOffers(db: Db, userId: number) {
   return db
     .selectFrom('word_group_offers as o')
@@ -86,7 +86,7 @@ export async function listWaitingOffers(db: Db, userId: number) {
     .execute();
 }
 
-/** The offer, locked against every other answer until the transaction ends. */
+/** Returns the offer, locked against other answers until the transaction ends. */
 export async function findOfferForUpdate(tx: Tx, offerId: number) {
   return tx
     .selectFrom('word_group_offers')
@@ -98,7 +98,7 @@ export async function findOfferForUpdate(tx: Tx, offerId: number) {
 
 type Answer = { state: 'accepted'; word_group_id: number } | { state: 'rejected' };
 
-/** Notes the answer; words and message go. */
+/** Stores the answer and deletes the offer's words and message. */
 export async function updateAnswer(tx: Tx, offerId: number, answer: Answer): Promise<void> {
   await tx
     .updateTable('word_group_offers')

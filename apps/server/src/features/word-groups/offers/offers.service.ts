@@ -23,7 +23,7 @@ import {
 
 type SendForm = Body<typeof wordGroupOffers.send>;
 
-/** What waits for the caller's answer, newest first (product §4.15). */
+/** Returns the offers that wait for the caller's answer, newest first (product §4.15). */
 export async function listOffers({ db }: Context, actor: Actor): Promise<WordGroupOffer[]> {
   const rows = await listWaitingOffers(db, actor.id);
   return rows.map(({ language_from_id, language_to_id, ...row }) => ({
@@ -34,8 +34,8 @@ export async function listOffers({ db }: Context, actor: Actor): Promise<WordGro
 }
 
 /**
- * Offers a copy of a group to another user (product §7.9). The recipients are children, so the number of offers is
- * limited: by day and sender, by day and recipient, and while earlier ones wait for an answer.
+ * Offers a copy of a group to another user (product §7.9). Recipients are children, so the number of offers is limited: for
+ * each sender a day, for each sender and recipient a day, and while earlier ones wait for an answer.
  */
 export async function sendOffer(context: Context, actor: Actor, form: SendForm): Promise<void> {
   const offer = checkedOffer(actor, form);
@@ -47,7 +47,7 @@ export async function sendOffer(context: Context, actor: Actor, form: SendForm):
   ] as const;
   await limited(context, [...attempts], () =>
     transaction(context.db, async (tx) => {
-      // One offer of a sender after another, so that several at once do not pass the limit together.
+      // Offers of a sender run one after another, so that concurrent ones cannot exceed the limit together.
       await lockWordsOf(tx, actor.id);
       if ((await countWaitingOffers(tx, actor.id, recipient_id)) >= LIMITS.waiting_offers) {
         throw new AppError('offers_limit');
@@ -58,7 +58,7 @@ export async function sendOffer(context: Context, actor: Actor, form: SendForm):
   );
 }
 
-/** The form as it is stored; the same rules as for a new group of one's own. */
+/** Returns the form as it is stored; the rules are those of a new word group. */
 function checkedOffer(actor: Actor, { to, data, message, ...rest }: SendForm): NewOffer {
   rest satisfies NothingElse;
   const { wordgroups, language_ids, words: rows, ...restOfData } = data;
@@ -84,8 +84,8 @@ function checkedOffer(actor: Actor, { to, data, message, ...rest }: SendForm): N
 }
 
 /**
- * The caller's answer to an offer: accepted, it becomes a group of the caller's own, and its id comes back; rejected, it
- * is gone. The same answer may come twice and changes nothing more; a refusal at a limit leaves the offer waiting.
+ * Answers an offer to the caller. An accepted offer becomes a group of the caller, and its id is returned; a rejected one is
+ * removed. Repeating the same answer changes nothing. If a limit refuses the words, the offer keeps waiting.
  */
 export async function respondToOffer(
   { db }: Pick<Context, 'db'>,
@@ -109,13 +109,13 @@ export async function respondToOffer(
       language_ids: { language_from_id, language_to_id },
       words,
     });
-    if (group === undefined) throw new Error('A group was to be made of the offer.');
+    if (group === undefined) throw new Error('No group was created from the offer.');
     await updateAnswer(tx, offerId, { state: 'accepted', word_group_id: group.id });
     return [{ id: group.id }];
   });
 }
 
-/** A second click, or a repeated call whose answer was lost; any other answer comes too late. */
+/** The result of a second click, or of a call whose reply was lost; refuses an answer that differs from the first. */
 function repeatedAnswer(
   { state, word_group_id }: { state: string; word_group_id: number | null },
   isAccepted: boolean,

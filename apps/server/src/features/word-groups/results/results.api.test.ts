@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** A task of the group: homework or a test of the class, or an exercise of one's own. */
+/** Creates a task from the group: homework or a test of the class, or an own exercise. */
 async function taskOf(author: Person, ugType: 'homework' | 'test' | null, words = group): Promise<number> {
   const settings = { type: 'select', difficulty: 'easy', time: null, diacritic: true, email: false, ugType };
   const reply = await school.as(author).post('/tests', {
@@ -46,7 +46,7 @@ async function taskOf(author: Person, ugType: 'homework' | 'test' | null, words 
   return reply.data.id;
 }
 
-/** A finished run; the named originals are answered wrongly. */
+/** Plays a run to its end, with wrong answers to the named originals. */
 async function play(player: Person, taskId: number, { wrong = [] as string[] } = {}): Promise<number> {
   const started = await school.as(player).post('/tests/generate', { id: taskId });
   const { id, result } = started.testResult;
@@ -74,13 +74,13 @@ function successOf(reply: { data: { word_id: number; answered: number; success: 
 }
 
 describe('GET /wordgroups/:id/results and /statistics', () => {
-  it('has nothing before the first run', async () => {
+  it('is empty before the first run', async () => {
     const untouched = await school.wordGroupOf(teacher, PAIRS, { name: 'Nová' });
     expect((await resultsOf(teacher, '', untouched.id)).data).toEqual({ results: [], total: 0 });
     expect((await wordsOf(teacher, '', untouched.id)).data).toEqual([]);
   });
 
-  it("tells a class's results from one's own, newest first", async () => {
+  it("separates results of a class from the caller's own, newest first", async () => {
     const homework = await taskOf(teacher, 'homework');
     const exercise = await taskOf(teacher, null);
     const first = await play(janka, homework, { wrong: ['dog'] });
@@ -107,7 +107,7 @@ describe('GET /wordgroups/:id/results and /statistics', () => {
     expect(page.data).toMatchObject({ total: 2, results: [{ id: first }] });
   });
 
-  it('counts the words by hand', async () => {
+  it('agrees with a count by hand', async () => {
     // Janka missed the dog, Peter the dog and the cow; the teacher the cat.
     expect(successOf(await wordsOf(teacher, ofClass()))).toEqual({
       dog: { answered: 2, success: 0 },
@@ -123,7 +123,7 @@ describe('GET /wordgroups/:id/results and /statistics', () => {
     });
   });
 
-  it("leaves out what is the pupil's alone, deleted tasks, voided results and pupils who left", async () => {
+  it("omits the pupils' own exercises, deleted tasks, voided results and pupils who left", async () => {
     const other = await school.classOf(teacher, [], 'V. A');
     expect((await resultsOf(teacher, `?usergroup_id=${other.id}`)).data.total).toBe(0);
 
@@ -153,7 +153,7 @@ describe('GET /wordgroups/:id/results and /statistics', () => {
     });
   });
 
-  it("hides somebody else's group, and somebody else's class", async () => {
+  it('hides groups and classes of other users', async () => {
     const otherTeacher = await school.teacher();
     const otherClass = await school.classOf(otherTeacher, [janka]);
     const theirGroup = await school.wordGroupOf(janka, PAIRS);

@@ -2,10 +2,10 @@ import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 
-/** Whose results: one person's own, or those of the present pupils of a class in what the class was set. */
+/** Whose results: one person's, or those of a class's present pupils in the tasks of the class. */
 export type Displayed = { user_id: number } | { class_id: number };
 
-/** Finished runs of what was made from the group and is not deleted. */
+/** Finished runs of tasks that were made from the group and are not deleted. */
 function finishedRuns(db: Db, groupId: number, displayed: Displayed) {
   const ofGroup = db
     .selectFrom('tasks as t')
@@ -19,7 +19,7 @@ function finishedRuns(db: Db, groupId: number, displayed: Displayed) {
     .where(sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id)`);
 }
 
-/** One page of the results, newest first, and how many there are. */
+/** Returns one page of the results, newest first, and their number. */
 export async function listGroupResults(
   db: Db,
   groupId: number,
@@ -43,7 +43,6 @@ export async function listGroupResults(
       'r.max_points',
       'r.suspicious',
       sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
-      sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
     ])
     .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull }>()
     .orderBy('r.date_finished', 'desc')
@@ -54,7 +53,7 @@ export async function listGroupResults(
   return { results, total };
 }
 
-/** What the person knows of the group's words, over all finished runs. */
+/** Returns the person's results of the group's words, over all finished runs. */
 export async function listOwnWordResults(db: Db, groupId: number, userId: number) {
   return db
     .selectFrom('word_group_words as m')
@@ -66,7 +65,7 @@ export async function listOwnWordResults(db: Db, groupId: number, userId: number
     .execute();
 }
 
-/** What the class answered to the group's words in the runs that are displayed. */
+/** Returns the class's results of the group's words in the displayed runs. */
 export async function listClassWordResults(db: Db, groupId: number, classId: number) {
   return finishedRuns(db, groupId, { class_id: classId })
     .innerJoin('answers as a', 'a.run_id', 'r.id')

@@ -6,7 +6,7 @@ import { getClassForResults } from '../../classes/classes.service.ts';
 import { getAllowedGroup } from '../word-groups.service.ts';
 import { type Displayed, listClassWordResults, listGroupResults, listOwnWordResults } from './results.repository.ts';
 
-/** One page of the "Displayed results" of the caller's group: the own ones, or those of the caller's class. */
+/** Returns one page of the "Displayed results" of the caller's group: the caller's, or those of the caller's class. */
 export async function listResultsOfGroup(
   context: Context,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function listResultsOfGroup(
   return listGroupResults(context.db, groupId, displayed, { page, limit });
 }
 
-/** How the words of the caller's group went for whom the results are displayed. */
+/** Returns the success of each word of the caller's group in the displayed results. */
 export async function listWordSuccessOfGroup(
   context: Context,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function listWordSuccessOfGroup(
   return rows.map(({ word_id, answered, correct }) => ({ word_id, answered, success: percent(correct, answered) }));
 }
 
-/** Group and class are the caller's own; anybody else's are not found. */
+/** Checks that group and class are the caller's own; refuses others with `not_found`. */
 async function displayedResults(
   { db }: Context,
   actor: Actor,

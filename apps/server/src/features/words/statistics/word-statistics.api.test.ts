@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** A whole run of the pupil's in which the named words are answered wrongly. */
+/** Plays a whole run as the pupil, with wrong answers to the named words. */
 async function play(taskId: number, wrongWords: readonly string[], options: { quits?: boolean } = {}): Promise<void> {
   const run = await room.start(pupil, taskId);
   const wrong = run.result.questions.flatMap(({ word }, n) => (wrongWords.includes(word.from) ? [n] : []));
@@ -36,13 +36,13 @@ const lines = async (query: string) =>
   ]);
 
 describe('GET /words/statistics', () => {
-  it('has nothing before anything is finished', async () => {
+  it('is empty before the first finished run', async () => {
     await play(await room.homework(), ['dog'], { quits: true });
     expect((await statistics('?kind=easy')).data).toEqual({ words: [], total: 0 });
     expect((await statistics('?kind=hard')).data).toEqual({ words: [], total: 0 });
   });
 
-  it('agrees with what is computed by hand', async () => {
+  it('agrees with a computation by hand', async () => {
     const task = await room.homework();
     //                 dog  cat  horse  cow  butterfly
     await play(task, ['dog', 'cat', 'cow']); //               ✗ ✗ ✓ ✗ ✓
@@ -61,7 +61,7 @@ describe('GET /words/statistics', () => {
     ]);
   });
 
-  it('rounds the percent before it says hard: 43 of 108 are 39.8 %, and 40 %', async () => {
+  it('rounds the percentage before it decides on hard: 43 of 108 is 39.8 %, and 40 % is easy', async () => {
     const cow = school.db.selectFrom('words').select('id').where('word_text', '=', 'cow');
     const rows = school.db.updateTable('word_results').where('user_id', '=', pupil.id).where('word_id', '=', cow);
     await rows.set({ answered: 108, correct: 43 }).execute();
@@ -69,7 +69,7 @@ describe('GET /words/statistics', () => {
     await rows.set({ answered: 5, correct: 1 }).execute();
   });
 
-  it('is sorted as asked and turned in pages of five', async () => {
+  it('sorts as requested and returns pages of five', async () => {
     expect((await lines('?kind=easy&sort=word_text')).map(([word]: [string]) => word)).toEqual([
       'butterfly',
       'cat',
@@ -82,10 +82,10 @@ describe('GET /words/statistics', () => {
     });
   });
 
-  it('forgets a result that the teacher takes back', async () => {
+  it('ignores a result that the teacher voids', async () => {
     const before = await statistics('?kind=hard');
     const test = await room.test();
-    // A class test keeps the answers to itself: five wrong ones need none.
+    // Questions of a class test contain no expected answers, and wrong answers need none.
     const { id } = await room.finish(pupil, test, [0, 1, 2, 3, 4]);
     await countWordsOfTests(school);
     expect(await lines('?kind=hard')).toContainEqual(['dog', 0, 6, 0]);
@@ -93,7 +93,7 @@ describe('GET /words/statistics', () => {
     expect((await statistics('?kind=hard')).data).toEqual(before.data);
   });
 
-  it("is the caller's own, and asks who is there and for what", async () => {
+  it("is the caller's own, and needs a session and a kind", async () => {
     expect((await statistics('?kind=hard', room.classmate)).data.total).toBe(0);
     expect((await statistics('?kind=hard', null)).status).toBe(401);
     expect((await statistics('')).status).toBe(400);

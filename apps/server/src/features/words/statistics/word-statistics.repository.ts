@@ -27,8 +27,8 @@ const SORTED_BY = {
 } as const;
 
 /**
- * What the user knows of words, easy or hard ones. The percent is rounded as the domain's `successPercent` does it, and
- * compared as it is shown: a word with 40 % is easy. A word whose only result was taken back is neither.
+ * The user's results of easy or hard words. The percentage is rounded as by the domain's `successPercent` and compared as it
+ * is shown: a word with 40 % is easy. A word whose only result was voided is neither.
  */
 function known(userId: number, kind: 'easy' | 'hard') {
   const isOfKind = kind === 'easy' ? sql`>=` : sql`<`;
@@ -41,7 +41,7 @@ function known(userId: number, kind: 'easy' | 'hard') {
   ) as k`;
 }
 
-/** A page of the words; equally good ones are in the order of the alphabet. */
+/** Returns a page of the words; equal ones are in alphabetical order. */
 export async function listStatistics(
   db: Db,
   userId: number,

@@ -5,8 +5,8 @@ import { languageOf } from '../../languages/languages.service.ts';
 import { countStatistics, listStatistics } from './word-statistics.repository.ts';
 
 /**
- * One page of the words the caller finds easy or hard, over all finished runs, those with somebody else's words too
- * (product §2.14). Without a wish for the order the best known come first, and texts go up.
+ * Returns one page of the words that are easy or hard for the caller, over all finished runs, also those of other people's
+ * words (product §2.14). By default numbers are in descending order and texts in ascending order.
  */
 export async function listWordStatistics(
   { db }: Context,
@@ -14,9 +14,9 @@ export async function listWordStatistics(
   { kind, page, limit, sort, order, ...rest }: Query<typeof words.statistics>,
 ): Promise<{ words: WordStatistic[]; total: number }> {
   rest satisfies NothingElse;
-  const usual = sort === 'success' || sort === 'answered' ? 'desc' : 'asc';
+  const usualOrder = sort === 'success' || sort === 'answered' ? 'desc' : 'asc';
   const [rows, total] = await Promise.all([
-    listStatistics(db, actor.id, kind, { sort, order: order ?? usual, limit, offset: (page - 1) * limit }),
+    listStatistics(db, actor.id, kind, { sort, order: order ?? usualOrder, limit, offset: (page - 1) * limit }),
     countStatistics(db, actor.id, kind),
   ]);
   const listed = rows.map(({ language_from_id, language_to_id, ...row }) => ({

@@ -46,7 +46,7 @@ describe('POST /words/translation', () => {
   });
   afterAll(() => school.close());
 
-  it('gives what three users entered first, then concepts, then dictionaries, each text once', async () => {
+  it('returns pairs of three users first, then concepts, then dictionaries, each text once', async () => {
     for (const person of people.slice(0, 3)) await enter(person, ['dog', 'psíček']);
     for (const person of people.slice(0, 4)) await enter(person, ['Dog', 'havko']);
     await countWordPairs(school.app.context);
@@ -55,7 +55,7 @@ describe('POST /words/translation', () => {
     expect(textsOf(reply)).toEqual(['havko', 'psíček', 'pes', 'psisko']);
   });
 
-  it('keeps what fewer than three users entered to themselves', async () => {
+  it('suggests no pair that fewer than three users entered', async () => {
     const [first, second, third] = people;
     for (const person of [first, second]) await enter(person, ['secret word', 'tajné meno']);
     await countWordPairs(school.app.context);
@@ -70,7 +70,7 @@ describe('POST /words/translation', () => {
     expect(textsOf(await ask(school, first as Person, 'secret word', 'sk', 'gb'))).toEqual([]);
   });
 
-  it('forgets with the words: changed, deleted, and those of a deleted account', async () => {
+  it('stops suggesting pairs of changed and deleted words, and of deleted accounts', async () => {
     const [first, second, third, fourth] = await school.pupils(4);
     const groups = [];
     for (const person of [first, second, third, fourth]) groups.push(await enter(person, ['lasting', 'trvalé']));
@@ -94,7 +94,7 @@ describe('POST /words/translation', () => {
     expect(await suggested()).toEqual([]);
   });
 
-  it('counts as the words are, however they came about', async () => {
+  it('counts the stored words, however they were created', async () => {
     await countWordPairs(school.app.context);
     const counted = await school.db
       .selectFrom('word_pair_counts')
@@ -115,7 +115,7 @@ describe('POST /words/translation', () => {
     expect(new Map(found as [string, number][])).toEqual(expected);
   });
 
-  it('marks what was found through English', async () => {
+  it('marks translations that were found through English', async () => {
     const reply = await ask(school, people[0] as Person, 'štekať', 'sk', 'de');
     expect(textsOf(reply)).toEqual(['bellen?']);
   });
@@ -124,7 +124,7 @@ describe('POST /words/translation', () => {
     { word: 'ox', from: 'gb', to: 'sk', is: 'a word of two letters' },
     { word: ' ox ', from: 'gb', to: 'sk', is: 'two letters with spaces' },
     { word: 'x'.repeat(201), from: 'gb', to: 'sk', is: 'more than a word' },
-    { word: 'qwertz', from: 'gb', to: 'sk', is: 'a word nobody knows' },
+    { word: 'qwertz', from: 'gb', to: 'sk', is: 'a word that no source knows' },
     { word: 'dog', from: 'xx', to: 'sk', is: 'an unknown flag' },
     { word: 'dog', from: 'gb', to: 'gb', is: 'the same language' },
     { word: 'dog', from: 'gb', to: 'xr', is: 'a language without sources' },
@@ -134,7 +134,7 @@ describe('POST /words/translation', () => {
     expect([reply.status, reply.body]).toEqual([200, { status: 'failed', message: 'no_suggestions' }]);
   });
 
-  it('asks who is there, and has a limit a minute', async () => {
+  it('needs a session, and has a limit per minute', async () => {
     expect((await ask(school, null, 'dog')).status).toBe(401);
     const hasty = await school.pupil();
     const replies = await Promise.all(Array.from({ length: 61 }, () => ask(school, hasty, 'dog')));
@@ -158,7 +158,7 @@ describe.each(['libretranslate', 'deepl'] as const)('with %s', (name) => {
     await stub.close();
   });
 
-  it('asks once for a word that nothing here knows, and keeps the reply', async () => {
+  it('is called once for a word that no other source knows, and its reply is stored', async () => {
     const expected = name === 'deepl' ? ['čajka'] : ['čajka', 'racek'];
     expect(textsOf(await ask(school, pupil, 'gull'))).toEqual(expected);
     expect(textsOf(await ask(school, pupil, 'Gull'))).toEqual(expected);
@@ -168,14 +168,14 @@ describe.each(['libretranslate', 'deepl'] as const)('with %s', (name) => {
     else expect(sent).toMatchObject({ path: '/translate', body: { api_key: 'key-1' } });
   });
 
-  it('forgets kept replies after a time', async () => {
+  it('loses stored replies after 90 days', async () => {
     const longAgo = new Date(Date.now() - 91 * 86_400_000);
     await school.db.updateTable('translation_replies').set({ fetched_at: longAgo }).execute();
     await removeOldReplies(school.app.context);
     expect(await school.db.selectFrom('translation_replies').select('word').execute()).toEqual([]);
   });
 
-  it('gives what it has without it while it is away, and rests after three failures', async () => {
+  it('leaves the other sources to answer while it fails, and is not called for a while after three failures', async () => {
     stub.sent.length = 0;
     for (const answers of ['with an error', 'with nonsense', 'with an error', 'well'] as const) {
       stub.answers = answers;
@@ -186,7 +186,7 @@ describe.each(['libretranslate', 'deepl'] as const)('with %s', (name) => {
   });
 });
 
-it('waits no longer than a second and a half for a service that never answers', async () => {
+it('waits at most a second and a half for a service that never answers', async () => {
   const stub = await startTranslationStub();
   stub.answers = 'never';
   const school = await createSchool({ CONCEPTS_FILE, DICT_DIR: NO_DICTIONARIES, TRANSLATE_URL: stub.url });
@@ -202,7 +202,7 @@ it('waits no longer than a second and a half for a service that never answers', 
   }
 });
 
-it('without concepts, dictionaries and service there is nothing, and no error', async () => {
+it('without concepts, dictionaries and service there are no suggestions and no error', async () => {
   const school = await createSchool({ CONCEPTS_FILE: join(folder, 'none.json'), DICT_DIR: NO_DICTIONARIES });
   try {
     const reply = await ask(school, await school.pupil(), 'dog');

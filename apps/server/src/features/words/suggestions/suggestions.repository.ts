@@ -7,7 +7,7 @@ import { listRows, projection } from '../../../db/projection.ts';
 const COUNTING_LOCK = projection({ is_mine: sql<boolean>`pg_try_advisory_xact_lock(hashtext('word_pair_counts'))` });
 const COUNT = projection({ count: sql<number>`count(*)::int` });
 
-/** Translations that at least three users keep for the word, the most frequent first. */
+/** Returns the translations that at least three users have for the word, the most frequent first. */
 export async function listFrequentTranslations(
   db: Db,
   { language_from_id, language_to_id }: LanguagePair,
@@ -20,7 +20,7 @@ export async function listFrequentTranslations(
     .where('language_from_id', '=', language_from_id)
     .where('language_to_id', '=', language_to_id)
     .where('word', '=', sql<string>`lower(${word} collate "und-x-icu")`)
-    // Written out, or the index of what may be suggested does not serve.
+    // A literal, because the partial index of suggested pairs is not used for a parameter.
     .where('users', '>=', sql.lit(SUGGESTION_MINIMUM_USERS))
     .orderBy('users', 'desc')
     .orderBy('translation')
@@ -29,13 +29,13 @@ export async function listFrequentTranslations(
   return rows.map(({ translation }) => translation);
 }
 
-/** Whether this process may count now: one does at a time, for the length of the transaction. */
+/** Returns whether this process may count now; the lock lasts until the transaction ends. */
 export async function lockCounting(tx: Tx): Promise<boolean> {
   const [lock] = await listRows(tx, COUNTING_LOCK, (list) => sql`select ${list}`);
   return lock?.is_mine ?? false;
 }
 
-/** Counts up to `most` of the changes noted so far, oldest first, and says how many there were. Needs `lockCounting`. */
+/** Counts up to `most` recorded changes, oldest first; returns how many. Requires `lockCounting`. */
 export async function countPairChanges(tx: Tx, most: number): Promise<number> {
   const [taken] = await listRows(
     tx,
@@ -81,7 +81,7 @@ interface ReplyKey extends LanguagePair {
   word: string;
 }
 
-/** What the service answered before; undefined when it was never asked. */
+/** Returns the stored reply of the service; undefined if there is none. */
 export async function findReply(db: Db, key: ReplyKey): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('translation_replies')
@@ -106,7 +106,7 @@ export async function upsertReply(db: Db, row: ReplyKey & { translations: string
     .execute();
 }
 
-/** Deletes replies older than that many days, and of the rest all but the `kept` latest. */
+/** Deletes replies that are older than this many days, and of the rest all but the `kept` latest. */
 export async function deleteOldReplies(db: Db, { days, kept }: { days: number; kept: number }): Promise<void> {
   await db
     .deleteFrom('translation_replies')

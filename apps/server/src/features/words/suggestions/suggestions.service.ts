@@ -23,14 +23,14 @@ import {
 } from './suggestions.repository.ts';
 
 const MOST_SUGGESTIONS = 8;
-/** With so many certain ones the service is not asked: it costs time, and perhaps money. */
-const ENOUGH = 3;
+/** With this many certain suggestions the service is not called, because a call costs time and perhaps money. */
+const ENOUGH_CERTAIN = 3;
 const LONGEST_WORD = 200;
-const COUNTED_AT_ONCE = 10_000;
+const MOST_CHANGES_AT_ONCE = 10_000;
 const KEPT_REPLIES = 100_000;
 const KEPT_DAYS = 90;
 
-/** Where suggestions come from besides the words of other users. */
+/** The sources of suggestions besides the words of other users. */
 export interface SuggestionSources {
   concepts: Promise<Concepts>;
   dictionaries: DictionaryThread;
@@ -39,16 +39,16 @@ export interface SuggestionSources {
 
 type SuggestionContext = Context & SuggestionSources;
 
-interface Asked {
+interface Lookup {
   word: string;
   from: Language;
   to: Language;
 }
 
 /**
- * Translations of a word, the best first (product §5.12, §1.8): what at least three users entered,
- * concepts, installed dictionaries, then a configured service; guesses come last. A source that fails is passed over.
- * Refuses with `no_suggestions` when nothing was found, the word is too short or a flag unknown.
+ * Returns translations of a word, the best first (product §5.12, §1.8): those that at least three users entered, then
+ * concepts, installed dictionaries and a configured service; uncertain ones are last. A source that fails is skipped.
+ * Refuses with `no_suggestions` if nothing was found, the word is too short or a flag is unknown.
  */
 export async function suggestTranslations(
   context: SuggestionContext,
@@ -73,19 +73,19 @@ function languageOfFlag(flag: string): Language | undefined {
   return LANGUAGES.find(({ flag_name }) => flag_name === flag);
 }
 
-async function findSuggestions(context: SuggestionContext, asked: Asked): Promise<Suggestion[]> {
+async function findSuggestions(context: SuggestionContext, lookup: Lookup): Promise<Suggestion[]> {
   const offline = await Promise.all([
-    fromUsers(context, asked),
-    fromConcepts(context, asked),
-    fromDictionaries(context, asked),
+    fromUsers(context, lookup),
+    fromConcepts(context, lookup),
+    fromDictionaries(context, lookup),
   ]);
-  const found = merged(offline.flat(), asked.word);
-  if (found.filter(({ is_certain }) => is_certain).length >= ENOUGH) return found;
-  const online = await fromService(context, asked);
-  return online.length === 0 ? found : merged([...offline.flat(), ...online], asked.word);
+  const found = merged(offline.flat(), lookup.word);
+  if (found.filter(({ is_certain }) => is_certain).length >= ENOUGH_CERTAIN) return found;
+  const online = await fromService(context, lookup);
+  return online.length === 0 ? found : merged([...offline.flat(), ...online], lookup.word);
 }
 
-/** Each text once, certain ones first, otherwise in the order they came. */
+/** Returns each text once, certain ones first, otherwise in the given order. */
 function merged(all: readonly Suggestion[], word: string): Suggestion[] {
   const ordered = [...all.filter(({ is_certain }) => is_certain), ...all.filter(({ is_certain }) => !is_certain)];
   const seen = new Set([foldCase(word)]);
@@ -98,25 +98,25 @@ function merged(all: readonly Suggestion[], word: string): Suggestion[] {
 
 const certain = (text: string): Suggestion => ({ text, is_certain: true });
 
-async function fromUsers(context: SuggestionContext, { word, from, to }: Asked): Promise<Suggestion[]> {
+async function fromUsers(context: SuggestionContext, { word, from, to }: Lookup): Promise<Suggestion[]> {
   return orNothing(context, 'users', async () => {
     const pair = { language_from_id: from.id, language_to_id: to.id };
     return (await listFrequentTranslations(context.db, pair, word, MOST_SUGGESTIONS)).map(certain);
   });
 }
 
-async function fromConcepts(context: SuggestionContext, { word, from, to }: Asked): Promise<Suggestion[]> {
+async function fromConcepts(context: SuggestionContext, { word, from, to }: Lookup): Promise<Suggestion[]> {
   const concepts = await context.concepts;
   return concepts.translate(headwordOf(word, from.code), from.code, to.code).map(certain);
 }
 
-async function fromDictionaries(context: SuggestionContext, { word, from, to }: Asked): Promise<Suggestion[]> {
+async function fromDictionaries(context: SuggestionContext, { word, from, to }: Lookup): Promise<Suggestion[]> {
   const [source, target] = [codesOf(from.code)?.dictionary, codesOf(to.code)?.dictionary];
   if (source === undefined || target === undefined) return [];
   return context.dictionaries.translate(headwordOf(word, from.code), source, target);
 }
 
-async function fromService(context: SuggestionContext, { word, from, to }: Asked): Promise<Suggestion[]> {
+async function fromService(context: SuggestionContext, { word, from, to }: Lookup): Promise<Suggestion[]> {
   const { db, service } = context;
   if (service === undefined) return [];
   return orNothing(context, service.name, async () => {
@@ -131,7 +131,7 @@ async function fromService(context: SuggestionContext, { word, from, to }: Asked
   });
 }
 
-/** A source that fails is no reason to show an error to somebody who types. */
+/** Skips a source that fails: a person who types words is not shown an error because of it. */
 async function orNothing({ log }: Context, source: string, find: () => Promise<Suggestion[]>): Promise<Suggestion[]> {
   try {
     return await find();
@@ -141,10 +141,12 @@ async function orNothing({ log }: Context, source: string, find: () => Promise<S
   }
 }
 
-/** Brings the counts of what users entered up to date; of several processes one does it. */
+/** Updates the counts of the pairs that users entered; only one of several processes does it at a time. */
 export async function countWordPairs({ db }: Context): Promise<void> {
-  for (let taken = COUNTED_AT_ONCE; taken === COUNTED_AT_ONCE; ) {
-    taken = await transaction(db, async (tx) => ((await lockCounting(tx)) ? countPairChanges(tx, COUNTED_AT_ONCE) : 0));
+  for (let taken = MOST_CHANGES_AT_ONCE; taken === MOST_CHANGES_AT_ONCE; ) {
+    taken = await transaction(db, async (tx) =>
+      (await lockCounting(tx)) ? countPairChanges(tx, MOST_CHANGES_AT_ONCE) : 0,
+    );
   }
 }
 

@@ -17,7 +17,7 @@ let pupil: Person;
 let stranger: Person;
 let letters: { id: number };
 
-/** A group whose words stay the pupil's when the group is emptied: they are in no group then. */
+/** Creates a group and empties it, so that its words are the pupil's and in no group. */
 async function ungroupedWords(owner: Person, pairs: Pair[], languages: Languages): Promise<void> {
   const group = await school.wordGroupOf(owner, pairs, { name: 'Dočasná', languages });
   const form = { wordgroup_name: 'Prázdna', language_ids: languages, words: [] };
@@ -55,7 +55,7 @@ const texts = async (query: string): Promise<string[]> =>
   (await list(query)).data.words.map((word: ListedWord) => word.word_text);
 
 describe('GET /words', () => {
-  it("gives the caller's words, newest first, each with its groups by name", async () => {
+  it("returns the caller's words, newest first, each with its groups by name", async () => {
     const { data } = await list();
     expect(data.total).toBe(6);
     expect(data.words.map((word: ListedWord) => word.word_text)).toEqual([
@@ -78,7 +78,7 @@ describe('GET /words', () => {
     ['?sort=word_text', ['čaj', 'Haus', 'łódź', 'Straße', 'Zebra', 'мой']],
     ['?sort=word_text&order=desc', ['мой', 'Zebra', 'Straße', 'łódź', 'Haus', 'čaj']],
     ['?sort=translation', ['Haus', 'łódź', 'мой', 'čaj', 'Straße', 'Zebra']],
-    // Auto before Žirafy; a word of both stands at the first; words of no group are last.
+    // Auto before Žirafy; a word of both is sorted by the first; words of no group are last.
     ['?sort=group', ['čaj', 'Straße', 'Zebra', 'łódź', 'Haus', 'мой']],
     ['?sort=group&order=desc', ['łódź', 'Zebra', 'Straße', 'čaj', 'мой', 'Haus']],
     // Angličtina before nemčina.
@@ -94,36 +94,36 @@ describe('GET /words', () => {
     ['môJ', ['мой']],
     ['zira', ['łódź', 'Zebra', 'čaj']],
     ['a', ['Haus', 'Straße', 'łódź', 'Zebra', 'čaj']],
-    // й is a letter of its own, not и with an accent.
+    // й is a separate letter, not и with an accent.
     ['мои', []],
     ['%', []],
   ])('finds "%s" in words and names of groups', async (filter, expected) => {
     expect(await texts(`?filter=${encodeURIComponent(filter)}`)).toEqual(expected);
   });
 
-  it('turns pages of ten and knows how many there are', async () => {
+  it('returns pages of ten and the total', async () => {
     const third = await list('?limit=2&page=3&sort=word_text');
     expect(third.data).toMatchObject({ total: 6, words: [{ word_text: 'Zebra' }, { word_text: 'мой' }] });
     expect((await list('?limit=2&page=4')).data).toEqual({ total: 6, words: [] });
   });
 
-  it('narrows to a group, and to words of two languages that are in none', async () => {
+  it('filters by a group, or by words of two languages that are in no group', async () => {
     expect(await texts(`?wordgroup_id=${letters.id}`)).toEqual(['łódź', 'Zebra', 'čaj']);
     expect(await texts('?wordgroup_id=-3024')).toEqual(['Haus']);
     expect(await texts('?wordgroup_id=-6024&filter=tea')).toEqual([]);
   });
 
-  it("finds nothing in somebody else's group", async () => {
+  it("finds nothing in another user's group", async () => {
     expect((await list(`?wordgroup_id=${letters.id}`, stranger)).data).toEqual({ total: 0, words: [] });
   });
 
-  it('asks who is there, and for an order it knows', async () => {
+  it('needs a session and a known order', async () => {
     expect((await list('', null)).status).toBe(401);
     expect((await list('?sort=user_id')).status).toBe(400);
     expect((await list('?wordgroup_id=0')).status).toBe(400);
   });
 
-  it('follows a word that changes', async () => {
+  it('finds a changed word by its new texts', async () => {
     const own = await school.wordGroupOf(stranger, [['mistake', 'chyba']]);
     await school.as(stranger).put(`/words/${own.words[0]?.id}`, { word_text: 'ľúbivý', translation: 'chyba' });
     expect((await list('?filter=lubivy', stranger)).data.total).toBe(1);
@@ -142,8 +142,8 @@ describe('GET /wordgroups/ungrouped', () => {
   });
 });
 
-describe('everything that is found', () => {
-  it('is told as ids, and deleted at once: twenty thousand words', async () => {
+describe('all found words', () => {
+  it('are returned as ids and deleted in one call: twenty thousand words', async () => {
     const owner = await school.teacher();
     const group = await school.wordGroupOf(owner, [['last one', 'posledné']]);
     await sql`
@@ -162,7 +162,7 @@ describe('everything that is found', () => {
     expect((await school.as(owner).get(`/wordgroups/${group.id}`)).data.word_count).toBe(0);
   });
 
-  it('asks who is there', async () => {
+  it('needs a session', async () => {
     expect((await school.as(null).get('/words/ids')).status).toBe(401);
   });
 });

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
-/** Which of the user's words; `ungrouped` are those of these languages that are in no group. */
+/** Selects words of the user; `ungrouped` selects those of these languages that are in no group. */
 export interface WordFilter {
   user_id: number;
-  /** Text to look for in the word and in the names of its groups, regardless of case and accents. */
+  /** Text to find in the word or in the names of its groups, regardless of case and accents. */
   filter: string | undefined;
   group_id?: number | undefined;
   ungrouped?: LanguagePair | undefined;
@@ -37,8 +37,8 @@ const UNGROUPED_COUNT = projection({
 
 const isInNoGroup = sql`not exists (select from word_group_words m where m.word_id = w.id)`;
 
-/** Words `w` as a condition. The names are compared once for each group, not for each word. */
-function chosen({ user_id, filter, group_id, ungrouped }: WordFilter): RawBuilder<boolean> {
+/** Returns the filter as a condition on words `w`. Compares each group's name once, not once for each word. */
+function isSelected({ user_id, filter, group_id, ungrouped }: WordFilter): RawBuilder<boolean> {
   const conditions = [sql`w.user_id = ${user_id}`];
   if (group_id !== undefined) {
     conditions.push(sql`w.id in (select m.word_id from word_group_words m where m.word_group_id = ${group_id})`);
@@ -60,7 +60,7 @@ function chosen({ user_id, filter, group_id, ungrouped }: WordFilter): RawBuilde
   return sql.join<boolean>(conditions, sql` and `);
 }
 
-/** The ids of all languages in the order of their Slovak names, in which the table is sorted by language. */
+/** The ids of all languages in the order of their Slovak names: the table sorts by language in this order. */
 const LANGUAGE_IDS = Array.from({ length: 1_000 }, (_, id) => findLanguage(id))
   .filter((language) => language !== undefined)
   .sort((one, other) => one.name_sk.localeCompare(other.name_sk, 'sk'))
@@ -68,7 +68,7 @@ const LANGUAGE_IDS = Array.from({ length: 1_000 }, (_, id) => findLanguage(id))
 
 const placeOfLanguage = (column: string) => sql`array_position(${LANGUAGE_IDS}::int[], ${sql.ref(column)}::int)`;
 
-/** What the words are sorted by; each column takes the direction, and the ids after them. */
+/** The columns of each order; every column gets the direction, and the id is last. */
 const SORTED_BY = {
   word_text: [sql`w.word_text collate "und-x-icu"`],
   translation: [sql`w.translation collate "und-x-icu"`],
@@ -78,7 +78,7 @@ const SORTED_BY = {
   updated_at: [sql`w.updated_at`],
 } as const;
 
-/** For each word of a group the place of its first one by name. */
+/** Joins to each grouped word the rank of its alphabetically first group. */
 function firstGroups(userId: number): RawBuilder<unknown> {
   return sql`left join (
     select m.word_id, min(g.place) as place
@@ -90,8 +90,8 @@ function firstGroups(userId: number): RawBuilder<unknown> {
 }
 
 /**
- * A page of the words with their groups by name. The ids are chosen first, from an index where the order has one, so that
- * a late page reads no more rows than the first. Words without a group are last when sorted by group, both ways.
+ * Returns a page of the words, each with its groups by name. Selects the ids first, by an index if the order has one, so that
+ * a late page reads no more rows than the first. Sorted by group, words without a group are last in both directions.
  */
 export async function listWords(db: Db, choice: WordFilter, { sort, order, limit, offset }: WordOrder) {
   const direction = order === 'desc' ? sql`desc` : sql`asc`;
@@ -104,7 +104,7 @@ export async function listWords(db: Db, choice: WordFilter, { sort, order, limit
       with page as (
         select w.id, row_number() over (order by ${sql.join(columns)}, w.id ${direction}) as place
         from words w ${sort === 'group' ? firstGroups(choice.user_id) : sql``}
-        where ${chosen(choice)}
+        where ${isSelected(choice)}
         order by ${sql.join(columns)}, w.id ${direction}
         limit ${limit} offset ${offset}
       )
@@ -117,18 +117,18 @@ export async function countChosenWords(db: Db, choice: WordFilter): Promise<numb
   const { count } = await db
     .selectFrom('words as w')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where(chosen(choice))
+    .where(isSelected(choice))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Ids of all of them, in no order. */
+/** Returns the ids of all selected words, unordered. */
 export async function listWordIds(db: Db, choice: WordFilter): Promise<number[]> {
-  const rows = await db.selectFrom('words as w').select('w.id').where(chosen(choice)).execute();
+  const rows = await db.selectFrom('words as w').select('w.id').where(isSelected(choice)).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The user's words in no group, counted by their languages. */
+/** Returns the numbers of the user's words in no group, by languages. */
 export async function listUngroupedCounts(db: Db, userId: number) {
   return listRows(
     db,

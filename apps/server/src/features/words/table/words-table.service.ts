@@ -13,9 +13,9 @@ import {
   type WordFilter,
 } from './words-table.repository.ts';
 
-type WhichWords = Query<typeof words.listIds>;
+type Selection = Query<typeof words.listIds>;
 
-function choiceOf(actor: Actor, { filter, wordgroup_id, ...rest }: WhichWords): WordFilter {
+function filterOf(actor: Actor, { filter, wordgroup_id, ...rest }: Selection): WordFilter {
   rest satisfies NothingElse;
   const text = cleanText(filter ?? '');
   const ungrouped = ungroupedLanguages(wordgroup_id ?? 0);
@@ -27,17 +27,17 @@ function choiceOf(actor: Actor, { filter, wordgroup_id, ...rest }: WhichWords): 
   };
 }
 
-/** One page of the caller's words; without a wish for the order, dates go down and the rest goes up. */
+/** Returns one page of the caller's words; by default dates are in descending order and the rest in ascending order. */
 export async function listOwnWords(
   { db }: Context,
   actor: Actor,
   { page, limit, sort, order, filter, wordgroup_id, ...rest }: Query<typeof words.list>,
 ): Promise<{ words: ListedWord[]; total: number }> {
   rest satisfies NothingElse;
-  const choice = choiceOf(actor, { filter, wordgroup_id });
-  const usual = sort === 'created_at' || sort === 'updated_at' ? 'desc' : 'asc';
+  const choice = filterOf(actor, { filter, wordgroup_id });
+  const usualOrder = sort === 'created_at' || sort === 'updated_at' ? 'desc' : 'asc';
   const [rows, total] = await Promise.all([
-    listWords(db, choice, { sort, order: order ?? usual, limit, offset: (page - 1) * limit }),
+    listWords(db, choice, { sort, order: order ?? usualOrder, limit, offset: (page - 1) * limit }),
     countChosenWords(db, choice),
   ]);
   const listed = rows.map(({ language_from_id, language_to_id, ...row }) => ({
@@ -48,12 +48,12 @@ export async function listOwnWords(
   return { words: listed, total };
 }
 
-/** Ids of all the caller's words that the filter finds. */
-export async function listOwnWordIds({ db }: Context, actor: Actor, which: WhichWords): Promise<number[]> {
-  return listWordIds(db, choiceOf(actor, which));
+/** Returns the ids of all the caller's words that the filter finds. */
+export async function listOwnWordIds({ db }: Context, actor: Actor, selection: Selection): Promise<number[]> {
+  return listWordIds(db, filterOf(actor, selection));
 }
 
-/** The caller's words that are in no group, by their languages. */
+/** Returns the numbers of the caller's words that are in no group, by languages. */
 export async function listUngroupedWords({ db }: Context, actor: Actor): Promise<UngroupedWords[]> {
   const counts = await listUngroupedCounts(db, actor.id);
   return counts.map(({ word_count, ...pair }) => ({

@@ -1,4 +1,4 @@
-/** The tables of a collection of schema 11, which every version of Anki reads. */
+/** The tables of a collection in schema 11, which every version of Anki reads. */
 export const SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
   ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -21,7 +21,7 @@ create index ix_cards_sched on cards (did, queue, due);
 create index ix_revlog_usn on revlog (usn);
 create index ix_revlog_cid on revlog (cid);`;
 
-/** A kind of notes: the first field is asked, the second one answers. */
+/** A note type: its first field is the question, its second field the answer. */
 export interface NoteType {
   id: number;
   name: string;
@@ -31,7 +31,7 @@ export interface NoteType {
 const CSS = '.card { font-family: sans-serif; font-size: 24px; text-align: center; color: black; background: white; }';
 const LATEX_BEFORE = '\\documentclass[12pt]{article}\n\\pagestyle{empty}\n\\begin{document}\n';
 
-/** The columns conf, models, decks, dconf and tags of `col`. */
+/** Returns the columns conf, models, decks, dconf and tags of `col`. */
 export function collectionJson(
   types: readonly NoteType[],
   decks: ReadonlyMap<number, string>,
@@ -79,7 +79,7 @@ function configuration(curModel: number | null) {
   };
 }
 
-/** How cards are repeated: as Anki begins. */
+/** How cards are repeated: Anki's defaults. */
 const OPTIONS = {
   ...{ id: 1, name: 'Default', mod: 0, usn: 0, maxTaken: 60, autoplay: true, timer: 0, replayq: true, dyn: false },
   new: { bury: false, delays: [1, 10], initialFactor: 2500, ints: [1, 4, 0], order: 1, perDay: 20, separate: true },

@@ -2,18 +2,18 @@ import type { Database } from 'sql.js';
 import { FileError } from '../file-error.ts';
 import { hasTable, rowsOf } from './sqlite.ts';
 
-/** What a collection says of its notes: the names of the fields by note type, and the names of decks. */
+/** The names of a collection's fields by note type, and the names of its decks. */
 export interface NoteTypes {
   types: Map<number, string[]>;
   decks: Map<number, string>;
 }
 
-/** The deck every collection begins with; what lies in it belongs to no group. */
+/** The deck that every collection has from the start; its notes belong to no group. */
 export const DEFAULT_DECK_ID = 1;
 
 const MOST_NAMES = 10_000;
 
-/** Reads them where the schema keeps them: in tables since 15, before that as JSON. */
+/** Reads the names from tables (schema 15 and newer) or from JSON (older schemas). */
 export function noteTypesOf(database: Database): NoteTypes {
   return hasTable(database, 'notetypes') ? fromTables(database) : fromJson(database);
 }
@@ -56,7 +56,7 @@ function fieldNames(fields: unknown): string[] {
   return fields.slice(0, 100).map((field) => String((field as { name?: unknown } | null)?.name ?? ''));
 }
 
-/** `Angličtina::Lekcia 1` is a deck inside another; groups have no such order. */
+/** Flattens the name of a nested deck such as `Angličtina::Lekcia 1`, because groups are not nested. */
 function deckName(id: number, name: string): string {
   return id === DEFAULT_DECK_ID ? '' : name.split('::').join(' – ');
 }

@@ -10,7 +10,7 @@ import { unpack } from '../unpack.ts';
 import { type NoteTypes, noteTypesOf } from './note-types.ts';
 import { hasTable, openDatabase, rowsOf } from './sqlite.ts';
 
-/** The collection of a package, the newest format first: a new package has an old one, too, which only asks to update. */
+/** The collection's file in a package, newest format first: beside it a new package has an old one that asks to update. */
 export const ANKI_COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -18,7 +18,7 @@ const MOST_NOTES = LIMITS.words_per_import + 10;
 const MOST_CARDS = 200_000;
 const LONGEST_FIELD = 20_000;
 
-/** Reads the notes of an Anki package: a column for each field, and one for the deck. */
+/** Reads the notes of an Anki package, with a column for each field and one for the deck. */
 export async function readAnki(archive: Uint8Array): Promise<RawTable> {
   const files = unpack(archive, (name) => ANKI_COLLECTIONS.includes(name));
   const name = ANKI_COLLECTIONS.find((candidate) => files[candidate]);
@@ -28,7 +28,7 @@ export async function readAnki(archive: Uint8Array): Promise<RawTable> {
   try {
     return tableOf(database);
   } catch (error) {
-    // A file that is no database inside fails at whatever is read first.
+    // A file that is no valid database fails at the first read.
     throw error instanceof FileError ? error : new FileError('file_damaged');
   } finally {
     database.close();
@@ -45,9 +45,9 @@ function unpacked(packed: Uint8Array): Uint8Array {
 }
 
 /**
- * Names in the newest format are sorted by a collation of Anki's own, `unicase`, without which SQLite reads none of them,
- * and sql.js can register none. In the text of the schema its place is taken by one that SQLite has, of the same length:
- * nothing is sorted here, so nothing changes.
+ * The newest format sorts names by Anki's own collation `unicase`. SQLite cannot read these tables without it, and sql.js
+ * cannot register a collation. This replaces its name in the text of the schema by a built-in one, padded to the same
+ * length. The result is the same, because nothing is sorted here.
  */
 function withKnownCollation(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(file);
@@ -84,11 +84,11 @@ function tableOf(database: Database): RawTable {
   return { format: 'anki', headings: [...fieldNames, 'Deck', ...(languages ? LANGUAGE_HEADINGS : [])], rows };
 }
 
-/** Headings that `guessTable` knows. */
+/** Headings that `guessTable` recognises. */
 const ROLE_HEADINGS = ['original', 'translation'];
 const LANGUAGE_HEADINGS = ['original language', 'translation language'];
 
-/** Where note types name languages, and not all the same ones, each row says its own. */
+/** If note types name languages and these differ, returns the languages of each type, to be written into its rows. */
 function languagesOfTypes(typeIds: readonly number[], types: NoteTypes['types']): Map<number, string[]> | undefined {
   const pairs = new Map(typeIds.map((typeId) => [typeId, (types.get(typeId) ?? []).slice(0, 2).map(languageName)]));
   const names = [...pairs.values()];
@@ -110,7 +110,7 @@ function listNotes(database: Database): Note[] {
   return notes.sort((one, other) => one.id - other.id);
 }
 
-/** The deck of each note's first card; of one that is being studied in a filtered deck, where it comes from. */
+/** Returns the deck of each note's first card; of a card in a filtered deck, its home deck. */
 function decksOfNotes(database: Database): Map<number, number> {
   const decks = new Map<number, number>();
   for (const [noteId, deckId, homeId] of rowsOf(database, `select nid, did, odid from cards limit ${MOST_CARDS}`)) {

@@ -4,8 +4,8 @@ import { FileError } from '../file-error.ts';
 const MAGIC = 'SQLite format 3\0';
 
 /**
- * A SQLite file that was not made by us, opened in the sandbox of WebAssembly, to be read and nothing else: no trigger
- * runs without a write, and only plain tables are read, so nothing in the file is run as a program.
+ * Opens an untrusted SQLite file in the sandbox of WebAssembly, read-only. No code in the file runs: triggers need a write,
+ * and only plain tables are read.
  */
 export async function openDatabase(file: Uint8Array): Promise<Database> {
   if (Buffer.from(file.subarray(0, MAGIC.length)).toString('latin1') !== MAGIC) throw new FileError('file_damaged');
@@ -17,7 +17,7 @@ export async function openDatabase(file: Uint8Array): Promise<Database> {
   return database;
 }
 
-/** Whether the file has the table. A view, a virtual table or a computed column under its name is an attack. */
+/** Returns whether the file has the table. Refuses a view, a virtual table or a computed column under its name as an attack. */
 export function hasTable(database: Database, name: string): boolean {
   const [found] = rowsOf(database, 'select type, sql from sqlite_master where name = ? limit 1', [name]);
   if (found === undefined) return false;
@@ -27,7 +27,7 @@ export function hasTable(database: Database, name: string): boolean {
   return true;
 }
 
-/** The rows of a query, one after another. */
+/** Yields the rows of a query. */
 export function* rowsOf(database: Database, sql: string, values: SqlValue[] = []): Generator<SqlValue[]> {
   const statement = database.prepare(sql, values);
   try {

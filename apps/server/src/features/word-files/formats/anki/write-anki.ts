@@ -6,13 +6,13 @@ import { type Export, type ExportedWord, pairHeadings } from '../exported-words.
 import { collectionJson, type NoteType, SCHEMA } from './collection.ts';
 import { DEFAULT_DECK_ID } from './note-types.ts';
 
-/** Of our own: so that a second import into Anki finds the note types and decks of the first one. */
+/** Constant ids, so that a second import into Anki finds the note types and decks of the first one. */
 const FIRST_TYPE_ID = 1_763_600_000_000;
 const FIRST_DECK_ID = 1_763_700_000_000;
 
 /**
- * Words as an Anki package in the format every version reads: a note type for each language pair, a deck for each group.
- * Imported into Anki again, a word is the same note.
+ * Writes words as an Anki package in the format that every version reads: a note type for each language pair, a deck for each
+ * group. A word that is imported into Anki again is the same note.
  */
 export async function writeAnki({ words, language, now }: Export): Promise<Uint8Array> {
   const { Database } = await initSqlJs();
@@ -68,7 +68,7 @@ function deckId(group: string | null): number {
   return group === null ? DEFAULT_DECK_ID : FIRST_DECK_ID + hashOf(group.toLowerCase()).readUInt32BE();
 }
 
-/** A double colon would put the deck into another one; something invisible between them keeps them apart. */
+/** Separates double colons by an invisible character, because Anki would read them as a nested deck. */
 function decksByName(decks: ReadonlyMap<string | null, number>): Map<number, string> {
   const named = [...decks].map(([group, id]): [number, string] => [
     id,
@@ -77,13 +77,13 @@ function decksByName(decks: ReadonlyMap<string | null, number>): Map<number, str
   return new Map([[DEFAULT_DECK_ID, 'Default'], ...named]);
 }
 
-/** The same word of the same group is the same note, wherever and whenever it is exported. */
+/** Returns the id by which Anki recognises a note: the same for a word and group in every export. */
 function guid({ word_text, translation, language_from_id, language_to_id, group }: ExportedWord): string {
   const key = JSON.stringify([word_text, translation, language_from_id, language_to_id, group]);
   return hashOf(key).toString('base64url').slice(0, 12);
 }
 
-/** Anki finds doubled notes by it. */
+/** Returns the checksum by which Anki finds duplicate notes. */
 function checksum(text: string): number {
   return createHash('sha1').update(text).digest().readUInt32BE();
 }
