@@ -78,7 +78,7 @@ const forgotten = [...constraints.keys()]
   );
 const [, section = ''] = /^### 9\.1 .*$([\s\S]*?)^### 9\.2 /m.exec(readFileSync(join(ROOT, CONSTANTS), 'utf8')) ?? [];
 const undocumented = TASK_TYPES.filter((type) => !section.includes(`| \`${type}\``)).map(
-  (type) => `${CONSTANTS}: the table of §9.1 has no row for the type \`${type}\`.`,
+  (type) => `${CONSTANTS}: the table of product §9.1 has no row for the type \`${type}\`.`,
 );
 const problems = [...compared, ...forgotten, ...undocumented];
 if (constraints.size === 0 || Object.keys(LISTS).length === 0)

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearNotices, dismissNotice, holdNotice, listNotices, showNotice } from './notices.ts';
+import { dismissNotice, holdNotice, notices, showNotice } from './notices.ts';
 
-const shown = () => listNotices().map(({ text, leaving }) => (leaving ? `${text} (leaving)` : text));
-const onlyId = () => listNotices()[0]?.id ?? 0;
+const shown = () => notices.get().map(({ text, leaving }) => (leaving ? `${text} (leaving)` : text));
+const onlyId = () => notices.get()[0]?.id ?? 0;
 
 describe('a floating notice', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
   afterEach(() => {
-    clearNotices();
+    for (const { id } of notices.get()) dismissNotice(id);
     vi.useRealTimers();
   });
 

@@ -1,5 +1,5 @@
 import { TIMINGS } from '@slovickovo/domain/limits';
-import { createStore, useStore } from './store.ts';
+import { createStore, type Store } from './store.ts';
 
 export type NoticeType = 'success' | 'warning' | 'info' | 'error';
 
@@ -20,6 +20,9 @@ interface Entry extends Notice {
 }
 
 const entries = createStore<readonly Entry[]>([]);
+/** The notices on the screen, oldest first. */
+export const notices: Pick<Store<readonly Notice[]>, 'get' | 'subscribe'> = entries;
+
 let nextId = 1;
 let ticker: ReturnType<typeof setInterval> | undefined;
 
@@ -41,18 +44,6 @@ export function holdNotice(id: number, held: boolean): void {
   replace(
     entries.get().map((entry) => (entry.id === id ? { ...entry, held, ...(held && { leaving: false }) } : entry)),
   );
-}
-
-export function clearNotices(): void {
-  replace([]);
-}
-
-export function listNotices(): readonly Notice[] {
-  return entries.get();
-}
-
-export function useNotices(): readonly Notice[] {
-  return useStore(entries);
 }
 
 function tick(): void {

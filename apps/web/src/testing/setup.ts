@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { queryClient } from '../lib/api/query-client.ts';
 import { currentQuestion } from '../lib/confirmation.ts';
-import { clearNotices } from '../lib/notices.ts';
+import { dismissNotice, notices } from '../lib/notices.ts';
 import { setCurrentUser } from '../lib/session/session.ts';
 import { chooseLanguage, startTexts } from '../lib/texts/i18n.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   setCurrentUser(null);
-  clearNotices();
+  for (const { id } of notices.get()) dismissNotice(id);
   currentQuestion()?.answer(false);
   localStorage.clear();
 });

@@ -1,17 +1,18 @@
 import { IconBell, IconX } from '@tabler/icons-react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissNotice, holdNotice, type Notice, useNotices } from '../../lib/notices.ts';
+import { dismissNotice, holdNotice, type Notice, notices } from '../../lib/notices.ts';
+import { useStore } from '../../lib/store.ts';
 import { MESSAGE_ICONS } from './callout.tsx';
 import classes from './notices.module.css';
 
 /** The floating notices of the whole application, above everything. */
 export function Notices() {
   const { t } = useTranslation('components');
-  const notices = useNotices();
+  const shown = useStore(notices);
   return (
     <section className={classes.region} aria-label={t('notices')}>
-      {notices.map((notice) => (
+      {shown.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
     </section>

@@ -22,8 +22,8 @@ import classes from './side-menu.module.css';
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /**
- * Links to the pages and to the user's classes, by name: a teacher's created or a pupil's joined ones (product
- * §2.10).
+ * Links to the pages and to the user's classes, sorted by name (product §2.10): the classes that a teacher created or that
+ * a pupil joined.
  */
 export function SideMenu() {
   const { t } = useTranslation(['shell', 'terms']);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listNotices } from '../notices.ts';
+import { notices } from '../notices.ts';
 import { ApiError } from './api-error.ts';
 import { onRefusal, showRefusal } from './refusals.ts';
 
@@ -7,7 +7,7 @@ const went: string[] = [];
 onRefusal({ toLogin: () => went.push('login'), toNotFound: () => went.push('404') });
 beforeEach(() => went.splice(0));
 
-const told = () => listNotices().map(({ type, bell, text }) => `${type}${bell ? ' with bell' : ''}: ${text}`);
+const told = () => notices.get().map(({ type, bell, text }) => `${type}${bell ? ' with bell' : ''}: ${text}`);
 
 describe('the general handling of a failed call', () => {
   it.each([
