@@ -1,5 +1,5 @@
 // Checks the catalogues: every language has the keys of the Slovak one, with the plural forms it needs; every key is used;
-// a text has one key; no text is written in a component. The compiler checks that used keys exist.
+// a text has one key; a text with plural forms gets a count; no text is written in a component. The compiler checks that used keys exist.
 import { spawnSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -103,6 +103,28 @@ const shapes = [...sources.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)].map(([, template 
   return new RegExp(`^${literal.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`);
 });
 
+/** The arguments of each call of `t` after its key, by key. */
+function callsOf(code: string): { key: string; options: string }[] {
+  return [...code.matchAll(/\bt\(\s*'([\w:.-]+)'/g)].map(({ 0: start, 1: key = '', index }) => {
+    let [depth, end] = [1, index + start.length];
+    for (; depth > 0 && end < code.length; end += 1) depth += { '(': 1, ')': -1 }[code.charAt(end)] ?? 0;
+    return { key, options: code.slice(index + start.length, end - 1) };
+  });
+}
+
+/** Without `count` a key with plural forms names no text, and the key itself is shown. */
+function checkCounts(): void {
+  const keys = namespaces.flatMap((namespace) => [...textsOf(SOURCE_LANGUAGE, namespace).keys()]);
+  const single = new Set(keys.filter((key) => !PLURAL.test(key)));
+  const counted = new Set(keys.filter((key) => PLURAL.test(key)).map(baseOf));
+  for (const { key, options } of callsOf(sources)) {
+    const name = key.replace(/^[\w-]+:/, '');
+    if (counted.has(name) && !single.has(name) && !/\bcount\b/.test(options)) {
+      problems.push(`t('${key}') has plural forms and needs a count`);
+    }
+  }
+}
+
 function isUsed(namespace: string, key: string): boolean {
   const quoted = ["'", '"', '`'].some((quote) =>
     [key, `${namespace}:${key}`].some((name) => sources.includes(`${quote}${name}${quote}`)),
@@ -120,6 +142,7 @@ for (const namespace of namespaces) {
   }
 }
 checkSameTexts();
+checkCounts();
 if (namespaces.length === 0) problems.push(`No catalogue was found in ${LOCALES}.`);
 
 const lint = spawnSync(process.execPath, [join(ROOT, 'node_modules', 'i18next-cli', 'dist', 'esm', 'cli.js'), 'lint'], {

@@ -23,3 +23,12 @@ it('follows the device until a scheme is chosen, with and without Mantine', () =
   expect(shown()).toBe('light');
   expect(localStorage.getItem('slovickovo.colour-scheme')).toBe('light');
 });
+
+it('follows a scheme chosen in another tab', () => {
+  render(<Chosen />);
+  act(() => chooseColourScheme('light'));
+  localStorage.setItem('slovickovo.colour-scheme', 'dark');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'slovickovo.colour-scheme' })));
+  expect(screen.getByText('dark')).toBeTruthy();
+  expect(shown()).toBe('dark');
+});

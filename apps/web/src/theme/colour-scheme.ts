@@ -9,6 +9,10 @@ const STORED_SCHEME = 'slovickovo.colour-scheme';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 const chosen = createStore<ColourScheme>(storedScheme());
+// Another tab of this browser chose: `storage` is not fired in the tab that writes.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === STORED_SCHEME) show(storedScheme());
+});
 const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 systemIsDark?.addEventListener('change', apply);
 
@@ -21,8 +25,7 @@ export function chooseColourScheme(scheme: ColourScheme): void {
   // Mantine answers every change with the same choice.
   if (scheme === chosen.get()) return;
   writeStored(STORED_SCHEME, scheme);
-  chosen.set(scheme);
-  apply();
+  show(scheme);
 }
 
 /** Returns the function that ends the subscription. */
@@ -37,6 +40,11 @@ export function useColourScheme(): ColourScheme {
 function storedScheme(): ColourScheme {
   const stored = readStored(STORED_SCHEME);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
+}
+
+function show(scheme: ColourScheme): void {
+  chosen.set(scheme);
+  apply();
 }
 
 function apply(): void {

@@ -15,7 +15,7 @@ export function useRemoveWordGroup() {
       {
         title: t('deleteTitle', { name }),
         text: t('deleteText'),
-        done: (removed) => t('deletedMany', { name: removed.name }),
+        done: (removed) => t('deletedMany', { count: 1, name: removed.name }),
       },
     );
 }

@@ -39,7 +39,7 @@ export function classTaskParams({ classId, kind, taskId }: ClassTask): ClassTask
 /** The task an address of `CLASS_TASK_PAGES` names. Throws the router's `notFound()` if it names none. */
 export function classTaskOf({ id, homeworksOrTests, testId }: ClassTaskParams): ClassTask {
   const kinds = Object.keys(CLASS_TASK_SEGMENTS) as ClassTaskKind[];
-  const kind = kinds.find((each) => CLASS_TASK_SEGMENTS[each] === homeworksOrTests);
+  const kind = kinds.find((each) => CLASS_TASK_SEGMENTS[each] === homeworksOrTests.toLowerCase());
   if (!kind) throw notFound();
   return { classId: idParam(id), kind, taskId: idParam(testId) };
 }

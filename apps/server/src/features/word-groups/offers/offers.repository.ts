@@ -86,12 +86,16 @@ export async function listWaitingOffers(db: Db, userId: number) {
     .execute();
 }
 
-/** Returns the offer, locked against other answers until the transaction ends. */
-export async function findOfferForUpdate(tx: Tx, offerId: number) {
+/**
+ * Returns the recipient's offer, locked against other answers until the transaction ends. The condition repeats the policy,
+ * so that nobody else can lock the row.
+ */
+export async function findOfferForUpdate(tx: Tx, offerId: number, recipientId: number) {
   return tx
     .selectFrom('word_group_offers')
     .select(['id', 'recipient_id', 'name', 'language_from_id', 'language_to_id', 'words', 'state', 'word_group_id'])
     .where('id', '=', offerId)
+    .where('recipient_id', '=', recipientId)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -96,7 +96,7 @@ export async function respondToOffer(
   rest satisfies NothingElse;
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const offer = await findOfferForUpdate(tx, offerId);
+    const offer = await findOfferForUpdate(tx, offerId, actor.id);
     authorize(offer !== undefined && offerPolicies.answer(actor, offer));
     if (offer.words === null) return repeatedAnswer(offer, isAccepted);
     if (!isAccepted) {
