@@ -25,8 +25,10 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   class_news_kind_check: { name: 'NEWS_KINDS', values: NEWS_KINDS },
 };
 
-/** Lists that the server alone uses; its queries are checked against the types that are written from these constraints. */
-const SERVER_ONLY = /^(letters|emails|translation_replies|word_group_offers)_/;
+/**
+ * Lists that the server alone uses; its queries are checked against the types that are written from these constraints.
+ */
+const SERVER_ONLY = /^(emails|translation_replies|word_group_offers)_/;
 
 const TABLE = /^create table (\w+) \($([\s\S]*?)^\);$/gm;
 /** How PostgreSQL writes `check (type in ('a', 'b'))`. */
