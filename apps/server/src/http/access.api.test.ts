@@ -250,10 +250,7 @@ const TABLE = {
   rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 
-/**
- * Texts that only some callers may read, in any reply (product §3.10), with their readers. Each occurs in no other
- * field.
- */
+/** Texts that only some callers may read, with their readers (product §3.10); each occurs in no other field. */
 const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World) => string }[] = [
   { name: "the class's code", readers: ['teacher'], of: ({ access_code }) => access_code },
   { name: "the class's note", readers: ['teacher'], of: () => NOTE },

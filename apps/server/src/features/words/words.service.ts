@@ -11,8 +11,8 @@ import { deleteWords, findWord, listSamePairs, lockWordsOf, updateWord } from '.
 
 /**
  * Changes the caller's word in all its groups. If the caller already has a word with the new texts, that word replaces
- * the changed one in the groups and is returned, and the changed one is deleted: a pair exists only once (product
- * §5.11).
+ * the changed one in the groups and is returned, and the changed one is deleted: a pair exists only once
+ * (product §5.11).
  */
 export async function changeWord(
   { db }: Context,

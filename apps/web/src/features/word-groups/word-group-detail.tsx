@@ -41,8 +41,8 @@ interface WordGroupDetailProps {
 }
 
 /**
- * The page of a word group: its words, buttons that create tasks from it, and the results of those tasks (product
- * §2.17).
+ * The page of a word group: its words, buttons that create tasks from it, and the results of those tasks
+ * (product §2.17).
  */
 export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailProps) {
   const { t } = useTranslation('terms');

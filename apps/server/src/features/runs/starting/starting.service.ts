@@ -23,8 +23,8 @@ import { getTaskWords } from './task-words.service.ts';
 const SAME_CLICK_MS = 5_000;
 
 /**
- * Starts a run: membership and window by the database's clock, questions made here and stored whole (product §10.3,
- * §10.9).
+ * Starts a run: membership and window by the database's clock, questions made here and stored whole
+ * (product §10.3, §10.9).
  *
  * An open run of the same exercise or homework is discarded for the new one, except after a double click, which returns
  * it. An open run of the same class test is returned; a finished one refuses with `test_done`. An open run of another
