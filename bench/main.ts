@@ -41,7 +41,7 @@ const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minute
 interface Line extends Figures {
   title: string;
   bare: Figures;
-  /** What the verification found wrong. */
+  /** The problem that the verification found. */
   wrong: string | undefined;
 }
 

@@ -14,7 +14,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 // say the same.
 const MADE_AT_RUN_TIME = new Set(['errors', 'problems']);
 
-/** Keys that share a Slovak text on purpose. Any other text under two keys belongs into `terms`, or into `components`. */
+/**
+ * Keys that share a Slovak text on purpose. Any other text under two keys belongs into `terms`, or into `components`.
+ */
 const SAME_TEXT: { keys: readonly string[]; reason: string }[] = [
   { keys: ['accounts:settings.language', 'words:language'], reason: 'The language of the interface, and of a word.' },
   { keys: ['shell:settings', 'tasks:stepSettings'], reason: 'The settings of the account, and of a task.' },
@@ -33,7 +35,7 @@ const SAME_TEXT: { keys: readonly string[]; reason: string }[] = [
   },
   {
     keys: ['tasks:remove.homework.text', 'tasks:remove.test.text'],
-    reason: 'One question for each kind of task; what is lost may change for one kind.',
+    reason: 'One question for each kind of task; the loss that it names may change for one kind.',
   },
 ];
 
@@ -64,7 +66,7 @@ function checkLanguage(language: string, namespace: string, source: Map<string, 
   for (const [key, text] of texts) if (text.trim() === '') problems.push(`${where}: '${key}' is empty`);
 }
 
-/** Two keys with one Slovak text drift apart: somebody changes one of them, or translates them differently. */
+/** Two keys with one Slovak text drift apart when one of them is changed or translated differently. */
 function checkSameTexts(): void {
   const keysOf = new Map<string, Set<string>>();
   const english = new Map<string, string>();

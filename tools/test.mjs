@@ -28,7 +28,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const startedAt = performance.now();
 const counts = { passed: 0, failed: 0 };
-/** What failed; repeated at the end of a long output. */
+/** The failures, which are repeated at the end of a long output. */
 const failures = [];
 const parts = wantedParts(process.argv.slice(2));
 install();
@@ -100,7 +100,10 @@ function firstLine(message = '') {
   return stripVTControlCharacters(message).trim().split('\n')[0];
 }
 
-/** Runs a program and counts from its report. A program that fails outside its tests, or writes no report, counts as one failure. */
+/**
+ * Runs a program and counts from its report. A program that fails outside its tests, or writes no report, counts as one
+ * failure.
+ */
 function counted(command, env, file, read) {
   const { status } = spawnSync(NODE, command, { cwd: ROOT, env: { ...ENVIRONMENT, ...env }, stdio: 'inherit' });
   const { passed, failed } = readReport(file, read);

@@ -76,7 +76,7 @@ export class Person {
     await expect(this.heading('Vitajte späť')).toBeVisible();
   }
 
-  /** Moves the focus with the Tab key until the thing has it. */
+  /** Moves the focus with the Tab key to this element. */
   async tabTo(thing: Locator): Promise<void> {
     await thing.waitFor();
     for (let presses = 0; presses < 60; presses += 1) {

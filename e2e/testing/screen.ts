@@ -9,7 +9,10 @@ const SIZES = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Ignored by git and emptied before each run. None are taken on a CI runner, where nobody would look at them. */
+/**
+ * The folder of the pictures, ignored by git and emptied before each run. None are taken on a CI runner, where no
+ * person looks at them.
+ */
 const PICTURES = process.env.CI === undefined ? join(import.meta.dirname, '../../test-results/screens') : undefined;
 
 /**

@@ -88,7 +88,7 @@ export class Teacher extends Person {
 
   async chooseLanguage(label: string, language: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label });
-    // The field may hold the language already: Slovak, or the last choice.
+    // The field may contain the language already: Slovak, or the last choice.
     if ((await field.inputValue()) === language) return;
     await field.fill(language);
     await this.press(this.page.getByRole('option', { name: language, exact: true }));

@@ -36,12 +36,12 @@ describe('a citation', () => {
     },
   );
 
-  it('stands in a new migration, while applied ones keep their words', () => {
+  it('is checked in a new migration, but not in migrations that were applied before the rules were written down', () => {
     expect(problemsOf('-- product §9.3', 'apps/server/migrations/20261122100000_words__note.sql')).toHaveLength(1);
     expect(problemsOf('-- specification §5', 'apps/server/migrations/20261120100200_words__create.sql')).toEqual([]);
   });
 
-  it('within docs/product needs no name and may mean a section', () => {
+  it('inside docs/product needs no prefix and may name a whole section', () => {
     expect(problemsOf('See §9.1 and §9.', 'docs/product/README.md')).toEqual([]);
     expect(problemsOf('See §9.3.', 'docs/product/README.md')).toEqual([
       'docs/product/README.md:1: §9.3 is no heading of docs/product',

@@ -9,7 +9,7 @@ const CITATION = /(?<source>\bproduct )?§(?<number>\d+(?:\.\d+)?)(?<further>(?:
 /** Documents that are not in the repository; the brackets keep this line from matching itself. */
 const UNKNOWN_SOURCE = /\b(?:specification|decisions?|protocol) [§]|test[-]taking/;
 
-/** What the citations of the repository are, and which of them are wrong. */
+/** The number of citations in the repository, and the problems of wrong ones. */
 export interface CheckedCitations {
   count: number;
   problems: string[];

@@ -4,7 +4,10 @@ const DECISION = /^docs\/decisions\/(?<number>\d{4})-[a-z0-9-]+\.md$/;
 const STATUS = /^(?:proposed|accepted|superseded by \d{4})$/;
 const HEADINGS = ['## Context', '## Decision', '## Considered', '## Consequences'];
 
-/** Returns what is wrong with the decisions: numbers without gaps, a title, a date, a status, and the same headings. */
+/**
+ * Returns the problems of the decisions: they need numbers without gaps, a title, a date, a status and the same
+ * headings.
+ */
 export function decisionProblems(files: readonly RepositoryFile[]): string[] {
   const decisions = files
     .filter(({ path }) => path.startsWith('docs/decisions/'))

@@ -38,7 +38,7 @@ it.each([
   expect(problemsOf(`\n${text}`)).toEqual([`docs/security.md:2: ${problem}`]);
 });
 
-it('a decision is called by its whole name', () => {
+it('a decision is mentioned by its whole file name', () => {
   expect(problemsOf('docs/decisions/0001-node')).toEqual([
     'docs/security.md:1: decision 0001 is 0001-node-comes-from-npm',
   ]);

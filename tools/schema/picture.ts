@@ -2,7 +2,7 @@ import type { Catalog, Column, Constraint, Index, Table } from './catalog.ts';
 
 const HEADER = '-- The schema after all migrations. Written by `node tools/write-schema.ts`; do not edit by hand.';
 
-/** Returns the schema after all migrations as SQL for readers. Equal schemas give equal texts. */
+/** Returns the schema after all migrations as SQL for readers. Equal schemas have equal texts. */
 export function schemaPicture({ extensions, functions, tables }: Catalog): string {
   return [
     HEADER,

@@ -71,7 +71,7 @@ it('imports the types that comments name, and keeps the rest of the comment', ()
   expect(text).toContain('  house_pets: HousePetsTable;');
 });
 
-it('draws the same picture of the same schema', () => {
+it('writes the same text for the same schema', () => {
   const catalog = catalogOf({ default: "''::text", comment: "a cat's name" }, 'CHECK (length(value) <= 10)');
   expect(schemaPicture(catalog)).toContain(`create table house_pets (
   value text default ''::text not null,

@@ -41,7 +41,7 @@ interface AppParts {
   webRoot?: string;
 }
 
-/** What serves each table of the API; a table that nothing serves does not compile. */
+/** The registration of each table of the API; a table without one does not compile. */
 const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
   languages: registerLanguages,

@@ -100,8 +100,8 @@ export const idParams = z.strictObject({ id: pathId });
 export const timestamp = z.iso.datetime({ precision: 3 });
 
 /**
- * A date as a client may send it: any precision, any offset, of this millennium (PostgreSQL knows no year 0 and no offset
- * of a whole day). The server receives it in UTC.
+ * A date as a client may send it: any precision, any offset, of this millennium (PostgreSQL knows no year 0 and no
+ * offset of a whole day). The server receives it in UTC.
  */
 export const sentTimestamp = z.iso
   .datetime({ offset: true })
@@ -121,7 +121,7 @@ export const LONGEST_PAGE = 200;
 
 /**
  * A text of a form. The service refuses a text above the product's limit as `text_too_long`; the schema only keeps out
- * texts that nobody typed.
+ * texts that no person typed.
  */
 export const formText = (limit: number) => z.string().max(10 * limit);
 

@@ -9,6 +9,8 @@ export const LIMITS = {
   /** Rows of one import, and the groups they may go to. */
   words_per_import: 20_000,
   groups_per_import: 1_000,
+  /** Word groups that entered words are added to in one save. */
+  groups_per_save: 20,
   /** A file with words, in bytes. */
   import_file_bytes: 10 * 1024 * 1024,
   /** A response may be longer than the right answer, up to this. */

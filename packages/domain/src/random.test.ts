@@ -17,7 +17,7 @@ describe('seeded random numbers', () => {
     expect(new Set(seeds.map((seed) => throws(seed, 2).join())).size).toBe(1000);
   });
 
-  it('are at least 0 and less than 1, whatever the seed', () => {
+  it('are at least 0 and less than 1 for every seed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (seed) => {
         for (const thrown of throws(seed, 20)) expect(thrown >= 0 && thrown < 1).toBe(true);

@@ -41,7 +41,7 @@ describe('a value of a row', () => {
     expect(await evaluate(expression)).toEqual(expected);
   });
 
-  it('that is an integer too large for a number throws instead of being rounded', async () => {
+  it('that is an integer too large for a number throws an error and is not rounded', async () => {
     await expect(evaluate('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
   });
 

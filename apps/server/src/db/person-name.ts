@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A person's name as replies and texts show it. */
-export function fullName({ name, surname }: { name: string; surname: string }): string {
-  return `${name} ${surname}`;
-}
-
-/** The same of a row of `users` in a statement, by the row's alias. */
+/** The domain's `fullName` as SQL, for a row of `users` with this alias. */
 export function fullNameOf(alias: string): RawBuilder<string> {
   return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.surname`)}`;
 }
 
-/** A text as the Slovak alphabet sorts it: č after c, ch after h. */
+/** A column in the order of the Slovak alphabet: č after c, ch after h. */
 export function inSlovakOrder(column: string): RawBuilder<string> {
   return sql<string>`${sql.ref(column)} collate "sk-x-icu"`;
 }

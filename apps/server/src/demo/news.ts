@@ -1,3 +1,4 @@
+import { fullName } from '@slovickovo/domain/accounts/accounts';
 import { iso, onDay } from './calendar.ts';
 import type { Draft, Row } from './demo-rows.ts';
 import type { SchoolClass } from './people.ts';
@@ -32,9 +33,9 @@ function joinings({ rows }: Draft, { row, pupils }: SchoolClass): NewsItem[] {
   return rows.class_students
     .filter(({ class_id }) => class_id === row.id)
     .map(({ user_id, joined_at }) => {
-      const { name, surname } = users.get(user_id) as Row<'users'>;
+      const title = fullName(users.get(user_id) as Row<'users'>);
       const moment = { shown_from: joined_at, created_at: joined_at };
-      return { ...EMPTY, kind: 'student_joined', author_id: user_id, title: `${name} ${surname}`, ...moment };
+      return { ...EMPTY, kind: 'student_joined', author_id: user_id, title, ...moment };
     });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which caller gets which answer: every endpoint of the API with every kind of caller. The requested things belong to the
- * teacher of one class or to a pupil of it. An endpoint that is missing here fails the tests.
+ * Which caller gets which answer: every endpoint of the API with every kind of caller. The requested things belong to
+ * the teacher of one class or to a pupil of it. An endpoint that is missing here fails the tests.
  */
 import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
@@ -37,7 +37,7 @@ interface Row {
   send?: (world: World, principal: Principal) => Sent | Promise<Sent>;
 }
 
-/** Without a session 401; a principal that is not named gets `others`. */
+/** The outcome of each kind of caller: 401 without a session, `others` if it is not named. */
 function signedIn(named: Partial<Outcomes>, others: Outcome): Outcomes {
   const everybody = Object.fromEntries(PRINCIPALS.map((principal) => [principal, others])) as Outcomes;
   return { ...everybody, anonymous: 401, expired: 401, ...named };
@@ -250,7 +250,7 @@ const TABLE = {
   rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 
-/** Texts that only some may read, in whatever reply (product §3.10): each occurs in no other field, and has its readers. */
+/** Texts that only some callers may read, with their readers (product §3.10); each occurs in no other field. */
 const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World) => string }[] = [
   { name: "the class's code", readers: ['teacher'], of: ({ access_code }) => access_code },
   { name: "the class's note", readers: ['teacher'], of: () => NOTE },

@@ -93,7 +93,7 @@ describe('a text in a body', () => {
     expect(data.name).toBe('abc č');
   });
 
-  it('keeps all its letters, of whatever script', async () => {
+  it('keeps all its letters in any script', async () => {
     const name = 'Žluťoučký ďáblik 👩‍👩‍👧 ßœ Щ 漢 \\ " \' <b> {{x}} %s';
     const words = [{ word_text: name, translation: '💡' }];
     const wordgroups = [{ wordgroup_id: null, name: 'x' }];

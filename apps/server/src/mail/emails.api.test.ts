@@ -44,7 +44,7 @@ const recipients = () => mailbox.emails.map(({ recipient }) => recipient).sort()
 const classOf = () => [room.pupil.email, room.classmate.email].sort();
 
 describe('reminders', () => {
-  it('tell each pupil of homework when it starts, once', async () => {
+  it('reach each pupil once when homework starts', async () => {
     const until = '2030-06-15T12:00:00.000Z';
     const taskId = await room.homework({ email: true }, { valid_until: until });
     await deliver();
@@ -68,7 +68,7 @@ describe('reminders', () => {
     expect(mailbox.emails[0]?.subject).toBe('O hodinu sa začne písomka Zvieratá');
   });
 
-  it('are not written where the teacher did not ask for them, nor for tasks that are over', async () => {
+  it('are not written if the teacher did not ask for them, nor for tasks that are over', async () => {
     await room.homework({ email: false });
     await room.homework(
       { email: true },

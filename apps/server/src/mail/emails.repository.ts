@@ -7,8 +7,9 @@ import { type ChangeKind, REMINDER_KINDS } from './email-kinds.ts';
 const REMINDED_TASK = projection(columnsOf('tasks as reminded', ['id']));
 
 /**
- * Writes the reminders of all tasks whose time for them has come: one for each pupil, once per task, whichever process
- * comes first. A test is announced ahead, homework when it starts (product §9.9). Returns the number of tasks.
+ * Writes the reminders of all tasks for which they are due: one for each pupil, once per task, even if several
+ * processes do it at the same time. A test is announced ahead, homework when it starts (product §9.9). Returns the
+ * number of tasks.
  */
 export async function writeDueReminders(tx: Tx): Promise<number> {
   const tasks = await listRows(

@@ -23,17 +23,17 @@ export async function prepareReminders({ db }: Context): Promise<void> {
 }
 
 /**
- * Called in the transaction that moves a class task. Pupils who got its reminder are told the new dates; the others get
- * their reminder at the new time.
+ * Called in the transaction that moves a class task. Pupils who got its reminder get an e-mail with the new dates; the
+ * others get their reminder at the new time.
  */
-export async function tellMoved(tx: Db, taskId: number): Promise<void> {
+export async function writeMovedEmails(tx: Db, taskId: number): Promise<void> {
   await writeToReminded(tx, taskId, 'task_moved');
   await deleteWaitingReminders(tx, taskId);
   await allowNewReminders(tx, taskId);
 }
 
-/** Called in the transaction that deletes a class task. Tells the pupils who got its reminder. */
-export async function tellCancelled(tx: Db, taskId: number): Promise<void> {
+/** Called in the transaction that deletes a class task. Writes e-mails to the pupils who got its reminder. */
+export async function writeCancelledEmails(tx: Db, taskId: number): Promise<void> {
   await writeToReminded(tx, taskId, 'task_cancelled');
   await deleteWaitingReminders(tx, taskId);
 }

@@ -3,7 +3,7 @@ import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import { graphemes } from '@slovickovo/domain/text/normalise';
-import { toldQuestion } from '../lib/told-question.ts';
+import { revealedQuestion } from '../lib/revealed-question.ts';
 
 const ASKED = { wType: 'from', response: null, valid: null } as const;
 
@@ -88,8 +88,8 @@ export function sampleServer(run: Run) {
       const accepted = acceptedAnswers({ total: questions.length, current: now.result.current, incoming: answers });
       for (const { n, response } of accepted) {
         const question = { ...questions[n], word: right.get(n) } as RunQuestion;
-        const told = toldQuestion(question);
-        const valid = told !== null && isCorrect(told, response, now.test);
+        const revealed = revealedQuestion(question);
+        const valid = revealed !== null && isCorrect(revealed, response, now.test);
         questions[n] = { ...question, response, valid };
       }
       const isFinished = (date_finished ?? null) !== null;
@@ -104,7 +104,7 @@ export function sampleServer(run: Run) {
   };
 }
 
-/** The server's reply about the run to a client that already knows `known` answers. */
+/** The server's reply about the run to a client that already has `known` answers. */
 export function changeSince(run: Run, known: number): RunChange {
   const { test_id: _1, user_id: _2, mode, date_started: _3, entered_for: _4, test: _5, result, ...changed } = run;
   const shown = run.state === 'finished' && mode === 'sealed' ? result.questions.length : result.current;

@@ -8,8 +8,8 @@ import { language } from '../languages/languages.ts';
 
 /**
  * A question as its player may see it. In a sealed run the asked side of `word` is null until that answer is stored.
- * `mask`: the given letters of a filling, null where a letter is to be filled in. `model_answer`: the one answer that boxes
- * and tiles are made of; sent with the asked side when a side of `word` has alternatives or optional text.
+ * `mask`: the given letters of a filling, null where a letter is to be filled in. `model_answer`: the one answer that
+ * boxes and tiles are made of; sent with the asked side when a side of `word` has alternatives or optional text.
  */
 export const question = z.strictObject({
   type: z.enum(QUESTION_TYPES),
@@ -65,8 +65,9 @@ export const runClock = run.pick({ id: true, state: true, deadline: true, server
 export type RunClock = z.output<typeof runClock>;
 
 /**
- * The changes of a run for a caller that knows it up to some answer: all fields that can change, and the questions whose
- * present form the caller has not seen: those answered since, and after the end of a sealed run also the unanswered ones.
+ * The changes of a run for a caller that already has its first answers: all fields that can change, and the questions
+ * whose present form the caller has not seen: those answered since, and after the end of a sealed run also the
+ * unanswered ones.
  */
 export const runChange = run
   .omit({ test_id: true, user_id: true, mode: true, date_started: true, entered_for: true, result: true, test: true })
@@ -76,8 +77,8 @@ export type RunChange = z.output<typeof runChange>;
 export const LIVE_STATES = ['waiting', 'playing', 'lost', 'finished'] as const;
 
 /**
- * A pupil in the teacher's live view. `waiting`: not started; `lost`: no heartbeat of the open player for half a minute.
- * `current` answers of `question_count` are stored. The other fields belong to the finished run.
+ * A pupil in the teacher's live view. `waiting`: not started; `lost`: no heartbeat of the open player for half a
+ * minute. `current` answers of `question_count` are stored. The other fields belong to the finished run.
  */
 export const liveStudent = z.strictObject({
   user_id: id,

@@ -16,7 +16,9 @@ import {
 } from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
 
-/** A word of a task, with the text it had when the task was made; `word_id` may be of a word that is deleted by now. */
+/**
+ * A word of a task, with the text it had when the task was made; the word with this `word_id` may be deleted by now.
+ */
 export const taskWord = z.strictObject({ word_id: id, from: z.string(), to: z.string() });
 
 /** The id of a word group; a negative one is the pseudo-group of a language pair's words in no group. */
@@ -74,8 +76,8 @@ export const wordSuccess = taskWord.extend({ answered: z.int(), success: z.int()
 export type WordSuccess = z.output<typeof wordSuccess>;
 
 /**
- * A pupil's row in the results of a class task. Null standing: nothing finished yet. `suspicious`: the best result was answered faster
- * than a person can.
+ * A pupil's row in the results of a class task. Null standing: nothing finished yet. `suspicious`: the best result was
+ * answered faster than a person can.
  */
 export const studentStanding = z.strictObject({
   user_id: id,
@@ -88,7 +90,8 @@ export const studentStanding = z.strictObject({
 export type StudentStanding = z.output<typeof studentStanding>;
 
 /**
- * `average` in percent: of the pupils' best results for the teacher, of all one's own results otherwise; null without any.
+ * `average` in percent: of the pupils' best results for the teacher, of all results of the caller otherwise; null
+ * without any.
  */
 export const taskStatistics = z.strictObject({
   words: z.array(wordSuccess),
@@ -98,8 +101,8 @@ export const taskStatistics = z.strictObject({
 export type TaskStatistics = z.output<typeof taskStatistics>;
 
 /**
- * The pupils' best results of a class task in percent, the best first, and the index of the caller's own. The others are
- * nameless; among equal results the first is taken as the caller's.
+ * The pupils' best results of a class task in percent, the best first, and the index of the caller's own. The others
+ * are anonymous; among equal results the first is taken as the caller's.
  */
 export const comparison = z.strictObject({ rates: z.array(z.int()).min(1), own: z.int().nonnegative() });
 export type Comparison = z.output<typeof comparison>;

@@ -65,7 +65,7 @@ describe('a password', () => {
     expect(passwordRepeatProblem('Abcd1', 'abcd1')).toBe('passwords_differ');
     expect(passwordRepeatProblem('Abcd1', 'Abcd1')).toBeNull();
     expect(oldPasswordProblem('')).toBe('old_password_required');
-    expect(oldPasswordProblem('whatever it was')).toBeNull();
+    expect(oldPasswordProblem('any password')).toBeNull();
   });
 });
 
@@ -100,7 +100,7 @@ describe('an e-mail address', () => {
 });
 
 describe('personal data', () => {
-  it('need a name, a surname and, of a teacher, a school', () => {
+  it('need a name, a surname and, for a teacher, a school', () => {
     expect(nameProblem(' ')).toBe('name_required');
     expect(surnameProblem('')).toBe('surname_required');
     expect(schoolProblem('\u200b')).toBe('school_required');

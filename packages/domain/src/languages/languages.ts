@@ -5,7 +5,7 @@ export interface Language {
   id: number;
   /** BCP 47 code. */
   code: string;
-  /** The locale for choosing a voice; null if no voice speaks the language. */
+  /** The locale for choosing a voice; null if there is no voice for the language. */
   speech_locale: string | null;
   /** Two-letter country code of product §3.2. */
   flag_name: string;

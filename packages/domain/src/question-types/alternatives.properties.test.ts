@@ -25,7 +25,7 @@ const settings = fc.record({
   difficulty: fc.constantFrom(...DIFFICULTIES),
 });
 
-describe('whatever alternatives the words have', () => {
+describe('for words with any alternatives', () => {
   it('exactly one option is right, and no two have an answer in common', () => {
     fc.assert(
       fc.property(words, fc.constantFrom(...QUESTION_TYPES.filter(isChosen)), fc.string(), (list, type, seed) => {

@@ -179,7 +179,7 @@ describe('a question stored before there were alternatives', () => {
     expect(pointsForQuestion(stored('folding', 'hound'), weight)).toBe(2);
   });
 
-  it('is judged the same whatever its words are', () => {
+  it('is judged the same for any words', () => {
     const signs = [' / ', '/', '; ', ' (', ') ', '(', ')'];
     const signed = fc.string({
       unit: fc.constantFrom('ab', 'cd', 'áb', 'x', ' ', ...signs),

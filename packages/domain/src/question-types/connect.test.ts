@@ -73,7 +73,7 @@ describe('the boards of a run', () => {
     expect(questions(pairs)).toBeNull();
   });
 
-  it('never offer a second right partner, whatever the words', () => {
+  it('never offer a second right partner, for any words', () => {
     const pair = fc
       .tuple(fc.constantFrom(...'abcdefgh'), fc.constantFrom(...'stuvwxyz'))
       .map((sides) => sides.join(' '));

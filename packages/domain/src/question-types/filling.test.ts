@@ -28,7 +28,7 @@ describe('the given letters', () => {
     expect(given("I don't.", 'easy')).toBe(3 + 3); // 5 letters × 0.6, and three signs
   });
 
-  it('always leave a letter to fill in, and are where the answer has them', () => {
+  it('always leave a letter to fill in, and have the positions that they have in the answer', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'aáčß й.’'), minLength: 1 });
     fc.assert(
       fc.property(letters, fc.constantFrom('easy', 'medium', 'hard'), fc.string(), (answer, difficulty, seed) => {

@@ -18,7 +18,7 @@ const without = (characters: string[], answer: string) => {
 };
 
 describe('the tiles of a word', () => {
-  it('are its letters, a space being the tile _', () => {
+  it('are its letters, with the tile _ for a space', () => {
     expect(tiles('na mať', 'easy').sort()).toEqual([...'_aamnť'].sort());
   });
 
@@ -48,7 +48,7 @@ describe('the tiles of a word', () => {
     expect(without(tiles('Hund', 'hard', 'case', ['KATZE', 'MOST']), 'Hund').join('')).toMatch(/^[a-z]{4}$/);
   });
 
-  it('never lie in the order of the answer, unless there is no other', () => {
+  it('are never in the order of the answer, unless there is no other order', () => {
     for (let seed = 0; seed < 100; seed += 1) {
       expect(tiles('áno', 'easy', `${seed}`).join('')).not.toBe('áno');
       expect(tiles('na', 'hard', `${seed}`).join('')).not.toMatch(/^na/);

@@ -20,7 +20,7 @@ const settings = fc.record({
 const words = (...pairs: [from: string, to: string][]) => pairs.map(([from, to], word_id) => ({ word_id, from, to }));
 const make = (input: Omit<Parameters<typeof makeQuestions>[0], 'mode'>) => makeQuestions({ ...input, mode: 'open' });
 
-/** Whether the answer can be given with what the question offers. */
+/** Whether the answer can be given with the tiles, boxes or options of the question. */
 function offersAnswer(question: Question): boolean {
   const expected = modelAnswer(question);
   const right = (response: string) => isCorrect(question, response, { diacritic: true });
@@ -36,7 +36,7 @@ function offersAnswer(question: Question): boolean {
 }
 
 describe('the questions of a run', () => {
-  it('are one for each word, in one direction, and contain what the right answer needs', () => {
+  it('are one for each word, in one direction, and contain everything that the right answer needs', () => {
     fc.assert(
       fc.property(settings, fc.string(), (input, seed) => {
         const questions = make({ ...input, random: seededRandom(seed) });
@@ -118,7 +118,7 @@ describe('a run is impossible', () => {
         ['dog', 'pes'],
         ['cat', 'mačka'],
       ],
-      because: 'two words give two options',
+      because: 'two words are only two options',
     },
     {
       type: 'folding',
@@ -170,7 +170,7 @@ describe.each(QUESTION_TYPES)('an answer to %s', (type) => {
     );
   });
 
-  it('never depends on which side is which where accents do not count', () => {
+  it('does not depend on the order of response and answer if accents do not count', () => {
     fc.assert(
       fc.property(anything, anything, fc.boolean(), (text, another, isSame) => {
         const [one, other] = [`x${text}`, `X${isSame ? text.toUpperCase() : another}`];

@@ -2,11 +2,13 @@ import type { Random } from '../random.ts';
 import type { Difficulty, Question } from './question-types.ts';
 import type { AskedWord, PooledWord } from './word-pool.ts';
 
-/** Properties of a question type. What is offered, refused and shown, and what keys do, follows from them. */
+/** Properties of a question type. They decide which types are offered and refused, what is shown, and how keys work. */
 export interface QuestionTraits {
   /** How an answer is given: an option is chosen, tiles are put in order, or letters are typed. */
   input: 'chosen' | 'composed' | 'typed';
-  /** Whether it works in a sealed run, where the asked side of the word stays on the server until the answer is stored. */
+  /**
+   * Whether it works in a sealed run, where the asked side of the word stays on the server until the answer is stored.
+   */
   sealed: boolean;
   /** Whether forms offer it. The server accepts a type that no form offers. */
   offered: boolean;

@@ -37,7 +37,7 @@ describe.each(Object.entries(FUNCTIONS))('%s', (_, normalise) => {
     );
   });
 
-  it('gives the same NFC text however the accents are encoded', () => {
+  it('returns the same NFC text for every encoding of the accents', () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(normalise(text.normalize('NFD'))).toBe(normalise(text.normalize('NFC')));
@@ -47,7 +47,7 @@ describe.each(Object.entries(FUNCTIONS))('%s', (_, normalise) => {
     );
   });
 
-  it('treats every single character of Unicode so', () => {
+  it('does so for every character of Unicode', () => {
     const wrong: string[] = [];
     for (const point of CODE_POINTS) {
       const character = String.fromCodePoint(point);
@@ -139,11 +139,11 @@ describe('foldAccents', () => {
     expect(foldAccents(text.normalize('NFD'))).toBe(folded);
   });
 
-  it('leaves something of every letter of the 30 languages, without marks', () => {
+  it('folds every letter of the 30 languages to at least one letter without marks', () => {
     for (const letter of ALPHABETS) expect(foldAccents(letter)).toMatch(/^\p{L}+$|^[¡¿]$/u);
   });
 
-  it.each(['йод', 'ЙОД', 'їжак', 'ЇЖАК'])('leaves %s alone, for й and ї are letters', (word) => {
+  it.each(['йод', 'ЙОД', 'їжак', 'ЇЖАК'])('does not change %s: й and ї are separate letters', (word) => {
     expect(foldAccents(word)).toBe(word);
     expect(foldAccents(word.normalize('NFD'))).toBe(word);
   });

@@ -53,7 +53,7 @@ describe('columns', () => {
     ).toEqual([null, 'original', 'translation']);
   });
 
-  it('are what their headings say, whatever their order', () => {
+  it('have the roles that their headings name, in any order', () => {
     expect(
       rolesOf([
         ['Skupina', 'Preklad', 'Slovíčko'],

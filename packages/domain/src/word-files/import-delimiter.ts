@@ -42,8 +42,8 @@ const LINES_LOOKED_AT = 200;
 const QUOTED = /"(?:[^"]|"")*"/g;
 
 /**
- * Guesses how a text is divided: by the delimiter that gives most lines the same number of columns. A text without any
- * delimiter is tab-separated with one column.
+ * Guesses how a text is divided: by the delimiter that divides most lines into the same number of columns. A text
+ * without any delimiter is tab-separated with one column.
  */
 export function guessShape(text: string): TextShape {
   const lines = linesOf(text);

@@ -56,7 +56,7 @@ describe('a language by its words', () => {
     expect(codeOf(languageOfTexts(texts))).toBe(code);
   });
 
-  it('is always one that is offered, whatever the texts', () => {
+  it('is always one that is offered, for any texts', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
         const id = languageOfTexts(texts);

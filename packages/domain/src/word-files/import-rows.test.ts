@@ -104,7 +104,7 @@ describe('parts of an import', () => {
     expect(importParts(rowsOf(1_200, '')).map(({ group, rows }) => [group, rows.length])).toEqual([[null, 1_200]]);
   });
 
-  it('contain every valid row once, whatever the table; no group is too full, no name too long', () => {
+  it('contain every valid row of any table once; no group is too full, no name too long', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('dog', 'pes', 'A', 'x'.repeat(150), 'sk', 'en'),

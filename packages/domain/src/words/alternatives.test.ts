@@ -3,17 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { cleanText, comparable } from '../text/normalise.ts';
 import { alternativesOf, hasSeveralReadings, MOST_READINGS, readingsOf, rightAnswersOf } from './alternatives.ts';
 
-describe('what is right for', () => {
+describe('the reading of', () => {
   it.each([
     { text: 'pes / psík', readings: ['pes', 'psík'], because: 'a slash separates' },
     { text: 'pes/psík', readings: ['pes', 'psík'], because: 'also without spaces' },
     { text: 'ísť; kráčať;bežať', readings: ['ísť', 'kráčať', 'bežať'], because: 'a semicolon separates' },
-    { text: '(to) go', readings: ['go', 'to go'], because: 'what is in parentheses may be left out' },
+    { text: '(to) go', readings: ['go', 'to go'], because: 'text in parentheses may be left out' },
     { text: 'colo(u)r', readings: ['color', 'colour'], because: 'inside a word too' },
     { text: 'učiteľ(ka)', readings: ['učiteľ', 'učiteľka'], because: 'and at its end' },
     { text: '(to )go', readings: ['go', 'to go'], because: 'the space may be inside' },
     { text: '(to) go / walk', readings: ['go', 'walk', 'to go'], because: 'both signs together, the shortest first' },
-    { text: 'go (by car / on foot)', readings: ['go', 'go by car', 'go on foot'], because: 'one of what is inside' },
+    {
+      text: 'go (by car / on foot)',
+      readings: ['go', 'go by car', 'go on foot'],
+      because: 'one of the alternatives inside',
+    },
     { text: '((very) big) dog', readings: ['dog', 'big dog', 'very big dog'], because: 'inside each other' },
     { text: 'on/off', readings: ['on', 'off'], because: 'both could be words' },
   ])('"$text" is $readings: $because', ({ text, readings }) => {
@@ -57,15 +61,19 @@ describe('at the edges', () => {
     { text: '1/2 / 3/4', readings: ['1/2', '3/4'], because: 'a slash that stands alone always separates' },
     { text: 's / so', readings: ['s', 'so'], because: 'a slash that stands alone always separates' },
     { text: 'http://a.sk/b; web', readings: ['http://a.sk/b', 'web'], because: 'the address ends before the sign' },
-    { text: 'a) pes; b) psík', readings: ['a) pes', 'b) psík'], because: 'what is alone is text' },
+    { text: 'a) pes; b) psík', readings: ['a) pes', 'b) psík'], because: 'an unpaired one is text' },
     { text: 'ahoj ;) / čau', readings: ['ahoj ;)', 'čau'], because: 'a smiley among alternatives' },
     { text: '"and/or"', readings: ['and/or'], because: 'double quotes guard a sign' },
-    { text: '„a / b“ c (d)', readings: ['a / b c', 'a / b c d'], because: 'of any kind, and only what is inside' },
+    {
+      text: '„a / b“ c (d)',
+      readings: ['a / b c', 'a / b c d'],
+      because: 'quotes of any kind, and only the text inside',
+    },
     { text: '"Ahoj" / "Čau"', readings: ['"Ahoj"', '"Čau"'], because: 'quotes that guard nothing stay' },
     { text: '5" / 6"', readings: ['5"', '6"'], because: 'inches guard nothing' },
     { text: '(to)', readings: ['(to)', 'to'], because: 'nothing would be left: first as it is written' },
     { text: 'go / (to)', readings: ['go', '(to)', 'to'], because: 'the same for one of several' },
-    { text: 'pes (…)', readings: ['pes', 'pes …'], because: 'whatever is optional' },
+    { text: 'pes (…)', readings: ['pes', 'pes …'], because: 'any text may be optional' },
     { text: 'τι κάνεις;', readings: ['τι κάνεις'], because: 'the Greek question mark is a semicolon' },
   ])('"$text" is $readings: $because', ({ text, readings }) => {
     expect(readingsOf(text)).toEqual(readings);
@@ -92,7 +100,7 @@ const signed = fc.string({
 const anything = fc.oneof(signed, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
 const plain = anything.map((text) => text.replace(/[/;()\u037e]/g, ''));
 
-describe('whatever is written', () => {
+describe('for any text', () => {
   it('the only reading of a side without signs is the side itself', () => {
     fc.assert(
       fc.property(plain, (text) => {
@@ -104,7 +112,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('there is a right answer, each one once and cleaned, with something to compare if the side has it', () => {
+  it('there is at least one right answer; each occurs once, cleaned, with something to compare if the side has it', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const readings = readingsOf(text);
@@ -121,7 +129,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('it is the same in either encoding and with extra spaces', () => {
+  it('the readings are the same in either encoding and with extra spaces', () => {
     fc.assert(
       fc.property(signed, (text) => {
         expect(readingsOf(text.normalize('NFD'))).toEqual(readingsOf(text.normalize('NFC')));
@@ -149,7 +157,9 @@ describe('whatever is written', () => {
   });
 });
 
-/** A side as a teacher means it: alternatives of words, of which some may be left out and have alternatives themselves. */
+/**
+ * A side as a teacher means it: alternatives of words, of which some may be left out and have alternatives themselves.
+ */
 type Meant = { word: string } | { optional: Meant[][] };
 const { side } = fc.letrec<{ side: Meant[][]; part: Meant }>((tie) => ({
   side: fc.array(fc.array(tie('part'), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
@@ -168,7 +178,7 @@ function written(alternatives: Meant[][], separator: string): string {
   return alternatives.map((parts) => parts.map(part).join(' ')).join(separator);
 }
 
-/** All that is right, found by trying everything. */
+/** All right answers, found by trying every combination. */
 function meant(alternatives: Meant[][]): string[] {
   const ways = (it: Meant) => ('word' in it ? [it.word] : ['', ...meant(it.optional)]);
   return alternatives.flatMap((parts) =>
@@ -176,8 +186,8 @@ function meant(alternatives: Meant[][]): string[] {
   );
 }
 
-describe('what a teacher means', () => {
-  it('is what is read, however it is nested and whichever separator is used', () => {
+describe('a side as a teacher means it', () => {
+  it('has the readings that the teacher means, at any depth and with either separator', () => {
     fc.assert(
       fc.property(side, fc.constantFrom('/', ' / ', ';', '; ', ' ;'), (alternatives, separator) => {
         const text = written(alternatives, separator);
@@ -197,7 +207,7 @@ describe('what a teacher means', () => {
   });
 });
 
-describe('what nobody means', () => {
+describe('a side that no teacher would write', () => {
   it.each([
     { text: '(a)'.repeat(66), what: '66 optional letters: 2 to the 66th ways' },
     { text: '(ab/cd)'.repeat(28), what: 'alternatives in 28 places' },
@@ -211,13 +221,13 @@ describe('what nobody means', () => {
     expect(performance.now() - started).toBeLessThan(500);
   });
 
-  it('never takes an alternative away: each of twenty is right, with and without all its optional text', () => {
+  it('keeps every alternative: each of twenty is right, with and without all its optional text', () => {
     const words = Array.from({ length: 20 }, (_, n) => `w${n}(x)(y)`);
     const readings = readingsOf(words.join(';'));
     for (let n = 0; n < 20; n += 1) expect(readings).toEqual(expect.arrayContaining([`w${n}`, `w${n}xy`]));
   });
 
-  it('and is longer than any word, is taken as it is written', () => {
+  it('is taken as it is written if it is longer than any word', () => {
     const text = 'pes / '.repeat(10_000).trim();
     expect(readingsOf(text)).toEqual([text]);
     expect(readingsOf('('.repeat(100_000))).toHaveLength(1);

@@ -16,7 +16,7 @@ describe('rows of words', () => {
   it.each([
     { again: row('dog', 'pes'), because: 'the same' },
     { again: row(' Dog ', 'PES'), because: 'the same but for spaces and case' },
-    { again: row('dog', 'pes\u200b'), because: 'the same but for what nobody sees' },
+    { again: row('dog', 'pes\u200b'), because: 'the same except for an invisible character' },
   ])('may not repeat a pair: $because', ({ again }) => {
     expect(rowProblems([row('dog', 'pes'), again, row('cat', 'mačka')])).toEqual([null, 'word_duplicate', null]);
   });
@@ -38,7 +38,7 @@ describe('rows of words', () => {
     expect(rowProblems([row('a'.repeat(200), 'b'), row('a'.repeat(201), 'b')])).toEqual([null, 'text_too_long']);
   });
 
-  it('do not mix up text of the two sides', () => {
+  it('keep the texts of the two sides apart when they are compared', () => {
     expect(samePairKey(row('a b', 'c'))).not.toBe(samePairKey(row('a', 'b c')));
   });
 });

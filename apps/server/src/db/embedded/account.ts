@@ -16,8 +16,8 @@ export function runsAsRoot(): boolean {
 }
 
 /**
- * The account PostgreSQL runs as. PostgreSQL refuses to run as root; if the application does, the account is the owner of
- * the existing cluster, or of `DATA_DIR` (the folder of an ordinary user stays theirs), or else an unused id.
+ * The account PostgreSQL runs as. PostgreSQL refuses to run as root; if the application does, the account is the owner
+ * of the existing cluster, or of `DATA_DIR` (the folder of an ordinary user stays theirs), or else an unused id.
  */
 export async function accountOfServer(dataDir: string, cluster: string): Promise<Account> {
   if (!runsAsRoot()) return {};
@@ -49,12 +49,12 @@ export async function accountOfInitdb(server: Account): Promise<Account> {
 }
 
 /** Makes the account the owner of a folder's content, then of the folder, so that an interrupted change is repeated. */
-export async function giveTo(account: Account, folder: string): Promise<void> {
+export async function changeOwner(account: Account, folder: string): Promise<void> {
   if (account.uid === undefined) return;
   const { uid, gid } = account;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await giveTo(account, path);
+    if (entry.isDirectory()) await changeOwner(account, path);
     else await lchown(path, uid, gid);
   }
   await chown(folder, uid, gid);

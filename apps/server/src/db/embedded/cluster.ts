@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Account, accountOfInitdb, giveTo, runsAsRoot } from './account.ts';
+import { type Account, accountOfInitdb, changeOwner, runsAsRoot } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, explained, explainFailure } from './failure.ts';
 import { type Layout, ON_WINDOWS, SUPERUSER } from './layout.ts';
@@ -31,9 +31,9 @@ export async function prepareCluster({ layout, binaries, account, durable }: Clu
     const exists = await clusterExists(layout);
     if (!exists) await createCluster({ layout, binaries, account, durable });
     // For example after root restored a backup: PostgreSQL does not run as root, so root must not own it.
-    if (runsAsRoot() && (await stat(layout.cluster)).uid === 0) await giveTo(account, layout.cluster);
+    if (runsAsRoot() && (await stat(layout.cluster)).uid === 0) await changeOwner(account, layout.cluster);
     await mkdir(layout.socketDir, { mode: 0o700, recursive: true });
-    if (runsAsRoot()) await giveTo(account, layout.socketDir);
+    if (runsAsRoot()) await changeOwner(account, layout.socketDir);
     return !exists;
   });
 }
@@ -64,7 +64,7 @@ async function createCluster({ layout, binaries, account, durable }: ClusterSett
   const staging = await mkdtemp(layout.stagingPrefix);
   try {
     const initdbAccount = await accountOfInitdb(account);
-    await giveTo(initdbAccount, staging);
+    await changeOwner(initdbAccount, staging);
     const { status, output } = await run(
       binaries.initdb,
       [
@@ -84,7 +84,7 @@ async function createCluster({ layout, binaries, account, durable }: ClusterSett
       { cwd: staging, ...initdbAccount },
     );
     if (status !== 0) throw explainFailure('initdb could not create a new database.', output);
-    await giveTo(account, staging);
+    await changeOwner(account, staging);
     await publish(staging, layout);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
@@ -94,8 +94,8 @@ async function createCluster({ layout, binaries, account, durable }: ClusterSett
 
 /**
  * The argument that names the data directory to a program whose working directory is `folder`. For root on Linux it is
- * `/proc/self/cwd`: the unprivileged account can use its working directory even if it may not enter the folders above it,
- * but it could not open the path.
+ * `/proc/self/cwd`: the unprivileged account can use its working directory even if it may not enter the folders above
+ * it, but it could not open the path.
  */
 export function dataDirectoryArgument(folder: string): string {
   return runsAsRoot() && process.platform === 'linux' ? '/proc/self/cwd' : folder;

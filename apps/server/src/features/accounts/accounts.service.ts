@@ -2,6 +2,7 @@ import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
 import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import {
   emailProblem,
+  fullName,
   loginProblem,
   nameProblem,
   normaliseLogin,
@@ -13,7 +14,6 @@ import {
 import { cleanText, foldAccents } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
-import { fullName } from '../../db/person-name.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
@@ -73,8 +73,8 @@ function personalProblems(person: ReturnType<typeof personalData>, isTeacher: bo
 }
 
 /**
- * Registers a pupil, self-learner or teacher (product §5.4). With a registration code the new pupil joins its class in the
- * same transaction: if the code is wrong or the class is full, no account is created.
+ * Registers a pupil, self-learner or teacher (product §5.4). With a registration code the new pupil joins its class in
+ * the same transaction: if the code is wrong or the class is full, no account is created.
  */
 export async function register(
   context: Context,

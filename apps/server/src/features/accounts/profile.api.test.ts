@@ -40,7 +40,7 @@ describe('PUT /user', () => {
     expect((await school.as(pupil).get('/user/auth')).data).toEqual(reply.data);
   });
 
-  it('accepts the own login in another case, and refuses the login of another user', async () => {
+  it("accepts the caller's own login in another case, and refuses the login of another user", async () => {
     const pupil = await school.pupil({ login: 'Original' });
     await school.pupil({ login: 'Somebody' });
     expect((await school.as(pupil).put('/user', form({ login: 'ORIGINAL' }))).data.login).toBe('ORIGINAL');
@@ -56,7 +56,7 @@ describe('PUT /user', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  it('requires a school of a teacher', async () => {
+  it('requires a teacher to name a school', async () => {
     const teacher = await school.teacher();
     expect((await school.as(teacher).put('/user', form({ login: 't1' }))).fields).toEqual({
       school: 'school_required',
@@ -126,7 +126,7 @@ describe('POST /change-password', () => {
     expect((await change(pupil, password)).fields).toEqual({ new_password: problem });
   });
 
-  it('needs no old password of an account without one', async () => {
+  it('asks for no old password if the account has none', async () => {
     const pupil = await school.pupil({ login: 'social' });
     await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', pupil.id).execute();
     expect((await change(pupil, 'N0veheslo!', '')).body.status).toBe('success');

@@ -88,7 +88,7 @@ describe('POST /register-user', () => {
     expect(await storedUser('refused')).toBeUndefined();
   });
 
-  it('requires a school of a teacher only', async () => {
+  it('requires only a teacher to name a school', async () => {
     const reply = await register({ login: 'no-school', is_teacher: true, school: ' ' });
     expect(reply.fields).toEqual({ school: 'school_required' });
     expect((await register({ login: 'no-school' })).body.status).toBe('success');

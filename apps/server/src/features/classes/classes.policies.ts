@@ -10,7 +10,7 @@ const isTeacher = (actor: Actor, { created_by }: ClassFacts) => created_by === a
 
 /** Who may do what with a class (product §6.2). Writes of one statement repeat `change` in their condition. */
 export const classPolicies = {
-  /** The class with the names of its pupils, its news, its ranking, and what it was set and given. */
+  /** The class with the names of its pupils, its news, its ranking, its homework, tests and word groups. */
   read: (actor, found) => isTeacher(actor, found) || found.is_student,
   /** The code, the note, and the pupils' addresses and telephones (product §3.10). */
   readPrivate: isTeacher,

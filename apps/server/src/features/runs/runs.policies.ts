@@ -2,11 +2,11 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { Policies } from '../../policies.ts';
 
 interface RunFacts {
-  /** Whose result the run makes. */
+  /** The user who gets the result. */
   user_id: number;
-  /** Who answers: the same user, or the teacher who enters the run for a pupil. */
+  /** The user who answers: the same one, or the teacher who enters the run for a pupil. */
   played_by: number;
-  /** The teacher of the task's class; null of an exercise. */
+  /** The teacher of the task's class; null for an exercise. */
   teacher_id: number | null;
 }
 
@@ -17,7 +17,7 @@ export const runPolicies = {
   voidResult: (actor, { teacher_id }) => teacher_id === actor.id,
 } satisfies Policies<RunFacts>;
 
-/** Who may answer a run; its reader may not. */
+/** Who may answer a run. The right to read its result does not include this one. */
 export const playPolicies = {
   play: (actor, { played_by }) => played_by === actor.id,
 } satisfies Policies<Pick<RunFacts, 'played_by'>>;
@@ -26,7 +26,7 @@ interface StartFacts {
   kind: TaskKind;
   created_by: number;
   teacher_id: number | null;
-  /** Whose result it will be, and whether that user is a pupil of the task's class. */
+  /** The user who will get the result, and whether that user is a pupil of the task's class. */
   user_id: number;
   is_student: boolean;
 }

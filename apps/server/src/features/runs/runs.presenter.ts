@@ -58,7 +58,10 @@ type ChangedRun = Pick<
   answers: readonly { n: number; response: string; valid: boolean }[];
 };
 
-/** What changed in the run for whom `known` answers are nothing new; `answers` and `questions` are there from then on. */
+/**
+ * The changes of a run for a caller that already has its first `known` answers. `run` needs the answers and questions
+ * from that number on only.
+ */
 export function presentChange(run: ChangedRun, known: number): RunChange {
   const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
   // In an open run every question is known from the start.
@@ -84,7 +87,7 @@ export function presentClock(row: Pick<RunRow, 'id' | 'state' | 'deadline' | 'se
   return { id, state, deadline, server_now, remaining_ms };
 }
 
-/** What the player shows of the task around a run. */
+/** The fields of the task that the player shows around a run. */
 export function presentTest(row: TestColumns): Run['test'] {
   return {
     name: row.name,
@@ -99,7 +102,7 @@ export function presentTest(row: TestColumns): Run['test'] {
   };
 }
 
-/** A question; sealed, the asked side stays here. */
+/** A question; without its asked side while it is sealed. */
 export function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
   const { type, wType, word, model_answer } = question;
   const open = { word, ...(model_answer !== undefined && { model_answer }) };

@@ -6,10 +6,10 @@ import { PLANNED_ONCE } from '../../db/planned-once.ts';
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-/** Of a run `r`: whether its time and its grace are over, so that answers no longer count. */
+/** Whether the time and the grace of a run `r` are over, so that answers no longer count. */
 export const IS_OVERDUE = sql<boolean>`coalesce(r.closes_at <= clock_timestamp(), false)`;
 
-/** Of a run `r` of a task `t`: whether the task is deleted, or the pupil has left its class. */
+/** Whether the task `t` of a run `r` is deleted, or the pupil has left its class. */
 export const IS_WITHDRAWN = sql<boolean>`not t.valid or (t.class_id is not null and not exists (
   select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id))`;
 
@@ -105,7 +105,7 @@ export async function recordHeartbeat(db: Db, runId: number): Promise<void> {
     .execute();
 }
 
-/** Voids a finished run. Of several calls at once exactly one returns true. */
+/** Voids a finished run. If several calls do so at the same moment, exactly one returns true. */
 export async function voidRun(tx: Db, runId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('runs')

@@ -7,7 +7,7 @@ import { presentClock, presentRun } from './runs.presenter.ts';
 import { findOpenRunId, findRunClock, recordHeartbeat } from './runs.repository.ts';
 import { getSettledRun } from './settling.service.ts';
 
-/** Returns the caller's open run, or null (product §4.13: the run's page is forced). Records a heartbeat. */
+/** Returns the caller's open run, or null (product §4.13: every page leads to it). Records a heartbeat. */
 export async function findOpenRun(context: Context, actor: Actor): Promise<Run | null> {
   const runId = await findOpenRunId(context.db, actor.id);
   if (runId === undefined) return null;

@@ -19,7 +19,7 @@ export async function getRun(db: Db, runId: number): Promise<RunRow> {
   return row;
 }
 
-/** Returns the run after applying whatever is due: an overdue one is finished, one whose task is gone is discarded. */
+/** Returns the run after finishing it if it is overdue, or discarding it if its task is gone. */
 export async function getSettledRun(part: SettlingContext, runId: number): Promise<RunRow> {
   for (;;) {
     const settled = await settle(part, await getRun(part.db, runId));
@@ -28,8 +28,8 @@ export async function getSettledRun(part: SettlingContext, runId: number): Promi
 }
 
 /**
- * Discards the run when its task is gone for the player, finishes it when its time is over, and returns it as it is then.
- * Returns undefined if the run changed meanwhile; the caller reads it again.
+ * Discards the run when its task is gone for the player, finishes it when its time is over, and returns it as it is
+ * then. Returns undefined if the run changed meanwhile; the caller reads it again.
  */
 export async function settle(part: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
   if (row.state !== 'open') return row;
@@ -65,11 +65,11 @@ export function finishable(row: RunRow): RunRow & FinishableRun {
 type Finished = Result & Pick<RunRow, 'state' | 'current' | 'date_finished' | 'server_now' | 'answers'>;
 
 /**
- * Stores the last answers of an open run and makes its result, all or nothing: one result and one row of points, even if
- * several calls try at the same moment. Returns undefined if the run changed meanwhile; the caller reads it again.
+ * Stores the last answers of an open run and makes its result, all or nothing: one result and one row of points, even
+ * if several calls try at the same moment. Returns undefined if the run changed meanwhile; the caller reads it again.
  *
- * The words are added to the user's word statistics; those of a class test a moment later (`countWordsOfTests`), because a
- * class hands in at once and they would be most of the work.
+ * The words are added to the user's word statistics; those of a class test a moment later (`countWordsOfTests`),
+ * because a whole class hands in at the same moment and counting them would be most of the work.
  */
 export async function finish<R extends FinishableRun>(
   { db, config }: SettlingContext,

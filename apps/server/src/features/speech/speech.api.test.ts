@@ -129,7 +129,7 @@ describe('GET /speech/:language/:word', () => {
     { language: 'rom', word: 'canis', is: 'a language that the program does not speak' },
     { language: 'xx', word: 'canis', is: 'no language' },
     { language: '../en', word: 'canis', is: 'a path' },
-    { language: 'en', word: 'never entered', is: 'a word that nobody has' },
+    { language: 'en', word: 'never entered', is: 'a word that no user has' },
     { language: 'en', word: '\u0000', is: 'a control character' },
   ])('does not find $is', async ({ language, word }) => {
     expect(await status(pupil, encodeURIComponent(language), word)).toBe(404);

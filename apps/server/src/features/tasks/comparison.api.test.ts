@@ -43,13 +43,13 @@ describe('the comparison with classmates', () => {
     expect((await compare(room.pupil, test)).data).toEqual({ rates: [100, 0], own: 1 });
   });
 
-  it('lists the percents of the class, the best first, and the place of the own result', async () => {
+  it("lists the percents of the class, the best first, and the index of the pupil's own", async () => {
     const { pupil, school } = room;
     const test = await room.test();
     const wrong = [[0, 1, 2], [], [0], [0, 1, 2, 3, 4]];
     for (const [n, other] of others.entries()) await finish(other, test, wrong[n]);
     await finish(pupil, test, [0, 1]);
-    // 5, 4, 3, 2 and 0 right of five: the own result, three, is the third.
+    // 5, 4, 3, 2 and 0 right of five: the pupil's own result, three, is the third.
     const reply = await compare(pupil, test);
     expect(reply.body).toEqual({ status: 'success', data: { rates: [100, 80, 60, 40, 0], own: 2 } });
     expect((await compare(others[1] as Person, test)).data).toEqual({ rates: [100, 80, 60, 40, 0], own: 0 });

@@ -8,7 +8,9 @@ import { standingOf } from './tasks.presenter.ts';
 import { type FoundTask, listStudentStandings } from './tasks.repository.ts';
 import { getTaskFor } from './tasks.service.ts';
 
-/** Whose results to read: for the class's teacher the chosen pupil's, or everybody's (undefined); else the actor's own. */
+/**
+ * The user whose results the actor reads: the class's teacher chooses one, or all (undefined); others read their own.
+ */
 function readableUser(actor: Actor, task: FoundTask, chosen: number | undefined): number | undefined {
   return taskPolicies.readResultsOfClass(actor, task) ? chosen : actor.id;
 }
@@ -17,7 +19,7 @@ function meanOf(rates: readonly number[]): number | null {
   return rates.length === 0 ? null : Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
 }
 
-/** Success by word, and for the class's teacher by pupil. */
+/** The success in each word; for the class's teacher also the success of each pupil. */
 export async function getStatistics(
   { db }: Context,
   actor: Actor,
@@ -52,8 +54,8 @@ export async function getStatistics(
 }
 
 /**
- * The pupil's result among those of the class, once the pupil has one (product §2.25). Of the others only percents leave
- * the server, sorted, so that equal results cannot be told apart.
+ * The pupil's result among those of the class, once the pupil has one (product §2.25). Only the percents of the others
+ * leave the server, sorted, so that equal results cannot be told apart.
  */
 export async function compareWithClass({ db }: Context, actor: Actor, taskId: number): Promise<Comparison | null> {
   const task = await getTaskFor(db, actor, taskId, 'read');

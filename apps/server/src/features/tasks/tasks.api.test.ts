@@ -263,7 +263,7 @@ describe('PUT and DELETE /tests/:id', () => {
 });
 
 describe('GET /tests/:id/statistics and /test-results-all/:id', () => {
-  it('shows the teacher every pupil and word, and a pupil only the own results', async () => {
+  it('shows the teacher every pupil and word, and a pupil only their own results', async () => {
     const [anna, boris, cyril] = (await school.pupils(3)) as [Person, Person, Person];
     const own = await school.classOf(teacher, [anna, boris, cyril], 'II. C');
     const { id } = await create(teacher, form({ usergroup_id: own.id }, { type: 'folding' }));
@@ -291,7 +291,7 @@ describe('GET /tests/:id/statistics and /test-results-all/:id', () => {
     const mine = await school.as(boris).get(`/tests/${id}/statistics`);
     expect(mine.data.students).toEqual([]);
     expect(mine.data.average).toBe(half.test_rate);
-    // 0 and 100 percent: the mean of the own results, not the best one.
+    // 0 and 100 percent: the mean of the pupil's results, not the best one.
     expect((await school.as(anna).get(`/tests/${id}/statistics`)).data.average).toBe(50);
     expect(mine.data.words.map(({ answered }: { answered: number }) => answered)).toEqual([1, 1, 1]);
 

@@ -5,7 +5,7 @@ import type { Policies } from '../../policies.ts';
 interface TaskFacts {
   kind: TaskKind;
   created_by: number;
-  /** Null of an exercise. */
+  /** Null for an exercise. */
   usergroup_id: number | null;
   /** The teacher of the task's class. */
   teacher_id: number | null;
@@ -28,12 +28,12 @@ export const taskPolicies = {
     (task.usergroup_id !== null && task.is_student && (task.started || task.kind === 'test')),
   /** Pupils see the words of a class test in their results only. */
   readWords: (actor, task) => task.kind !== 'test' || isTeacher(actor, task),
-  /** Everybody's results and each pupil's standing; everybody else reads their own results. */
+  /** The results and standings of all pupils; a user without this right reads only their own results. */
   readResultsOfClass: isTeacher,
-  /** A pupil compares the own result with nameless ones of the class (product §2.25). */
+  /** Compare one's own result with the nameless results of the class (product §2.25). */
   compareWithClass: (actor, task) => task.usergroup_id !== null && !isTeacher(actor, task),
-  /** Change, delete, try out. */
+  /** Change it, delete it, try it out. */
   change: (actor, task) => isAuthorOfExercise(actor, task) || isTeacher(actor, task),
-  /** Watch its runs live, give more time. */
+  /** Watch its runs live, add time to them. */
   supervise: isTeacher,
 } satisfies Policies<TaskFacts>;

@@ -19,7 +19,7 @@ export function standingOf(row: StandingColumns): Standing | null {
   };
 }
 
-/** A row as the wire spells it (product §3.11). */
+/** A row in the form of the API (product §3.11). */
 export function presentTask(row: TaskRow): Task {
   const { type, difficulty, time, diacritic, email } = row;
   return {

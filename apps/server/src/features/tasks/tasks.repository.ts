@@ -30,7 +30,7 @@ export interface PageRequest {
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
 export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
-/** Of equally good results the one that is not suspicious. */
+/** The best result first; of equally good ones the one that is not suspicious. */
 const BEST_FIRST = sql`order by r.test_rate desc, r.points desc, r.suspicious`;
 
 /** A standing: the best finished run, the number of runs, the end of the last one. A probe of `runs_results_idx`. */
@@ -96,7 +96,7 @@ function selectTasks(db: Db, readerId: number) {
     .where('t.valid', '=', true);
 }
 
-/** What a pupil's list shows: tasks that are not over, or those that are. */
+/** The two lists of a pupil: tasks that are not over, and tasks that are. */
 export type ListState = 'current' | 'older';
 
 const IS_OVER = sql<boolean>`t.valid_until <= now()`;

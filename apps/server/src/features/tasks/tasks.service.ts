@@ -10,7 +10,7 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
-import { tellCancelled, tellMoved } from '../../mail/emails.service.ts';
+import { writeCancelledEmails, writeMovedEmails } from '../../mail/emails.service.ts';
 import { authorize } from '../../policies.ts';
 import { countStudentsOf, getOwnClass, getReadableClass } from '../classes/classes.service.ts';
 import { announce } from '../classes/news/news.service.ts';
@@ -54,8 +54,8 @@ function windowProblems(form: { valid_from: string; valid_until: string | null }
 }
 
 /**
- * Creates an exercise of one's own, or homework for a class of one's own (product §5.14). The words
- * are the author's; their texts are copied, so that a later edit changes no task.
+ * Creates an exercise of the caller, or homework or a test for the caller's class (product §5.14). The texts of the
+ * words are copied, so that a later edit changes no task.
  */
 export async function createTask({ db, random }: Context, actor: Actor, form: TaskForm): Promise<Task> {
   const { name: rawName, usergroup_id, valid_from, valid_until, language_ids, settings, ...rest } = form;
@@ -150,7 +150,9 @@ export async function listAssignedTasks(
   return [...classes.values()];
 }
 
-/** Homework and tests of the class: for its teacher all, with the class's progress; for its pupils those of a state. */
+/**
+ * Homework and tests of the class: all with the class's progress for its teacher, those of one state for its pupils.
+ */
 export async function listTasksOfClass(
   { db }: Context,
   actor: Actor,
@@ -181,7 +183,7 @@ export async function getTask({ db }: Context, actor: Actor, taskId: number): Pr
   const task = await getTaskFor(db, actor, taskId, 'read');
   return {
     ...presentTask(task),
-    is_teacher: task.teacher_id === actor.id,
+    is_teacher: taskPolicies.supervise(actor, task),
     ...(taskPolicies.readWords(actor, task) && { words: await listTaskWords(db, taskId) }),
   };
 }
@@ -192,7 +194,7 @@ export async function listTasksOfStudentInClass(db: Db, classId: number, student
   return rows.map((row) => ({ ...presentTask(row), suspicious: row.standing_suspicious ?? false }));
 }
 
-/** Changes the name, and of a class task the window (product §4.12). */
+/** Changes the name and, if the task belongs to a class, the window (product §4.12). */
 export async function changeTask(
   { db }: Context,
   actor: Actor,
@@ -212,7 +214,7 @@ export async function changeTask(
   await transaction(db, async (tx) => {
     await updateTask(tx, taskId, isOfClass ? { name, ...window } : { name });
     const isMoved = window.valid_from !== task.valid_from || window.valid_until !== task.valid_until;
-    if (isOfClass && task.email && isMoved) await tellMoved(tx, taskId);
+    if (isOfClass && task.email && isMoved) await writeMovedEmails(tx, taskId);
   });
   return presentTask(await getTaskFor(db, actor, taskId, 'read'));
 }
@@ -221,7 +223,7 @@ export async function changeTask(
 export async function removeTask({ db }: Context, actor: Actor, taskId: number): Promise<void> {
   const task = await getTaskFor(db, actor, taskId, 'change');
   await transaction(db, async (tx) => {
-    if (task.email && !task.is_over) await tellCancelled(tx, taskId);
+    if (task.email && !task.is_over) await writeCancelledEmails(tx, taskId);
     await withdrawTask(tx, taskId);
   });
 }

@@ -91,7 +91,7 @@ describe('PUT /wordgroups/:id', () => {
     expect(reply.data.words).toEqual([dog, cat, horse]);
   });
 
-  it('lets a word take the text that another one gives up', async () => {
+  it('lets a word take the text of another word whose text changes in the same call', async () => {
     await begin();
     const reply = await put([{ ...cat, id: dog.id }, { ...cat, word_text: 'kitten' }, horse]);
     const texts = reply.data.words.map(({ word_text }: Row) => word_text);

@@ -9,17 +9,17 @@ interface GroupFacts {
 const isOwner = (actor: Actor, { user_id }: GroupFacts) => user_id === actor.id;
 
 /**
- * Who may do what with a word group (product §6.2). Pupils read an assigned group by its assignment: its statement asks
- * for their membership and the window. Writes to several groups repeat `change` in their conditions.
+ * Who may do what with a word group (product §6.2). Pupils read an assigned group by its assignment, whose statement
+ * checks their membership and the window. Writes to several groups repeat `change` in their conditions.
  */
 export const wordGroupPolicies = {
   /** Its words and its owner's login. */
   read: isOwner,
   /** Name, words, existence. */
   change: isOwner,
-  /** Give it to a class, which must be the owner's as well (`classPolicies.change`). */
+  /** Assign it to a class, which must be the owner's as well (`classPolicies.change`). */
   assign: isOwner,
-  /** Results of what was made from it; those of a class need `classPolicies.readResults` as well. */
+  /** Results of tasks that were made from it; those of a class need `classPolicies.readResults` as well. */
   readResults: isOwner,
 } satisfies Policies<GroupFacts>;
 

@@ -44,7 +44,9 @@ function summaryOf(row: Omit<GroupRow, 'user_id' | 'login'>): WordGroupSummary {
   return { ...summary, language_from: languageOf(language_from_id), language_to: languageOf(language_to_id) };
 }
 
-/** Returns one page of the caller's groups; by default names are in ascending order and the rest in descending order. */
+/**
+ * Returns one page of the caller's groups; by default names are in ascending order and the rest in descending order.
+ */
 export async function listCreatedGroups(
   { db }: Context,
   actor: Actor,
@@ -88,9 +90,9 @@ export async function getAllowedGroup(
 }
 
 /**
- * Saves the words of a form into each of its groups: an entry without an id is a new group, and an existing group gets the
- * words after its present ones. All groups have the form's languages. If the form has no group, the words are stored in
- * none, and "Nezaradené slovíčka" shows them.
+ * Saves the words of a form into each of its groups: an entry without an id is a new group, and an existing group gets
+ * the words after its present ones. All groups have the form's languages. If the form has no group, the words are
+ * stored in none, and "Nezaradené slovíčka" shows them.
  */
 export async function saveWordGroups(
   { db }: Pick<Context, 'db'>,
@@ -147,8 +149,8 @@ function refuseOtherLanguages(group: LanguagePair, chosen: LanguagePair): void {
 }
 
 /**
- * Renames the caller's group and replaces its words by those of the form (product §7.8). A row with the id of a word of the
- * group keeps that word and may change its texts; a word that is left out stays the caller's, outside the group.
+ * Renames the caller's group and replaces its words by those of the form (product §7.8). A row with the id of a word of
+ * the group keeps that word and may change its texts; a word that is left out stays the caller's, outside the group.
  */
 export async function changeWordGroup(
   { db }: Context,
@@ -192,7 +194,10 @@ export async function removeWordGroup(
   return removed;
 }
 
-/** The same for several groups. Ids of other people's groups are skipped; if no id is the caller's, none is found. */
+/**
+ * The same for several groups. Ids of other people's groups are skipped; if no id is the caller's, refuses with
+ * `not_found`.
+ */
 export async function removeWordGroups(
   { db }: Context,
   actor: Actor,
@@ -233,6 +238,11 @@ export async function changingWords<T>(
   const result = await change();
   await refreshGroups(tx, groupIds);
   return result;
+}
+
+/** Updates the stored counts and the times of the last change; returns the highest count. */
+export function updateGroupCounts(tx: Tx, groupIds: readonly number[]): Promise<number> {
+  return refreshGroups(tx, groupIds);
 }
 
 /** Adds the other word to every group that contains the word, at its position. */

@@ -10,8 +10,9 @@ import { wordPolicies } from './words.policies.ts';
 import { deleteWords, findWord, listSamePairs, lockWordsOf, updateWord } from './words.repository.ts';
 
 /**
- * Changes the caller's word in all its groups. If the caller already has a word with the new texts, that word replaces the
- * changed one in the groups and is returned, and the changed one is deleted: a pair exists only once (product §5.11).
+ * Changes the caller's word in all its groups. If the caller already has a word with the new texts, that word replaces
+ * the changed one in the groups and is returned, and the changed one is deleted: a pair exists only once
+ * (product §5.11).
  */
 export async function changeWord(
   { db }: Context,
@@ -42,7 +43,10 @@ export async function changeWord(
   });
 }
 
-/** Deletes the caller's words from all groups. Skips ids of other people's words; if no id is the caller's, none is found. */
+/**
+ * Deletes the caller's words from all groups. Skips ids of other people's words; if no id is the caller's, refuses with
+ * `not_found`.
+ */
 export async function removeWords(
   { db }: Context,
   actor: Actor,

@@ -11,7 +11,7 @@ const databaseNames = async () =>
   (await database.pool.query('select datname from pg_database order by 1')).rows.map(({ datname }) => datname);
 
 describe('createTestDatabase', () => {
-  it('gives each caller the whole schema and nothing of the other callers', async () => {
+  it('creates a database with the whole schema and without the data of other callers', async () => {
     const other = await createTestDatabase();
     await other.pool.query('create table only_here (id integer)');
     const { rows } = await database.pool.query(

@@ -18,7 +18,10 @@ export interface TranslationStub {
 
 const WORDS: Readonly<Record<string, string>> = { gull: 'čajka', albatross: 'albatros', puffin: 'papuchalk' };
 
-/** Starts a server with the APIs of LibreTranslate and DeepL. It knows three birds and returns other words unchanged. */
+/**
+ * Starts a server with the APIs of LibreTranslate and DeepL. It translates three names of birds and returns other words
+ * unchanged.
+ */
 export async function startTranslationStub(): Promise<TranslationStub> {
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await textOf(request)) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './card-menu.module.css';
 
-/** The actions on one item of a list; `name` names the item. */
+/** The menu of actions on one item of a list; `name` is the name of the item. */
 export function CardMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('components');
   return (

@@ -10,7 +10,7 @@ export function Confirmations() {
   const { t } = useTranslation('components');
   const question = useCurrentQuestion();
   const [last, setLast] = useState(question);
-  // The text stays while the dialog fades.
+  // Keeps the text while the dialog fades out.
   useEffect(() => {
     if (question) setLast(question);
   }, [question]);

@@ -6,17 +6,17 @@ interface EmptyStateProps {
   icon?: Icon;
   /** In pixels; larger where the state fills the page. */
   iconSize?: number;
-  /** Says what is missing. */
+  /** Names the things that are missing. */
   title: ReactNode;
-  /** Says what to do next. */
+  /** The advice for the next step. */
   text?: ReactNode;
   /** The button that does it. */
   action?: ReactNode;
 }
 
 /**
- * Shown instead of an empty list. For a list of things, the title's key is `no<Things>` and the text's `no<Things>Text`;
- * a title that several features share is in the catalogue `terms`.
+ * Shown instead of an empty list. For a list of things, the title's key is `no<Things>` and the text's
+ * `no<Things>Text`; a title that several features share is in the catalogue `terms`.
  */
 export function EmptyState({ icon: StateIcon, iconSize = 28, title, text, action }: EmptyStateProps) {
   return (

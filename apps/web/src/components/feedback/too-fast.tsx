@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '../tag.tsx';
 import classes from './too-fast.module.css';
 
-/** Tells the teacher that the answers came faster than a person can give them. */
+/** A mark for the teacher: the answers came faster than a person can answer. */
 export function TooFast() {
   const { t } = useTranslation('components');
   return <Tag tone="orange">{t('tooFast')}</Tag>;

@@ -6,7 +6,7 @@ import { type TextFieldProps, useField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password that can be made visible; `autoComplete` tells password managers which password it is. */
+/** A password that can be made visible; password managers recognise by `autoComplete` which password it is. */
 export function PasswordField({ label, description, error, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('components');
   const { id, described, texts } = useField({ description, error });

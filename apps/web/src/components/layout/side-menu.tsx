@@ -22,67 +22,91 @@ import classes from './side-menu.module.css';
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /**
- * Links to the pages and to the user's classes, sorted by name (product §2.10): the classes that a teacher created or that
- * a pupil joined.
+ * Links to the pages and to the user's classes, sorted by name (product §2.10): the classes that a teacher created or
+ * that a pupil joined.
  */
 export function SideMenu() {
-  const { t } = useTranslation(['shell', 'terms']);
+  const { t } = useTranslation('shell');
   const isTeacher = useUser().role.name === 'teacher';
   const { data: schoolClasses } = useQuery(
     apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned),
   );
-  const sorted = [...(schoolClasses ?? [])].sort((one, other) => compareWords(one.name, other.name));
+  const sorted = schoolClasses?.toSorted((one, other) => compareWords(one.name, other.name));
   return (
     <nav aria-label={t('mainMenu')} className={classes.menu}>
-      <ul>
-        <li>
-          <MenuLink to="/app" activeOptions={{ exact: true }}>
-            <IconHome {...ICON} />
-            {t('home')}
-          </MenuLink>
-        </li>
-        <li>
-          <MenuLink to="/app/words">
-            <IconVocabulary {...ICON} />
-            {t('terms:myWords')}
-          </MenuLink>
-        </li>
-        <li>
-          <MenuLink to="/app/wordgroups">
-            <IconBook2 {...ICON} />
-            {t('terms:wordGroups')}
-            <WaitingOffers />
-          </MenuLink>
-        </li>
-        <li>
-          <MenuLink to="/app/trainings">
-            <IconPencil {...ICON} />
-            {t('terms:kinds.exercise')}
-          </MenuLink>
-        </li>
-        {!isTeacher && sorted.length > 0 && (
-          <>
-            <li>
-              <MenuLink to="/app/homeworks">
-                <IconNotebook {...ICON} />
-                {t('terms:kinds.homework')}
-              </MenuLink>
-            </li>
-            <li>
-              <MenuLink to="/app/tests">
-                <IconWriting {...ICON} />
-                {t('terms:kinds.test')}
-              </MenuLink>
-            </li>
-          </>
-        )}
-        <li>
-          <MenuLink to="/app/classes" activeOptions={{ exact: true }}>
-            <IconUsers {...ICON} />
-            {t('classes')}
-          </MenuLink>
-        </li>
-      </ul>
+      <PageLinks hasHomework={!isTeacher && (sorted ?? []).length > 0} />
+      <ClassLinks schoolClasses={sorted} isTeacher={isTeacher} />
+    </nav>
+  );
+}
+
+/** Links to the pages; homework and tests only for a pupil of a class. */
+function PageLinks({ hasHomework }: { hasHomework: boolean }) {
+  const { t } = useTranslation(['shell', 'terms']);
+  return (
+    <ul>
+      <li>
+        <MenuLink to="/app" activeOptions={{ exact: true }}>
+          <IconHome {...ICON} />
+          {t('home')}
+        </MenuLink>
+      </li>
+      <li>
+        <MenuLink to="/app/words">
+          <IconVocabulary {...ICON} />
+          {t('terms:myWords')}
+        </MenuLink>
+      </li>
+      <li>
+        <MenuLink to="/app/wordgroups">
+          <IconBook2 {...ICON} />
+          {t('terms:wordGroups')}
+          <WaitingOffers />
+        </MenuLink>
+      </li>
+      <li>
+        <MenuLink to="/app/trainings">
+          <IconPencil {...ICON} />
+          {t('terms:kinds.exercise')}
+        </MenuLink>
+      </li>
+      {hasHomework && (
+        <>
+          <li>
+            <MenuLink to="/app/homeworks">
+              <IconNotebook {...ICON} />
+              {t('terms:kinds.homework')}
+            </MenuLink>
+          </li>
+          <li>
+            <MenuLink to="/app/tests">
+              <IconWriting {...ICON} />
+              {t('terms:kinds.test')}
+            </MenuLink>
+          </li>
+        </>
+      )}
+      <li>
+        <MenuLink to="/app/classes" activeOptions={{ exact: true }}>
+          <IconUsers {...ICON} />
+          {t('classes')}
+        </MenuLink>
+      </li>
+    </ul>
+  );
+}
+
+interface ClassLinksProps {
+  /** Undefined while they are fetched. */
+  schoolClasses: readonly { id: number; name: string }[] | undefined;
+  isTeacher: boolean;
+}
+
+/** Links to the classes; for a teacher also a link that creates one. */
+function ClassLinks({ schoolClasses, isTeacher }: ClassLinksProps) {
+  const { t } = useTranslation(['shell', 'terms']);
+  return (
+    <>
       <div className={classes.head}>
         <h2 className={classes.heading}>{t('terms:myClasses')}</h2>
         {isTeacher && (
@@ -97,11 +121,9 @@ export function SideMenu() {
           </Link>
         )}
       </div>
-      {schoolClasses && sorted.length === 0 && (
-        <p className={classes.none}>{t(isTeacher ? 'noClasses' : 'notInClass')}</p>
-      )}
+      {schoolClasses?.length === 0 && <p className={classes.none}>{t(isTeacher ? 'noClasses' : 'notInClass')}</p>}
       <ul>
-        {sorted.map(({ id, name }) => (
+        {schoolClasses?.map(({ id, name }) => (
           <li key={id}>
             <MenuLink to="/app/classes/$id" params={{ id: String(id) }}>
               <span className={classes.letter} aria-hidden>
@@ -112,7 +134,7 @@ export function SideMenu() {
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   );
 }
 

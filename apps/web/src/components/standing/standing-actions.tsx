@@ -10,7 +10,7 @@ interface StandingActionsProps {
   enterFor: { label: string; onClick: () => void } | false;
 }
 
-/** The buttons of a row with a pupil's standing; `label` tells screen readers which row they belong to. */
+/** The buttons of a row with a pupil's standing; screen readers learn from `label` which row they belong to. */
 export function StandingActions({ answers, enterFor }: StandingActionsProps) {
   const { t } = useTranslation('terms');
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../lib/api/call-api.ts';
 import { interfaceLanguage } from '../../lib/texts/i18n.ts';
 
-/** The words of a group as a file; without a group all of one's words. */
+/** Saves the words of a group as a file; without a group, all words of the user. */
 export function ExportMenu({ groupId }: { groupId?: number }) {
   const { t } = useTranslation('components');
   const save = useMutation({
@@ -42,6 +42,6 @@ function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser has taken it over by then.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

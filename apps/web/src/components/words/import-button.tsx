@@ -2,7 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../link-button.tsx';
 
-/** Leads to where words are brought from files. */
+/** A link to the page that imports words from files. */
 export function ImportButton() {
   const { t } = useTranslation('components');
   return (

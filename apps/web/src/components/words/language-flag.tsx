@@ -9,7 +9,7 @@ interface KnownLanguage {
   code?: string;
 }
 
-/** The flag of a word language: a decoration, its name stands beside it or around it. */
+/** The flag of a word language, for decoration only: the name of the language is beside it or labels its container. */
 export function LanguageFlag({ language, size = 20 }: { language: KnownLanguage; size?: number }) {
   const address = FLAGS[findLanguage(language.id)?.flag_asset ?? ''];
   if (!address) return null;
@@ -18,9 +18,9 @@ export function LanguageFlag({ language, size = 20 }: { language: KnownLanguage;
   );
 }
 
-/** Flag and name. */
+/** The flag and the name of a word language. */
 export function LanguageName({ language }: { language: KnownLanguage }) {
-  // Names follow the interface's language.
+  // The name depends on the language of the interface.
   useTranslation('components');
   return (
     <span className={classes.name}>
@@ -30,7 +30,7 @@ export function LanguageName({ language }: { language: KnownLanguage }) {
   );
 }
 
-/** Both flags of a pair, told as names to screen readers: "nemčina – slovenčina". */
+/** Both flags of a pair; screen readers read their names: "nemčina – slovenčina". */
 export function LanguagePairFlags({ from, to, size }: { from: KnownLanguage; to: KnownLanguage; size?: number }) {
   const { t } = useTranslation('components');
   const label = t('languagePair', { from: languageName(from), to: languageName(to) });

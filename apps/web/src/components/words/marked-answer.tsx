@@ -2,13 +2,13 @@ import { markDifference } from '@slovickovo/domain/text/difference';
 
 interface MarkedAnswerProps {
   expected: string;
-  /** What was answered; without one nothing is marked. */
+  /** The given response; without one, nothing is marked. */
   response: string | null;
-  /** The language of the answer, so that it is read aloud rightly. */
+  /** The language of the answer, so that screen readers pronounce it correctly. */
   lang?: string;
 }
 
-/** The right answer with the highlighter over what the response lacks. */
+/** The right answer, with the parts highlighted that the response lacks. */
 export function MarkedAnswer({ expected, response, lang }: MarkedAnswerProps) {
   const parts = response ? markDifference(expected, response) : [{ text: expected, same: true }];
   return (

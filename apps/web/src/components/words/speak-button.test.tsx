@@ -14,7 +14,7 @@ interface Utterance {
   onerror: (() => void) | null;
 }
 
-/** What the device can do, as a browser tells it. */
+/** Replaces the speech of the browser: the voices of the device and the utterances that it spoke. */
 const device = Object.assign(new EventTarget(), {
   voices: [] as { lang: string; localService: boolean }[],
   spoken: [] as Utterance[],
@@ -25,7 +25,7 @@ const device = Object.assign(new EventTarget(), {
   },
   cancel: () => {},
 });
-/** What ends each sound that was begun. */
+/** Functions that end the sounds that were started. */
 const sounds: (() => void)[] = [];
 
 class FakeUtterance {
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('a word is read aloud', () => {
-  it("by the device's own voice, as soon as the voices have arrived; pressed again it stops", async () => {
+  it("by the device's own voice once the voices are loaded; a second press stops it", async () => {
     await show(['en']);
     arrive({ lang: 'en-GB', localService: true });
     await user.click(button('Prečítať nahlas: dog / hound'));
@@ -93,7 +93,7 @@ describe('a word is read aloud', () => {
     expect(calls.map(({ address }) => address)).toEqual(['/speech']);
   });
 
-  it('by the server where the device has no voice, and one at a time', async () => {
+  it('by the server if the device has no voice, one word at a time', async () => {
     await show(['en', 'sk'], { 'GET /speech/en/dog%20%2F%20hound': sound, 'GET /speech/sk/pes': sound });
     await user.click(button('Prečítať nahlas: dog / hound'));
     await vi.waitFor(() => expect(sounds).toHaveLength(1));
@@ -104,7 +104,7 @@ describe('a word is read aloud', () => {
     await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /^Prečítať/ })).toHaveLength(2));
   });
 
-  it('by the server before a voice that sends the text away', async () => {
+  it('by the server rather than by a voice that sends the text to a third party', async () => {
     await show(['en'], { 'GET /speech/en/dog%20%2F%20hound': sound });
     arrive({ lang: 'en-GB', localService: false }, { lang: 'sk-SK', localService: false });
     await user.click(button('Prečítať nahlas: dog / hound'));
@@ -113,7 +113,7 @@ describe('a word is read aloud', () => {
     expect(device.spoken).toMatchObject([{ text: 'pes' }]);
   });
 
-  it('by the server when the voice of the device fails', async () => {
+  it('by the server if the voice of the device fails', async () => {
     await show(['en'], { 'GET /speech/en/dog%20%2F%20hound': sound });
     arrive({ lang: 'en-GB', localService: true });
     await user.click(button('Prečítať nahlas: dog / hound'));
@@ -122,8 +122,8 @@ describe('a word is read aloud', () => {
   });
 });
 
-describe('what cannot be read says so', () => {
-  it('where neither speaks the language', async () => {
+describe('the button says that a word cannot be read', () => {
+  it('if neither the device nor the server has the language', async () => {
     await show(['en']);
     const unable = await screen.findByTitle('Žiaľ preklad v tomto jazyku nevieme prečítať.');
     expect(unable.getAttribute('aria-disabled')).toBe('true');
@@ -131,13 +131,13 @@ describe('what cannot be read says so', () => {
     expect(notices()).toContain('Žiaľ preklad v tomto jazyku nevieme prečítať.');
   });
 
-  it('where the server has no sound for the word', async () => {
+  it('if the server has no sound for the word', async () => {
     await show(['sk'], { 'GET /speech/sk/pes': () => refusal('not_found', 404) });
     await user.click(button('Prečítať nahlas: pes'));
     await vi.waitFor(() => expect(notices()).toContain('Žiaľ preklad v tomto jazyku nevieme prečítať.'));
   });
 
-  it('in its own words when it is something else', async () => {
+  it('with the text of the refusal if there is another reason', async () => {
     await show(['sk'], { 'GET /speech/sk/pes': () => refusal('too_many_requests', 429) });
     await user.click(button('Prečítať nahlas: pes'));
     await vi.waitFor(() => expect(notices()).toContain('Príliš veľa pokusov'));

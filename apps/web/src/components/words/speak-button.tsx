@@ -22,8 +22,8 @@ interface SpeakButtonProps {
 }
 
 /**
- * Reads a word aloud; pressed again it stops. Where neither the device nor the server reads the language it is greyed and
- * says so when pressed (product §8.10).
+ * A button that reads a word aloud; a second press stops it. If neither the device nor the server reads the language,
+ * it is grey and pressing it shows a notice (product §8.10).
  */
 export function SpeakButton({ text, language: { code } }: SpeakButtonProps) {
   const { t } = useTranslation('components');
@@ -50,7 +50,7 @@ export function SpeakButton({ text, language: { code } }: SpeakButtonProps) {
   );
 }
 
-/** Until the server has said what it reads nothing is ruled out. */
+/** Whether the word can be read; true until the server has sent its list of languages. */
 function useCanRead(code: string): boolean {
   useVoices();
   const { data, isPending } = useQuery(serverLanguagesQuery);

@@ -3,11 +3,11 @@ import classes from './spoken-text.module.css';
 
 interface SpokenTextProps {
   text: string;
-  /** Without it the text stands alone: nobody knows how to read it. */
+  /** Undefined if it is not known; then there is no button. */
   language: { code: string } | undefined;
 }
 
-/** One side of a word with the button that reads it aloud. */
+/** One side of a word, with a button that reads it aloud. */
 export function SpokenText({ text, language }: SpokenTextProps) {
   if (language === undefined) return <span>{text}</span>;
   return (

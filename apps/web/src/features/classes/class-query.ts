@@ -12,7 +12,7 @@ export function progressQuery(classIds: readonly number[]) {
   return apiQuery(classStudents.progress, { query: { classes: classIds.join(',') } });
 }
 
-/** A pupil of a class, for its teacher. Kept in memory only, because it shows what one child knows. */
+/** A pupil of a class, for its teacher. Kept in memory only, because it shows a child's knowledge. */
 export function studentQuery(classId: number, studentId: number) {
   return apiQuery(classStudents.student, { params: { id: classId, studentId } }, { keep: 'memory' });
 }

@@ -30,12 +30,12 @@ afterEach(() => {
 async function play(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: Partial<Run> = {}) {
   const server = sampleServer(sampleRun(questions, changes));
   const calls = fakeApi({ [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }) });
-  const told = { onFinished: vi.fn(), onQuit: vi.fn(), onClosed: vi.fn() };
-  const { user } = await renderApp(<Player run={server.run()} wayOut={<a href="/">Preč</a>} {...told} />, {
+  const callbacks = { onFinished: vi.fn(), onQuit: vi.fn(), onClosed: vi.fn() };
+  const { user } = await renderApp(<Player run={server.run()} wayOut={<a href="/">Preč</a>} {...callbacks} />, {
     texts: ['player'],
   });
   await screen.findByText(`1 / ${questions.length}`);
-  return { user, server, calls, ...told };
+  return { user, server, calls, ...callbacks };
 }
 
 /** The visible verdict; the same words are read to those who do not see it. */

@@ -10,13 +10,13 @@ import { PreviewPlayer } from './preview-player.tsx';
 async function preview() {
   setCurrentUser(TEACHER);
   const calls = fakeApi({});
-  const told = { onFinished: vi.fn(), onQuit: vi.fn() };
+  const callbacks = { onFinished: vi.fn(), onQuit: vi.fn() };
   const test = { ...sampleRun().test, kind: 'test' as const, usergroup_id: 5, difficulty: 'hard' as const };
-  const { user } = await renderApp(<PreviewPlayer preview={{ questions: SAMPLE_QUESTIONS, test }} {...told} />, {
+  const { user } = await renderApp(<PreviewPlayer preview={{ questions: SAMPLE_QUESTIONS, test }} {...callbacks} />, {
     texts: ['player'],
   });
   await screen.findByText('1 / 3');
-  return { user, calls, ...told };
+  return { user, calls, ...callbacks };
 }
 
 it('is judged and summed in the browser, and sends nothing', async () => {
@@ -26,11 +26,11 @@ it('is judged and summed in the browser, and sends nothing', async () => {
   await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
   // Two of three words of a hard test, three points each.
   expect(onFinished.mock.calls[0]?.[0]).toMatchObject({ points: 6, max_points: 9, test_rate: 67, correct: 2 });
-  // What is asked for is what the server could read aloud.
+  // Only the list of languages that the server reads aloud is requested.
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-it('can be quit, and says nothing of results', async () => {
+it('can be quit, and the confirmation does not mention results', async () => {
   const { user, onQuit } = await preview();
   await user.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: 'Ukončiť náhľad?' });

@@ -63,7 +63,7 @@ describe('the first choice', () => {
 describe('a changed choice', () => {
   const choice = firstChoice(previewOf(ENGLISH, SLOVAK), SOURCE, REMEMBERED);
 
-  it('gives a role to only one column', () => {
+  it('sets each role for at most one column', () => {
     expect(withRole(choice, 0, 'translation').roles).toEqual(['translation', null]);
   });
 

@@ -43,7 +43,7 @@ export function groupTarget(preview: TablePreview, source: ImportSource): Import
   return { kind: 'group', name: ofSheet ?? (source.name ?? '').replace(/\.\w{1,6}$/, '').replaceAll('_', ' ') };
 }
 
-/** Gives a column another role. The column that had the role loses it, because roles are unique. */
+/** Changes the role of a column. The column that had the role loses it, because roles are unique. */
 export function withRole(choice: ImportChoice, column: number, role: ColumnRole | null): ImportChoice {
   const roles = choice.roles.map((present, at) => (at === column ? role : present === role ? null : present));
   const losesGroups = choice.target.kind === 'column' && !roles.includes('group');

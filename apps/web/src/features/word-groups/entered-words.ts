@@ -22,7 +22,7 @@ export interface WordLanguage {
 /** Renders the rows editor for a language pair. */
 export type RenderRows = (languages: { from: WordLanguage; to: WordLanguage }) => ReactNode;
 
-/** The chosen language with its code; "und" is the code of a language that is not known. */
+/** The chosen language with its code; "und" is the code of an unknown language. */
 export function wordLanguage(id: number | null): WordLanguage {
   return { id: id ?? 0, code: (id !== null && findLanguage(id)?.code) || 'und' };
 }

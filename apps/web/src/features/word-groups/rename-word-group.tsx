@@ -8,12 +8,12 @@ import { showNotice } from '../../lib/notices.ts';
 import { useChangeWordGroup } from './use-change-word-group.ts';
 
 interface RenameWordGroupProps {
-  /** Null closes the dialog. */
+  /** The renamed group; null closes the dialog. */
   group: { id: number; name: string } | null;
   onClose: () => void;
 }
 
-/** The name is required (product §5.9). */
+/** Renames a group; the name is required (product §5.9). */
 export function RenameWordGroup({ group, onClose }: RenameWordGroupProps) {
   const { t } = useTranslation('word-groups');
   return (

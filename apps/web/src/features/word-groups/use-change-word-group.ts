@@ -9,7 +9,7 @@ import type { RefusalHandling } from '../../lib/api/refusals.ts';
 interface Change {
   id: number;
   name?: string;
-  /** Ids of words that leave the group. */
+  /** Ids of words to take out of the group. */
   without?: ReadonlySet<number>;
 }
 
@@ -19,8 +19,8 @@ interface ChangeOptions {
 }
 
 /**
- * Renames a group, or takes words out of it. The call replaces all words of the group, so it starts from what the server
- * has now: a word added meanwhile in another tab stays. Removed words leave the screen at once.
+ * Renames a group, or takes words out of it. The call replaces all words of the group, so the group is fetched first: a
+ * word that was added in another tab stays. Removed words disappear from the screen at once.
  */
 export function useChangeWordGroup({ refusals, onSuccess }: ChangeOptions) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useChangeWordGroup({ refusals, onSuccess }: ChangeOptions) {
   });
 }
 
-/** A group with its words; the id is a number everywhere, so that all pages share one copy. */
+/** A group with its words; the id is always a number, so that all pages share one cached copy. */
 export function wordGroupQuery(id: number) {
   return apiQuery(wordGroups.get, { params: { id } });
 }

@@ -20,7 +20,7 @@ export function useRemoveWordGroup() {
     );
 }
 
-/** The same for several groups at once. */
+/** Deletes several groups in one call, after asking. */
 export function useRemoveWordGroups() {
   const { t } = useTranslation('word-groups');
   const remove = useConfirmedCall(wordGroups.removeMany, { refreshes: REFRESHES });

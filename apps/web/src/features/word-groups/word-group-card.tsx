@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/time/dates.ts';
 
 interface WordGroupCardProps {
   group: WordGroupSummary;
-  /** The checkbox that selects it. */
+  /** The checkbox that selects the group. */
   select: ReactNode;
   menu: ReactNode;
 }

@@ -27,20 +27,23 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface WordGroupDetailProps {
   group: WordGroup;
-  /** Whose results are displayed. */
+  /** The class whose results are displayed, or null for the user's own. */
   classId: DisplayedClass;
   onClassId: (classId: DisplayedClass) => void;
   renderAnswers: (result: GroupResult) => ReactNode;
   onAddWords: () => void;
   onEditWord: (word: Word) => void;
   onSend: () => void;
-  /** Given to those who may set homework and tests. */
+  /** Passed for a user who may set homework and tests. */
   onSetForClass?: (() => void) | undefined;
-  /** Given to those who may assign the group to a class. */
+  /** Passed for a user who may assign the group to a class. */
   onAssign?: (() => void) | undefined;
 }
 
-/** A word group with its words, what can be made of them, and the results of that (product §2.17). */
+/**
+ * The page of a word group: its words, buttons that create tasks from it, and the results of those tasks
+ * (product §2.17).
+ */
 export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailProps) {
   const { t } = useTranslation('terms');
   const { data: words } = useQuery(groupWordSuccessQuery(group.id, classId));
@@ -69,7 +72,7 @@ export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailPro
 
 type ActionsProps = Pick<WordGroupDetailProps, 'group' | 'onSend' | 'onSetForClass' | 'onAssign'>;
 
-/** A group without words is no source of anything. */
+/** The buttons under the heading. A group without words can only be assigned. */
 function Actions({ group, onSend, onSetForClass, onAssign }: ActionsProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';

@@ -13,7 +13,7 @@ export function AcceptedLine({ text, lang }: { text: string; lang: string }) {
       <span>
         {t('accepted')} <span lang={lang}>{acceptedText(answers, t)}</span>
       </span>
-      {/* Outside the Tab order, which goes from word to word; the same help stands above the rows. */}
+      {/* Outside the Tab order, which goes from word to word; the same help button is above the rows. */}
       <SignsHelp size={24} tabIndex={-1} />
     </div>
   );

@@ -51,7 +51,7 @@ export function WordStatistics() {
 
 function StatisticsTable({ kind }: { kind: Kind }) {
   const { t } = useTranslation('words');
-  // Two tables share the page, so the address holds neither of them.
+  // Two tables share the page, so the address holds the state of neither.
   const [search, setSearch] = useState<ListSearch>({});
   const { data, isPlaceholderData } = useStatistics(kind, search);
   return (

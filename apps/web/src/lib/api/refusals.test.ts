@@ -7,7 +7,7 @@ const went: string[] = [];
 onRefusal({ toLogin: () => went.push('login'), toNotFound: () => went.push('404') });
 beforeEach(() => went.splice(0));
 
-const told = () => notices.get().map(({ type, bell, text }) => `${type}${bell ? ' with bell' : ''}: ${text}`);
+const shownNotices = () => notices.get().map(({ type, bell, text }) => `${type}${bell ? ' with bell' : ''}: ${text}`);
 
 describe('the general handling of a failed call', () => {
   it.each([
@@ -16,40 +16,40 @@ describe('the general handling of a failed call', () => {
   ] as const)('$status ends the session', ({ code, status }) => {
     showRefusal(new ApiError(code, status));
     expect(went).toEqual(['login']);
-    expect(told()).toEqual([]);
+    expect(shownNotices()).toEqual([]);
   });
 
   it('404 leads to the not-found page without a notice', () => {
     showRefusal(new ApiError('not_found', 404));
     expect(went).toEqual(['404']);
-    expect(told()).toEqual([]);
+    expect(shownNotices()).toEqual([]);
   });
 
   it('other 4xx show the status and lead to the not-found page', () => {
     showRefusal(new ApiError('body_too_large', 413));
     expect(went).toEqual(['404']);
-    expect(told()).toEqual(['warning with bell: Pri komunikácii so serverom nastala chyba! (priveľa údajov)']);
+    expect(shownNotices()).toEqual(['warning with bell: Pri komunikácii so serverom nastala chyba! (priveľa údajov)']);
   });
 
   it('5xx and bugs show an unexpected error', () => {
     showRefusal(new ApiError('internal', 500));
     showRefusal(new TypeError('x is undefined'));
     expect(went).toEqual([]);
-    expect(told()).toEqual(['error with bell: Nastala neočakávaná chyba!']);
+    expect(shownNotices()).toEqual(['error with bell: Nastala neočakávaná chyba!']);
   });
 
   it('a refused rule shows its own text', () => {
     showRefusal(new ApiError('class_full', 200));
-    expect(told()).toEqual(['warning: Trieda je plná, môže mať najviac 100 žiakov.']);
+    expect(shownNotices()).toEqual(['warning: Trieda je plná, môže mať najviac 100 žiakov.']);
   });
 
   it.each([0, 200, 409, 422, 429])('leaves status %i to the form that shows it', (status) => {
     showRefusal(new ApiError('network', status), 'form');
-    expect([...told(), ...went]).toEqual([]);
+    expect([...shownNotices(), ...went]).toEqual([]);
   });
 
   it('leaves everything to a run, which must not be interrupted', () => {
     for (const status of [0, 401, 403, 404, 409, 500]) showRefusal(new ApiError('internal', status), 'own');
-    expect([...told(), ...went]).toEqual([]);
+    expect([...shownNotices(), ...went]).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ function ask({ ahead, there, back, at = TRUE_TIME }: { ahead: number; there: num
   return { trueTime: at + there + back };
 }
 
-it.each([HOUR, -HOUR, 0, 37])('knows the time on a device whose clock is ahead by %i ms', (ahead) => {
+it.each([HOUR, -HOUR, 0, 37])('returns the server time on a device whose clock is ahead by %i ms', (ahead) => {
   const { trueTime } = ask({ ahead, there: 20, back: 20 });
   expect(serverNow()).toBe(trueTime);
   vi.setSystemTime(trueTime + ahead + 5_000);

@@ -16,7 +16,7 @@ describe('the session', () => {
     setCurrentUser(null);
   });
 
-  it('keeps the user in memory; storage knows only that a user signed in', async () => {
+  it('keeps the user in memory; storage contains only the fact that a user signed in', async () => {
     fakeApi(LOGIN);
     await signIn('jana', 'Slovnik7');
     expect(await currentUser()).toEqual(PUPIL);
@@ -54,7 +54,7 @@ describe('the session', () => {
     expect(calls).toEqual([]);
   });
 
-  it('ends when the server no longer knows it, and continues when the server does not answer', async () => {
+  it('ends if the server has no such session, and continues if the server does not answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     setCurrentUser(PUPIL);
     vi.advanceTimersByTime(61_000);

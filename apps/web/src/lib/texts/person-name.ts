@@ -1,3 +1,5 @@
+import { fullName } from '@slovickovo/domain/accounts/accounts';
+
 interface NamedPerson {
   name: string;
   surname: string;
@@ -7,7 +9,7 @@ interface NamedPerson {
 
 /** The full name, or else the login; empty if neither is known. Initials are in the domain (`initials`). */
 export function personName({ name, surname, login = '' }: NamedPerson): string {
-  return `${name} ${surname}`.trim() || login;
+  return fullName({ name, surname }) || login;
 }
 
 /** The name by which lists of people are sorted: the surname comes first. */

@@ -16,7 +16,7 @@ export function windowInputs(shown: { valid_from: string; valid_until: string | 
   };
 }
 
-/** What is wrong with the end of the window: it must be later than the start (product §5.14). */
+/** The problem of the end of the window, which must be later than the start (product §5.14); null if there is none. */
 export function windowProblem({ valid_from, valid_until }: WindowInputs): FieldProblem | null {
   const [start, end] = [fromLocalInput(valid_from), fromLocalInput(valid_until)];
   if (start === null) return null;

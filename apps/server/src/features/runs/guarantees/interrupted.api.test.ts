@@ -23,7 +23,7 @@ async function newPupils(count: number): Promise<Person[]> {
 }
 
 describe('a teacher editing a test while 30 pupils start', () => {
-  it('gives each pupil a run in one of the windows, or a clear refusal', async () => {
+  it('opens a run in one of the windows for each pupil, or refuses with a code', async () => {
     const pupils = await newPupils(30);
     const old = inMinutes(30);
     const taskId = await room.test({ time: 60 }, { valid_until: old });
@@ -111,7 +111,7 @@ describe.each([
     { answers: [{ n: 1, response: 'neviem' }] },
     { answers: [], known: 1, date_finished: 'now' },
     { date_finished: 'now' },
-  ])('is discarded, as the next save (%j) is told, and stores nothing more', async (body) => {
+  ])('is discarded: the next save (%j) is refused and stores nothing', async (body) => {
     const reply = await room.save(pupil, { id: run.id, ...body });
     expect([reply.status, reply.message]).toEqual([409, 'run_closed']);
     expect(await stored()).toEqual(given);
@@ -127,7 +127,7 @@ describe.each([
     expect(await stored()).toEqual(given);
   });
 
-  it('is discarded, as the heartbeat of an open player is told after its time, and has no result', async () => {
+  it('is discarded: a heartbeat after its deadline reports it, and it has no result', async () => {
     await room.age(run.id, 700);
     await finishOverdueRuns(school.app.context);
     const reply = await school.as(pupil).post('/tests/results/alive', { id: run.id });

@@ -8,8 +8,8 @@ import type { Person } from '../../../testing/school.ts';
 import { finishOverdueRuns } from '../settling.service.ts';
 
 /**
- * Compares a class test with a model of thirty lines, under everything that two tabs, a repeated request, a restart, the
- * teacher and the clock can do to it, in any order. `MODEL_RUNS` raises the number of stories.
+ * Compares a class test with a model of thirty lines, under everything that two tabs, a repeated request, a restart,
+ * the teacher and the clock can do to it, in any order. `MODEL_RUNS` raises the number of stories.
  */
 const STORIES = Number(process.env.MODEL_RUNS ?? 25);
 const STEPS = 60;
@@ -79,7 +79,7 @@ afterAll(() => room.school.close());
 
 const RIGHT = new Map<string, string>(PAIRS.flatMap(([from, to]) => [[from, to] as const, [to, from] as const]));
 
-async function tell(steps: Step[], pupil: Person): Promise<void> {
+async function play(steps: Step[], pupil: Person): Promise<void> {
   const taskId = await room.test({ time: LIMIT / 60 });
   const model = new Model();
   let run: StartedRun | undefined;
@@ -197,7 +197,7 @@ it(`a class test agrees with the model after each of ${STEPS} steps, in ${STORIE
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const [pupil] = (await room.school.pupils(1)) as [Person];
       await room.school.db.insertInto('class_students').values({ class_id: room.classId, user_id: pupil.id }).execute();
-      await tell(steps, pupil);
+      await play(steps, pupil);
       await room.school.db.deleteFrom('class_students').where('user_id', '=', pupil.id).execute();
     }),
     { numRuns: STORIES },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { byName } from '../../../db/person-name.ts';
 
-/** An open player sends heartbeats more often than this; without one its connection is lost. */
+/** An open player sends heartbeats more often than this; without a heartbeat it counts as disconnected. */
 const LOST_AFTER = sql<string>`interval '30 seconds'`;
 
 /** Each pupil of the task's class with the latest run, in Slovak order, in one query. */

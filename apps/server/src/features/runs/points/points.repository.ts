@@ -6,7 +6,7 @@ export interface EarnedPoints {
   user_id: number;
   task_id: number;
   points: number;
-  /** Whether rankings leave the run out in any case. */
+  /** Whether rankings ignore the run, regardless of their daily limit. */
   unranked: boolean;
   /** The number of results of the task that rankings count a day; null counts all. */
   ranked_per_day: number | null;
@@ -15,9 +15,9 @@ export interface EarnedPoints {
 }
 
 /**
- * Common table expressions for the statement that finishes a run: they write the ledger row of the run in `changed` (`id`,
- * `date_finished`) and add it to the totals and to the month. They are part of that statement because a class hands in at
- * once, and most of the cost is round trips.
+ * Common table expressions for the statement that finishes a run: they write the ledger row of the run in `changed`
+ * (`id`, `date_finished`) and add it to the totals and to the month. They are part of that statement because a whole
+ * class hands in at the same moment, and most of the cost is round trips.
  */
 export function pointsCtes({
   user_id,

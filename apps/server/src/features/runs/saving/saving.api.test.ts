@@ -47,7 +47,7 @@ describe('POST /tests/results', () => {
     await room.save(pupil, { id: run.id, discard: true });
   });
 
-  it('returns the changes since the answers that the caller knows, from whichever tab they came', async () => {
+  it('returns the changes since the answers that the caller knows, no matter which tab sent them', async () => {
     const run = await room.start(pupil, await room.homework({ time: 10 }));
     const answers = answersOf(run, [1]);
     await room.save(pupil, { id: run.id, answers: answers.slice(0, 3) });

@@ -8,7 +8,10 @@ import { type EarnedPoints, pointsCtes } from '../points/points.repository.ts';
 import { IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
 import { wordsToCountCte } from '../word-counts/word-counts.repository.ts';
 
-/** The columns of a run that its next answers need. Of its questions, which are most of a run, only those with the given numbers. */
+/**
+ * The columns of a run that its next answers need. Of the questions, which are most of a run, it selects only those
+ * with the given numbers.
+ */
 export async function findAnswerableRun(db: Db, runId: number, numbers: number[]) {
   return stateOfRun(db, runId)
     .select(
@@ -21,7 +24,10 @@ export async function findAnswerableRun(db: Db, runId: number, numbers: number[]
     .executeTakeFirst();
 }
 
-/** The columns of a run that its last answers and its end need: all its questions, and the numbers of those answered right. */
+/**
+ * The columns of a run that its last answers and its end need: all its questions, and the numbers of those answered
+ * right.
+ */
 export async function findFinishableRun(db: Db, runId: number) {
   return stateOfRun(db, runId)
     .select([
@@ -128,7 +134,7 @@ const FINISH = projection({
   server_now: sql<string>`changed.server_now`,
 });
 
-/** What belongs to the end of a run besides its result. */
+/** The effects of finishing a run, besides its result. */
 interface Consequences {
   earned: EarnedPoints;
   /** Whether its words are counted later, by a job. */
@@ -136,9 +142,9 @@ interface Consequences {
 }
 
 /**
- * Finishes an open run with its last answers, books its points and queues its words, in one statement. An overdue run ends
- * at the time it closed. Returns undefined when the run has changed since it was read: of several calls at once exactly one
- * finishes it.
+ * Finishes an open run with its last answers, books its points and queues its words, in one statement. An overdue run
+ * ends at the time it closed. Returns undefined if the run has changed since it was read, so that exactly one of
+ * several calls finishes it.
  */
 export async function finishRun(
   db: Db,

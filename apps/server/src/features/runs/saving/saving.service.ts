@@ -21,10 +21,10 @@ import {
 
 type Incoming = { n: number; response: string | null };
 
-/** What a call asks to save. */
+/** A request to save answers. */
 interface Save {
   runId: number;
-  /** How many answers the caller knows to be stored; undefined of a caller that wants the whole run back. */
+  /** The number of answers that the caller knows to be stored; undefined if the caller wants the whole run back. */
   known: number | undefined;
   incoming: Incoming[];
   /** Whether the caller hands the run in, or quits it. */
@@ -32,12 +32,12 @@ interface Save {
   quits: boolean;
 }
 
-/** The whole run, or for a caller that knows the rest the part that changed. */
+/** The whole run; for a caller that has it already, only its changes. */
 type SaveReply = { testResult: Run } | { change: RunChange };
 
 /**
- * Stores answers, and finishes or discards the run if asked to (product §10.5). The server judges the answers; the first
- * write of an answer wins; sending twice changes nothing. Refuses `run_closed` for a discarded run.
+ * Stores answers, and finishes or discards the run if asked to (product §10.5). The server judges the answers; the
+ * first write of an answer wins; sending twice changes nothing. Refuses `run_closed` for a discarded run.
  *
  * Nothing is locked: a run is read, and written on the condition that it has not changed since. If it has, it is read
  * again (docs/decisions/0008).
@@ -50,7 +50,7 @@ export async function saveRun(context: Context, actor: Actor, form: Body<typeof 
   }
 }
 
-/** A list of questions is counted from the first; the short form `answers` names its numbers. */
+/** Questions in `result` are numbered by their position; the short form `answers` carries the numbers. */
 function readForm({ id, known, result, answers, date_finished, discard, ...rest }: Body<typeof runs.save>): Save {
   rest satisfies NothingElse;
   const questions = result?.questions ?? [];
@@ -79,8 +79,9 @@ async function trySave(context: Context, actor: Actor, save: Save): Promise<Save
 }
 
 /**
- * Reads the part of the run that this save needs: less for the next answers than for the end. Returns undefined where the
- * whole run is needed: it is no longer open, something is due, or it has answers that the caller does not know.
+ * Reads the part of the run that this save needs, which is smaller for the next answers than for the end. Returns
+ * undefined if the whole run is needed: it is no longer open, something is due, or it has answers that the caller does
+ * not know.
  */
 async function readPart({ db }: Context, actor: Actor, save: Save, known: number) {
   const { runId, incoming, handsIn, quits } = save;
@@ -95,7 +96,7 @@ async function readPart({ db }: Context, actor: Actor, save: Save, known: number
 /** The result of an open run. */
 const NO_RESULT = { date_finished: null, test_rate: null, points: null, correct: null, suspicious: false };
 
-/** Reads the run after applying whatever is due. */
+/** Reads the whole run after finishing or discarding it if that is due. */
 async function readWhole(context: Context, actor: Actor, { runId }: Save) {
   const run = await getRun(context.db, runId);
   authorize(playPolicies.play(actor, run));
@@ -129,7 +130,7 @@ async function write<R extends PartOfRun | WholeRun>(context: Context, run: R, s
   return clock && { ...run, ...clock, current: run.current + answers.length, answers: [...run.answers, ...answers] };
 }
 
-/** Returns whether the run was read with all that its end needs. */
+/** Returns whether the run was read with all columns that finishing it needs. */
 function isFinishable<R extends object>(run: R): run is R & FinishableRun {
   return 'right' in run;
 }

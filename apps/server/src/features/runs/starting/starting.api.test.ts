@@ -97,7 +97,7 @@ describe('GET /tests/results?open=1', () => {
     await room.save(pupil, { id: run.id, discard: true });
   });
 
-  it('discards the run of deleted homework, and tells its player', async () => {
+  it('discards the run of deleted homework, and reports it to the player', async () => {
     const taskId = await room.homework();
     const run = await room.start(pupil, taskId);
     await school.as(teacher).delete(`/tests/${taskId}`);

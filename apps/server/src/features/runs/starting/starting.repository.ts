@@ -8,7 +8,7 @@ import { PLANNED_ONCE } from '../../../db/planned-once.ts';
 
 export type PlayableTask = NonNullable<Awaited<ReturnType<typeof findPlayableTask>>>;
 
-/** A task as the player would start it for the user, and the runs that may prevent it. */
+/** The facts that decide whether the player may start the task for the user, and the runs that may prevent it. */
 export async function findPlayableTask(
   db: Db,
   taskId: number,
@@ -71,8 +71,8 @@ export interface NewRun {
 
 /**
  * Opens a run on the database's clock: deadline = least(start + limit, end of the window), then the grace. Returns
- * undefined when the player has an open run, or the pupil an attempt of this test: of many starts at once exactly one
- * opens a run.
+ * undefined if the player has an open run or the pupil an attempt of this test, so that exactly one of many
+ * simultaneous starts opens a run.
  */
 export async function insertRun(db: Db, { time, valid_until, grace_ms, questions, ...row }: NewRun) {
   const deadline = sql<string | null>`least(now() + ${time}::int * interval '1 minute', ${valid_until}::timestamptz)`;

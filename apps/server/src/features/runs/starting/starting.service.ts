@@ -23,11 +23,12 @@ import { getTaskWords } from './task-words.service.ts';
 const SAME_CLICK_MS = 5_000;
 
 /**
- * Starts a run: membership and window by the database's clock, questions made here and stored whole (product §10.3, §10.9).
+ * Starts a run: membership and window by the database's clock, questions made here and stored whole
+ * (product §10.3, §10.9).
  *
  * An open run of the same exercise or homework is discarded for the new one, except after a double click, which returns
- * it. An open run of the same class test is returned; a finished one refuses with `test_done`. An open run of another task
- * refuses with `run_open`. With `user_id` the class's teacher enters the run of a pupil.
+ * it. An open run of the same class test is returned; a finished one refuses with `test_done`. An open run of another
+ * task refuses with `run_open`. With `user_id` the class's teacher enters the run of a pupil.
  *
  * Nothing is locked: unique indexes decide which of several starts is first, and the others try again
  * (docs/decisions/0008).
@@ -54,7 +55,7 @@ export async function startRun(
 
 /** Returns whether the open run is the one that the start asks for; refuses when it is a run of another task. */
 function isSameStart(open: RunRow, { taskId, userId }: { taskId: number; userId: number }): boolean {
-  if (open.task_id !== taskId || open.user_id !== userId) throw new AppError('run_open', { data: whereabouts(open) });
+  if (open.task_id !== taskId || open.user_id !== userId) throw new AppError('run_open', { data: locationOf(open) });
   const age = Date.parse(open.server_now) - Date.parse(open.date_started);
   return open.mode === 'sealed' || (open.current === 0 && age < SAME_CLICK_MS);
 }
@@ -130,6 +131,6 @@ export async function previewRun({ db }: Context, actor: Actor, taskId: number) 
   };
 }
 
-function whereabouts(row: RunRow) {
+function locationOf(row: RunRow) {
   return { run_id: row.id, test_id: row.task_id, usergroup_id: row.usergroup_id, kind: row.kind };
 }

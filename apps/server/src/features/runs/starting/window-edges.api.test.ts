@@ -73,7 +73,7 @@ describe.each([
     is: ['counts', 'late', 'late'],
   },
 ])('an answer around $edge', ({ end, window, is }) => {
-  // With `known` and without: both readings of a run decide the same.
+  // With `known` and without: the run is read in two ways, which must decide the same.
   it.each(
     edges.flatMap((offset, index) => [{}, { known: 0 }].map((known) => ({ offset, known, expected: is[index] }))),
   )('$offset ms from it, with $known', async ({ offset, known, expected }) => {

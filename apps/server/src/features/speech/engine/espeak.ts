@@ -52,8 +52,8 @@ async function findLanguages(program: string, codes: readonly string[]): Promise
 }
 
 /**
- * Returns the output of the program; undefined if the program is missing, fails, takes too long or writes too much. Runs it
- * without a shell.
+ * Returns the output of the program; undefined if the program is missing, fails, takes too long or writes too much.
+ * Runs it without a shell.
  */
 function outputOf(program: string, options: readonly string[], input: string): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
@@ -78,7 +78,9 @@ function outputOf(program: string, options: readonly string[], input: string): P
   });
 }
 
-/** Returns a function that runs two works at a time, so that the machine stays free for other calls. */
+/**
+ * Returns a function that runs at most two pieces of work at a time, so that the machine stays free for other calls.
+ */
 function createQueue() {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -104,7 +104,7 @@ describe('GET /words/export', () => {
     expect(headers['content-disposition']).toContain('Moje%20slov%C3%AD%C4%8Dka.csv');
   });
 
-  it.each(EXPORT_FORMATS)('as %s gives another account the same words, groups and languages', async (format) => {
+  it.each(EXPORT_FORMATS)('as %s holds the same words, groups and languages for another account', async (format) => {
     const person = await school.pupil();
     await school.wordGroupOf(
       person,

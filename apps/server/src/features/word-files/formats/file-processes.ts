@@ -37,7 +37,7 @@ interface Idle {
 const PROGRAM = fileURLToPath(new URL('./file-program.ts', import.meta.url));
 /** 256 MB bound JavaScript's own heap; the readers bound the size of unpacked data. The process may only read files. */
 const RESTRICTIONS = ['--max-old-space-size=256', '--permission', '--allow-fs-read=*'];
-/** Together with the wait, reading is answered within five seconds. */
+/** Together with the longest wait, a call that reads a file ends within five seconds. */
 const LONGEST_READ_MS = 3_000;
 const LONGEST_WAIT_MS = 1_500;
 const LONGEST_WRITE_MS = 20_000;
@@ -48,8 +48,8 @@ const MOST_JOBS_OF_A_PROCESS = 50;
 const IDLE_MS = 30_000;
 
 /**
- * Processes that read and write files of words, so that neither a long file nor a malicious one stops the server: each has
- * limits of time and memory, and only that process ends when it exceeds one. Threads do not suffice: a thread that
+ * Processes that read and write files of words, so that neither a long file nor a malicious one stops the server: each
+ * has limits of time and memory, and only that process ends when it exceeds one. Threads do not suffice: a thread that
  * allocates too much memory ends the whole process.
  */
 export class FileProcesses {
@@ -64,7 +64,10 @@ export class FileProcesses {
     this.#log = log;
   }
 
-  /** Reads the file as a table. Refuses with the `file_…` codes, and with `too_many_requests` while all processes are busy. */
+  /**
+   * Reads the file as a table. Refuses with the `file_…` codes, and with `too_many_requests` while all processes are
+   * busy.
+   */
   async read(owner: number, bytes: Uint8Array, options: ReadOptions): Promise<TablePreview> {
     const outcome = await this.#do(owner, { kind: 'read', bytes, options });
     if ('table' in outcome) return outcome.table;

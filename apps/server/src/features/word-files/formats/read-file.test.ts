@@ -67,7 +67,7 @@ describe('a text', () => {
   });
 
   it.each([
-    { what: 'as it stands', content: 'dog\tpes\ncat\tmačka, mačička' },
+    { what: 'with its default separators', content: 'dog\tpes\ncat\tmačka, mačička' },
     { what: 'with a dash', content: 'dog - pes\ncat - mačka, mačička' },
     { what: 'on one line', content: 'dog\tpes;cat\tmačka, mačička;cow\tkrava;' },
     { what: 'on one line with a dash', content: 'dog - pes;cat - mačka, mačička;cow - krava' },

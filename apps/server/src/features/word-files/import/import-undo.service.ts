@@ -1,6 +1,7 @@
 import type { WordImport } from '@slovickovo/contract/word-files/word-files';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { updateGroupCounts } from '../../word-groups/word-groups.service.ts';
 import { lockWordsOf } from '../../words/word-rows.service.ts';
 import {
   deleteImportedGroups,
@@ -8,14 +9,13 @@ import {
   listCreatedWords,
   listImportGroupIds,
   markUndone,
-  refreshImportedGroups,
 } from './import.repository.ts';
 import { getImport } from './import.service.ts';
 
 /**
- * Undoes an import of the caller. Deletes the words that it created, except those that were changed since or are used: in a
- * result, in an exercise, in another group, in a group that is assigned to a class. Deletes the groups that it created if they
- * are empty and not in use. Undoing it again changes nothing and returns the same.
+ * Undoes an import of the caller. Deletes the words that it created, except those that were changed since or are used:
+ * in a result, in an exercise, in another group, in a group that is assigned to a class. Deletes the groups that it
+ * created if they are empty and not in use. Undoing it again changes nothing and returns the same.
  */
 export async function undoImport({ db }: Context, actor: Actor, importId: number): Promise<WordImport> {
   return transaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export async function undoImport({ db }: Context, actor: Actor, importId: number
     const removed_words = await deleteImportedWords(tx, actor.id, importId, { removedIds, keptIds });
     const removed_groups = await deleteImportedGroups(tx, actor.id, importId, keptIds);
     const groups = await listImportGroupIds(tx, actor.id, importId);
-    await refreshImportedGroups(
+    await updateGroupCounts(
       tx,
       groups.map(({ id }) => id),
     );

@@ -82,23 +82,6 @@ export async function insertMemberships(
   );
 }
 
-const COUNTED_GROUP = projection(columnsOf('word_groups', ['word_count']));
-
-/** Updates the stored counts and the times of the last change; returns the highest count. */
-export async function refreshImportedGroups(tx: Tx, groupIds: readonly number[]): Promise<number> {
-  const counted = await listRows(
-    tx,
-    COUNTED_GROUP,
-    (list) => sql`
-      update word_groups set
-        word_count = (select count(*) from word_group_words where word_group_id = word_groups.id),
-        updated_at = now()
-      where id = any(${groupIds}::bigint[])
-      returning ${list}`,
-  );
-  return Math.max(0, ...counted.map(({ word_count }) => word_count));
-}
-
 /** The record of an import, from which it can be undone. */
 export interface NewImport {
   key: string;
@@ -167,9 +150,9 @@ const CREATED_WORD = projection({
 });
 
 /**
- * Returns the existing words that an import created, each with whether it was changed and whether it is used since. A word is
- * used if it has a result, is in an exercise, is in a group that the import did not add it to or that is in use itself, or was
- * found by another import.
+ * Returns the existing words that an import created, each with whether it was changed and whether it is used since. A
+ * word is used if it has a result, is in an exercise, is in a group that the import did not add it to or that is in use
+ * itself, or was found by another import.
  */
 export async function listCreatedWords(tx: Tx, userId: number, importId: number) {
   return listRows(
@@ -215,7 +198,9 @@ function groupsInUse(importId: number) {
     )`;
 }
 
-/** Deletes words of the user; removes the words that an import added to older groups from them, except the kept ones. */
+/**
+ * Deletes words of the user; removes the words that an import added to older groups from them, except the kept ones.
+ */
 export async function deleteImportedWords(
   tx: Tx,
   userId: number,

@@ -9,6 +9,7 @@ import { type EnteredWord, rowProblems, samePairKey } from '@slovickovo/domain/w
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
+import { updateGroupCounts } from '../../word-groups/word-groups.service.ts';
 import {
   cleanRows,
   knownRows,
@@ -26,7 +27,6 @@ import {
   listGroupsNamed,
   listImports,
   type NewImport,
-  refreshImportedGroups,
 } from './import.repository.ts';
 
 /** Imports that a user can still undo. */
@@ -35,8 +35,8 @@ const KEPT_IMPORTS = 20;
 type ImportPart = Body<typeof wordFiles.run>['parts'][number];
 
 /**
- * Imports words into groups, all of them or none; the user's identical words are linked (product §5.11). Creates a group
- * that is named and does not exist. A repeated key imports nothing and returns the first import.
+ * Imports words into groups, all of them or none; the user's identical words are linked (product §5.11). Creates a
+ * group that is named and does not exist. A repeated key imports nothing and returns the first import.
  */
 export async function runImport(
   { db }: Context,
@@ -74,7 +74,7 @@ async function storeParts(
     wordIds: memberships.map(({ wordId }) => wordId),
   });
   const groupIds = unique(groups.flatMap((group) => group?.id ?? []));
-  if ((await refreshImportedGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  if ((await updateGroupCounts(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
   const words = wordsOfParts.flat();
   const createdIds = new Set(created.map(({ id }) => id));
   const addedToOlder = added.filter(({ word_group_id }) => !createdIds.has(word_group_id));

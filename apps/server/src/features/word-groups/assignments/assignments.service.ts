@@ -79,7 +79,9 @@ function checkedWindow({ valid_from, valid_until = null, ...rest }: Window) {
   return { valid_from, valid_until };
 }
 
-/** Assigns the caller's group to the caller's class, or changes the window; news tell the class when it is shown. */
+/**
+ * Assigns the caller's group to the caller's class, or changes the window. The class news announce it when it is shown.
+ */
 export async function assignGroup(
   context: Context,
   actor: Actor,

@@ -70,7 +70,7 @@ export const REGISTER_RULES = {
   consent: ({ consent }) => consentProblem(consent),
 } satisfies Partial<Record<keyof RegisterValues, (values: RegisterValues) => FieldProblem | null>>;
 
-/** Only a pupil gives a code: a teacher cannot join a class (product §6.4). */
+/** Only a pupil enters a code: a teacher cannot join a class (product §6.4). */
 export function asksForCode({ accountType, hasCode }: Pick<RegisterValues, 'accountType' | 'hasCode'>): boolean {
   return hasCode && accountType === 'student';
 }

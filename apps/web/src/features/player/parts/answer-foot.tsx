@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { FootButton, KeyHint, PlayerFoot } from './player-foot.tsx';
 
 interface AnswerFootProps {
-  /** What Enter does. */
+  /** The text beside the Enter key that names its effect. */
   hint: string;
-  /** Nothing was composed or typed so far. */
+  /** Whether the answer is still empty. */
   isEmpty: boolean;
   onAnswer: () => void;
-  /** The player does not know the answer. */
+  /** Called when the player does not know the answer. */
   onGiveUp: () => void;
 }
 

@@ -20,7 +20,7 @@ export function PlayerFoot({ message, tone = 'calm', children }: PlayerFootProps
   );
 }
 
-/** What keys do: a single key, or the first and the last of a range. Hidden on devices without a keyboard. */
+/** Keys that can be used: one, or the first and the last of a range. Hidden on devices without a keyboard. */
 export function KeyHint({ keys, children }: { keys: string[]; children: ReactNode }) {
   return (
     <p className={classes.hint}>

@@ -7,15 +7,15 @@ import type { RunStateStore } from './run-state-store.ts';
 /** Growing pauses between tries, in milliseconds; the last one stays. */
 export const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-/** Brings what happened in the browser to the server: answers, and the end of the run. */
+/** Sends the answers and the end of the run from the browser to the server. */
 export interface Delivery {
   /** Puts an answer into the outbox. It is sent only after that. */
   keep(n: number, response: string): void;
-  /** Sends what is waiting, one request at a time; whatever comes meanwhile goes with the next request. */
+  /** Sends the waiting answers, one request at a time; answers given meanwhile go with the next request. */
   deliver(): void;
   /** Sends at once, without waiting for the pause to end. */
   retry(): void;
-  /** Asks the server how the run stands, even if no answer is waiting. */
+  /** Asks the server for the present state of the run, even if no answer is waiting. */
   synchronise(): void;
   /** Starts sending. Returns the function that stops it. */
   start(): () => void;
@@ -50,7 +50,7 @@ export function createDelivery(store: RunStateStore, { outbox, save, now }: RunB
 
   async function send(body: SavedRun): Promise<void> {
     const reply = await save(body);
-    // A change is complete: saves do not overlap, so nothing else was learnt since this one left.
+    // A change is complete: saves do not overlap, so no other reply arrived after this request was sent.
     const run = 'result' in reply ? reply : changedRun(store.get().run, reply);
     store.dispatch({ type: 'replied', run, at: now() });
     void (isOver(store.get()) ? outbox.clear() : outbox.settle(run.result.current));
@@ -62,7 +62,7 @@ export function createDelivery(store: RunStateStore, { outbox, save, now }: RunB
     store.dispatch(event);
     // A proxy between here and the server may answer `not_found` too, so then the answers stay.
     if (event.type === 'refused' && event.refusal === 'run_closed') void outbox.clear();
-    // A renewed session is for the player to get. Further tries would only be refused.
+    // Only the player can renew the session; further tries would be refused.
     if (event.type === 'failed' && event.because === 'unreachable' && isStarted) retries.schedule();
   }
 

@@ -2,7 +2,7 @@ import type { Run, RunQuestion, runs } from '@slovickovo/contract/runs/runs';
 import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import { percent, pointsForQuestion } from '@slovickovo/domain/scoring/points';
 import type { Payload } from '../../../lib/api/call-api.ts';
-import { toldQuestion } from '../../../lib/told-question.ts';
+import { revealedQuestion } from '../../../lib/revealed-question.ts';
 import type { RunBackend } from './run-backend.ts';
 import { judge } from './run-question.ts';
 
@@ -11,7 +11,7 @@ export type Preview = Payload<typeof runs.preview>;
 
 const MINUTE_MS = 60_000;
 
-/** A run that no server knows. It is open, so the browser judges it, and has the time limit of the task. */
+/** A run that is not stored on the server. It is open, so the browser judges it, and has the time limit of the task. */
 export function previewRun({ questions, test }: Preview): Run {
   const now = new Date().toISOString();
   return {
@@ -36,7 +36,7 @@ export function previewRun({ questions, test }: Preview): Run {
   };
 }
 
-/** Does in memory what the server does for a run: judges and sums up by the same rules. Nothing is kept. */
+/** Replaces the server for a preview: judges and sums up in memory by the same rules. Nothing is kept. */
 export function previewBackend(started: Run): RunBackend {
   let run = started;
   return {
@@ -76,6 +76,6 @@ function finished(run: Run): Run {
 }
 
 function pointsOf(question: RunQuestion, { kind, difficulty }: Run['test']): number {
-  const told = toldQuestion(question);
-  return told ? pointsForQuestion(told, { kind, difficulty }) : 0;
+  const revealed = revealedQuestion(question);
+  return revealed ? pointsForQuestion(revealed, { kind, difficulty }) : 0;
 }

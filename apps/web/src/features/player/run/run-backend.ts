@@ -6,12 +6,12 @@ import { type Outbox, openOutbox } from './outbox.ts';
 
 export type SavedRun = SentBody<typeof runs.save>;
 
-/** The parts of the outside that a run store uses. */
+/** The dependencies of a run store. */
 export interface RunBackend {
   outbox: Outbox;
   /** Sends a save. Resolves to the authoritative run, or to its changes since `known`; throws `ApiError`. */
   save: (body: SavedRun) => Promise<Run | RunChange>;
-  /** Tells the server that the player is open, and asks for the run's clock. Absent if no server keeps the run. */
+  /** Sends a heartbeat and resolves to the run's clock. Absent if the run is not stored on the server. */
   sendHeartbeat?: () => Promise<RunClock>;
   /** A monotonic clock, in milliseconds. */
   now: () => number;

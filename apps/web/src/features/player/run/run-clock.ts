@@ -22,7 +22,7 @@ export function createRunClock(
 ): RunClockFollower {
   let isAsking = false;
 
-  /** The run's clock on the server, or null if the server does not say. Takes over the end of a run that is over. */
+  /** The run's clock on the server, or null without a reply. If the run is over there, ends it here. */
   async function askClock(): Promise<RunClock | null> {
     if (!sendHeartbeat || !isPlaying(store.get())) return null;
     try {
@@ -31,7 +31,7 @@ export function createRunClock(
       else synchronise();
       return clock;
     } catch (failure) {
-      // Saving has tries and a banner of its own, so a lost heartbeat needs neither.
+      // Saving is retried and has a banner, so a lost heartbeat needs neither.
       if (failure instanceof ApiError && failure.code === 'not_found') synchronise();
       return null;
     }

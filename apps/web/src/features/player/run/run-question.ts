@@ -1,7 +1,7 @@
 import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
-import { toldQuestion } from '../../../lib/told-question.ts';
+import { revealedQuestion } from '../../../lib/revealed-question.ts';
 
 /** The side that the question shows, in sealed runs too. */
 export function shownWord({ wType, word }: RunQuestion): string {
@@ -21,6 +21,6 @@ export function languagesOf({ wType }: RunQuestion, { language_from, language_to
 
 /** The browser's verdict, by the same rule as the server's; null in a sealed run, where only the server can judge. */
 export function judge(question: RunQuestion, response: string, { diacritic }: { diacritic: boolean }): boolean | null {
-  const told = toldQuestion(question);
-  return told && isCorrect(told, response, { diacritic });
+  const revealed = revealedQuestion(question);
+  return revealed && isCorrect(revealed, response, { diacritic });
 }

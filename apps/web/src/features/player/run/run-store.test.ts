@@ -138,7 +138,7 @@ describe('delivery', () => {
     expect(server.run().result.questions.map(({ response }) => response)).toEqual(['mačka', 'mačka', null]);
   });
 
-  it('asks how the run stands when the page becomes visible again', async () => {
+  it('asks for the state of the run when the page becomes visible again', async () => {
     const { store, server } = play();
     server.save({ answers: [{ n: 0, response: 'pes' }] });
     document.dispatchEvent(new Event('visibilitychange'));

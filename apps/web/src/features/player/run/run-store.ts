@@ -20,7 +20,7 @@ export interface RunStore {
   quit(): void;
   /** Saves at once, without waiting for the pause to end: the network is back, or the player signed in again. */
   retry(): void;
-  /** Asks the server how the run stands: the page was hidden, or another window continued the run. */
+  /** Asks the server for the present state of the run: the page was hidden, or another window continued the run. */
   synchronise(): void;
   /** Starts delivering. Returns the function that stops it. */
   start(): () => void;
@@ -67,7 +67,10 @@ export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, back
   };
 }
 
-/** Retries when the network is back, and synchronises when the page is visible again. Returns the function that stops it. */
+/**
+ * Retries when the network is back, and synchronises when the page is visible again. Returns the function that stops
+ * it.
+ */
 function onReturn({ retry, synchronise }: Pick<RunStore, 'retry' | 'synchronise'>): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') synchronise();

@@ -2,7 +2,7 @@ import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toldCorrection } from '../../../lib/told-question.ts';
+import { revealedCorrection } from '../../../lib/revealed-question.ts';
 import { outcomeOf } from '../parts/question-screen.ts';
 import { keepsScreenKeyboard } from '../parts/screen-keyboard.ts';
 import { isForButton, useKeys } from '../parts/use-keys.ts';
@@ -127,7 +127,7 @@ function SpokenStep({ question, n, total }: { question: RunQuestion; n: number; 
   );
 
   function correction(): string {
-    const { answer = '', others = [] } = toldCorrection(question) ?? {};
+    const { answer = '', others = [] } = revealedCorrection(question) ?? {};
     const also = others.length > 0 ? `. ${t('terms:alsoRight')} ${others.join(', ')}` : '';
     return `${t('rightAnswer')} ${answer}${also}`;
   }

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
 import { SpeakButton } from '../../../components/words/speak-button.tsx';
-import { toldCorrection } from '../../../lib/told-question.ts';
+import { revealedCorrection } from '../../../lib/revealed-question.ts';
 import { FootButton, PlayerFoot } from '../parts/player-foot.tsx';
 import { type Language, outcomeOf } from '../parts/question-screen.ts';
 import { rightAnswer } from '../run/run-question.ts';
@@ -87,7 +87,7 @@ function VerdictText({ question, asked, isRight, canListen }: VerdictTextProps) 
 
 /** The correction, or null if the answer is right to the letter or the server has not sent the right answer yet. */
 function shownCorrection(question: RunQuestion): Correction | null {
-  const correction = toldCorrection(question);
+  const correction = revealedCorrection(question);
   if (correction === null || cleanText(question.response ?? '') === cleanText(correction.answer)) return null;
   // A right choice is already on the screen in full. A right answer that was typed may still lack accents.
   return question.valid && isChosen(question.type) ? null : correction;

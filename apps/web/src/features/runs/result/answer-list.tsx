@@ -4,7 +4,7 @@ import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
-import { toldCorrection } from '../../../lib/told-question.ts';
+import { revealedCorrection } from '../../../lib/revealed-question.ts';
 import classes from './answer-list.module.css';
 
 export interface AnsweredQuestion {
@@ -42,7 +42,7 @@ function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }
   const asked = otherSide(wType);
   const outcome = valid === null ? 'unanswered' : valid ? 'right' : 'wrong';
   const { Icon, text } = OUTCOMES[outcome];
-  const correction = toldCorrection(question);
+  const correction = revealedCorrection(question);
   return (
     <li className={classes.answer} data-outcome={outcome}>
       <span className={classes.sign}>

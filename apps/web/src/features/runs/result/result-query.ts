@@ -3,7 +3,7 @@ import { apiQuery, refresh } from '../../../lib/api/api-query.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { setOpenRun } from '../../../lib/open-run.ts';
 
-/** A finished run. Kept in memory only, because it shows what a person knows. */
+/** A finished run. Kept in memory only, because it shows a person's knowledge. */
 export function resultQuery(testId: number, resultId: number) {
   return {
     ...apiQuery(runs.get, { params: { testId, resultId } }, { keep: 'memory', refusals: 'own' }),

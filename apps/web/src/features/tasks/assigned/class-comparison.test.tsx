@@ -9,7 +9,7 @@ async function show(data: object | null) {
   await renderApp(<ClassComparison taskId={5} />, { texts: ['tasks'] });
 }
 
-it('marks the own result among those of the class, in the chart and in a table', async () => {
+it("marks the pupil's own result among those of the class, in the chart and in a table", async () => {
   await show({ rates: [100, 80, 80, 20], own: 1 });
   const table = await screen.findByRole('table', { name: 'Porovnanie so spolužiakmi' });
   const rows = within(table).getAllByRole('row').slice(1);

@@ -20,7 +20,7 @@ interface ClassTaskPageProps {
   children: ReactNode;
 }
 
-/** What the details of a homework or test have in common for its teacher and a pupil: heading, facts and words. */
+/** The parts of the detail of a homework or test that its teacher and a pupil see alike: heading, facts and words. */
 export function ClassTaskPage({
   classId,
   kind,

@@ -1,13 +1,14 @@
+import { LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 
-/** How many of the user's newest exercises are searched; the server has no filter by word group. */
-const SEARCHED_EXERCISES = 200;
-
-/** The user's exercises of one word group; undefined while they are fetched. */
+/**
+ * The user's exercises of one word group; undefined while they are fetched. The server has no filter by word group, so
+ * only the newest exercises, one longest page of them, are searched.
+ */
 export function useExercisesOfGroup(groupId: number): readonly Task[] | undefined {
-  const { data } = useQuery(apiQuery(tasks.listOwn, { query: { limit: SEARCHED_EXERCISES } }));
+  const { data } = useQuery(apiQuery(tasks.listOwn, { query: { limit: LONGEST_PAGE } }));
   return data?.tests.filter((task) => isOfGroup(task, groupId));
 }
 

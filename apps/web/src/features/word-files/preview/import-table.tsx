@@ -22,7 +22,9 @@ interface ImportTableProps {
   onRole: (column: number, role: ColumnRole | null) => void;
 }
 
-/** The rows of the file, ten a page. A select above each column sets its role; the last cell of a row says its state. */
+/**
+ * The rows of the file, ten a page. A select above each column sets its role; the last cell of a row says its state.
+ */
 export function ImportTable({ preview, choice, rows, waitsForLanguages, onRole }: ImportTableProps) {
   const { t } = useTranslation('import');
   const [shown, setShown] = useState<Shown>('all');
@@ -151,7 +153,7 @@ function rowState({ problem, is_known }: CheckedRow, waitsForLanguages: boolean)
 
 const STATE_ICONS = { faulty: IconAlertTriangle, waiting: IconHourglass, known: IconCopy, new: IconCheck };
 
-/** Stands beside the row's number, where it is visible on a phone too. The state's text is at the end of the row. */
+/** The state as an icon beside the row's number, where a phone shows it too. Its text is at the end of the row. */
 function StateIcon({ state }: { state: RowState }) {
   const Icon = STATE_ICONS[state];
   return <Icon size={18} stroke={1.75} aria-hidden />;

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { LIMITS } from '@slovickovo/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
@@ -11,7 +12,7 @@ import { type EnteredWords, type RenderRows, wordLanguage } from '../entered-wor
 import { LanguageFields, languageRules } from '../language-fields.tsx';
 import { WordsSummary } from '../words-summary.tsx';
 import { GroupPicker } from './group-picker.tsx';
-import { MOST_GROUPS, useChosenGroups } from './use-chosen-groups.ts';
+import { useChosenGroups } from './use-chosen-groups.ts';
 import { useSaveWords } from './use-save-words.ts';
 
 interface AddWordsWizardProps {
@@ -23,8 +24,8 @@ interface AddWordsWizardProps {
 }
 
 /**
- * The wizard that adds words (product §2.32): languages, groups, words, summary. Words may go to several groups, some of
- * them new, or to none. Closing the wizard discards everything.
+ * The wizard that adds words (product §2.32): languages, groups, words, summary. Words may go to several groups, some
+ * of them new, or to none. Closing the wizard discards everything.
  */
 export function AddWordsWizard(props: AddWordsWizardProps) {
   const { t } = useTranslation(['word-groups', 'components', 'terms']);
@@ -69,7 +70,7 @@ export function AddWordsWizard(props: AddWordsWizardProps) {
               }}
               typed={groups.typed}
               onTyped={groups.setTyped}
-              most={MOST_GROUPS}
+              most={LIMITS.groups_per_save}
               error={saving.groupsError}
             />
           ),
@@ -102,7 +103,7 @@ export function AddWordsWizard(props: AddWordsWizardProps) {
 
 type AddWordsOptions = Omit<AddWordsWizardProps, 'renderRows'> & { onStep: (step: number) => void };
 
-/** What the wizard enters, and how it is saved or discarded. */
+/** The state of the wizard, and the functions that save or discard it. */
 function useAddWords({ words, onClose, onOpenGroup, onStep }: AddWordsOptions) {
   const [opens, setOpens] = useState(true);
   const form = useForm<LanguageChoice>({ initialValues: rememberedLanguages(), validate: languageRules });

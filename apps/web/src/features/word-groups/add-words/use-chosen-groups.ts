@@ -1,15 +1,12 @@
+import { LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { LIMITS } from '@slovickovo/domain/limits';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { LanguageChoice } from '../../../lib/remembered-languages.ts';
 import { type ChosenGroup, enteredGroup, groupsOfPair, ownGroup } from './chosen-groups.ts';
-
-/** The highest number of groups in one save. */
-export const MOST_GROUPS = 20;
-/** The highest number of groups in one page of the list. */
-const LOADED_GROUPS = '200';
 
 /** The groups that words are added to, the user's own groups of these languages, and the text in the picker. */
 export function useChosenGroups({ from, to }: LanguageChoice) {
@@ -18,7 +15,7 @@ export function useChosenGroups({ from, to }: LanguageChoice) {
   const { data } = useQuery({
     ...apiQuery(wordGroups.listCreated, {
       query: {
-        limit: LOADED_GROUPS,
+        limit: LONGEST_PAGE,
         ...(from !== null && { language_from_id: String(from) }),
         ...(to !== null && { language_to_id: String(to) }),
       },
@@ -41,7 +38,7 @@ export function useChosenGroups({ from, to }: LanguageChoice) {
     enterTyped: () => {
       const entered = enteredGroup(own, chosen, typed);
       if (entered?.id === null && wordGroupNameProblem(entered.name) !== null) return false;
-      if (entered && chosen.length < MOST_GROUPS) setChosen([...chosen, entered]);
+      if (entered && chosen.length < LIMITS.groups_per_save) setChosen([...chosen, entered]);
       setTyped('');
       return true;
     },

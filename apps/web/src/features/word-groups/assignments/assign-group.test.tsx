@@ -11,7 +11,7 @@ const DATES = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T
 const ANIMALS = { id: 1, name: 'Zvieratá', language_from: ENGLISH, language_to: SLOVAK, word_count: 2, ...DATES };
 const SCHOOL = { id: 2, name: 'Škola', language_from: ENGLISH, language_to: SLOVAK, word_count: 1, ...DATES };
 
-const given = (group: typeof ANIMALS) => ({
+const assignmentOf = (group: typeof ANIMALS) => ({
   ...group,
   valid_from: '2026-11-01T08:00:00.000Z',
   valid_until: null,
@@ -22,7 +22,7 @@ function fakeServer({ own, assigned }: { own: object[]; assigned: object[] }) {
   return fakeApi({
     'GET /wordgroups/created': { status: 'success', data: { created_wordgroups: own, total: own.length } },
     'GET /usergroups/9/wordgroups': { status: 'success', data: assigned },
-    'POST /usergroups/9/assign-wordgroup': { status: 'success', data: given(SCHOOL) },
+    'POST /usergroups/9/assign-wordgroup': { status: 'success', data: assignmentOf(SCHOOL) },
   });
 }
 
@@ -34,8 +34,8 @@ async function showAssign() {
   return { user, onClose, group, send };
 }
 
-it('does not offer what the class has', async () => {
-  fakeServer({ own: [ANIMALS, SCHOOL], assigned: [given(ANIMALS)] });
+it('does not offer groups that the class already has', async () => {
+  fakeServer({ own: [ANIMALS, SCHOOL], assigned: [assignmentOf(ANIMALS)] });
   const { user, group } = await showAssign();
   await user.click(await group());
   expect(await screen.findByRole('option', { name: /Škola/ })).toBeTruthy();
@@ -52,14 +52,14 @@ it('waits for a group, then assigns it from now on without an end', async () => 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = calls.find(({ method }) => method === 'POST')?.body as { valid_from: string };
   expect(sent).toMatchObject({ wordgroup_id: 2, valid_until: null });
-  // The start stands on a quarter of an hour that has begun.
+  // The start is a quarter of an hour that has begun.
   const start = Date.parse(sent.valid_from);
   expect(start).toBeLessThanOrEqual(Date.now());
   expect(new Date(start).getMinutes() % 15).toBe(0);
   expect(screen.getByText('Skupinu slov Škola ste priradili triede IV. B')).toBeTruthy();
 });
 
-it('says at the end that it must come after the start', async () => {
+it('reports at the field of the end that it must be later than the start', async () => {
   fakeServer({ own: [SCHOOL], assigned: [] });
   const { user, group, send } = await showAssign();
   await user.click(await group());
@@ -71,12 +71,12 @@ it('says at the end that it must come after the start', async () => {
 });
 
 it('says that there is nothing left to assign', async () => {
-  fakeServer({ own: [ANIMALS], assigned: [given(ANIMALS)] });
+  fakeServer({ own: [ANIMALS], assigned: [assignmentOf(ANIMALS)] });
   await showAssign();
   expect(await screen.findByText('Všetky Vaše skupiny slov už táto trieda má')).toBeTruthy();
 });
 
-it('leads a teacher without a group to a new one', async () => {
+it('offers a link to a new group to a teacher who has none', async () => {
   fakeServer({ own: [], assigned: [] });
   await showAssign();
   expect(await screen.findByText('Zatiaľ nemáte žiadnu skupinu slov')).toBeTruthy();

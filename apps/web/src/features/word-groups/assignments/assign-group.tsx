@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { IconBook2 } from '@tabler/icons-react';
@@ -22,7 +23,9 @@ interface AssignGroupProps {
   onClose: () => void;
 }
 
-/** Chooses one of the teacher's groups for a class; those the class has are not offered (product §5.17). */
+/**
+ * Assigns one of the teacher's groups to a class; groups that the class already has are not offered (product §5.17).
+ */
 export function AssignGroup({ classId, opened, onClose }: AssignGroupProps) {
   const { t } = useTranslation('word-groups');
   return (
@@ -73,7 +76,7 @@ function AssignForm({ classId, onClose }: Omit<AssignGroupProps, 'opened'>) {
         checkIconPosition="right"
         withScrollArea={false}
         classNames={{ options: classes.options }}
-        // Inside the dialog, where screen readers are.
+        // Inside the dialog, because a screen reader in a modal dialog does not see what lies outside.
         comboboxProps={{ shadow: 'md', withinPortal: false }}
         data-autofocus
       />
@@ -81,18 +84,17 @@ function AssignForm({ classId, onClose }: Omit<AssignGroupProps, 'opened'>) {
   );
 }
 
-/** As many as one call gives; a teacher with more finds the rest by typing. */
-const OFFERED_AT_ONCE = 200;
 const TYPING_PAUSE_MS = 200;
 
 function useOfferedGroups(classId: number) {
   const [text, setText] = useState('');
   const [filter] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
   const { data: assigned } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
-  const { data: all } = useQuery(apiQuery(wordGroups.listCreated, { query: { limit: OFFERED_AT_ONCE, sort: 'name' } }));
-  const areMore = (all?.total ?? 0) > OFFERED_AT_ONCE;
+  const { data: all } = useQuery(apiQuery(wordGroups.listCreated, { query: { limit: LONGEST_PAGE, sort: 'name' } }));
+  // The list holds at most one page; a teacher with more groups finds them by typing.
+  const areMore = (all?.total ?? 0) > LONGEST_PAGE;
   const { data: found } = useQuery({
-    ...apiQuery(wordGroups.listCreated, { query: { limit: OFFERED_AT_ONCE, sort: 'name', filter } }),
+    ...apiQuery(wordGroups.listCreated, { query: { limit: LONGEST_PAGE, sort: 'name', filter } }),
     enabled: areMore && filter !== '',
     placeholderData: keepPreviousData,
   });

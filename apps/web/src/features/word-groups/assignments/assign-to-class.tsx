@@ -21,7 +21,7 @@ interface AssignToClassProps {
   onClose: () => void;
 }
 
-/** Gives this group to one of the teacher's classes. */
+/** Assigns this group to one of the teacher's classes. */
 export function AssignToClass({ group, opened, onClose }: AssignToClassProps) {
   const { t } = useTranslation('word-groups');
   return (
@@ -37,7 +37,7 @@ function AssignForm({ groupId, onClose }: { groupId: number; onClose: () => void
   const [initialValues] = useState(() => windowFromNow(serverNow()));
   const assign = useAssignGroup(onClose);
   const { data: created } = useQuery(apiQuery(classEndpoints.listCreated));
-  // One class leaves nothing to choose.
+  // If there is only one class, it is chosen already.
   const classId = chosenId ?? (created?.length === 1 ? created[0]?.id : null) ?? null;
   const { data: assigned } = useQuery({
     ...apiQuery(assignments.listOfClass, { params: { id: classId ?? 0 } }),

@@ -7,11 +7,11 @@ import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 
 interface AssignedGroupCardProps {
   group: AssignedGroup;
-  /** Says which class the group is of. */
+  /** Shows the class to which the group is assigned. */
   withClass?: boolean;
 }
 
-/** An assigned group as its pupil sees it. */
+/** The card of an assigned group for a pupil. */
 export function AssignedGroupCard({ group, withClass = false }: AssignedGroupCardProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   return (

@@ -17,11 +17,11 @@ interface AssignedGroupDetailProps {
   group: Detail;
   /** Exercises and homework of the group. */
   tasks: ReactNode;
-  /** The table of the words with one's own success. */
+  /** The table of the words with the pupil's success. */
   words: ReactNode;
 }
 
-/** A word group a class is given to learn, as its pupil sees it (product §2.18). */
+/** The page of a word group that is assigned to a class, for a pupil of the class (product §2.18). */
 export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetailProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const { usergroup_id, usergroup_name } = group.usergroup;
@@ -62,7 +62,7 @@ export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetail
   );
 }
 
-/** The words stay closed while their pupil takes a test of them. */
+/** Replaces the page while the pupil takes a test of its words. */
 export function AssignedGroupLocked({ error }: { error: ApiError }) {
   const { t } = useTranslation(['word-groups', 'terms']);
   return (

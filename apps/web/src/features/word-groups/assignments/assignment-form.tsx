@@ -10,16 +10,16 @@ import { lastStep, toLocalInput } from '../../../lib/time/local-date-time.ts';
 interface AssignmentFormProps {
   initialValues: WindowInputs;
   submitLabel: string;
-  /** Something else that is needed is missing; the button waits for it. */
+  /** Disables the button, because another required choice is missing. */
   isWaiting?: boolean;
   pending: boolean;
   error: ApiError | null;
   onSubmit: (window: ReturnType<typeof sentWindow>) => void;
-  /** Stands above the dates. */
+  /** Fields above the dates. */
   children?: ReactNode;
 }
 
-/** When pupils see an assigned group; the end may stay open (product §7.10). */
+/** A form with the window in which pupils see an assigned group; the end may stay open (product §7.10). */
 export function AssignmentForm({
   initialValues,
   submitLabel,
@@ -53,7 +53,7 @@ export function AssignmentForm({
   );
 }
 
-/** From now on, without an end. */
+/** A window from now on, without an end. */
 export function windowFromNow(now: number): WindowInputs {
   return { valid_from: toLocalInput(lastStep(now)), valid_until: '' };
 }

@@ -5,7 +5,9 @@ import { type SetWindow, useAvailability } from '../../../lib/time/use-availabil
 
 const TONES = { coming: 'red', running: 'green', expired: 'orange' } as const;
 
-/** Whether pupils see an assigned group now (product §4.9); it changes by itself when its time comes. */
+/**
+ * A tag that says whether pupils see an assigned group now (product §4.9); it changes when the window begins or ends.
+ */
 export function AssignmentTag({ assigned }: { assigned: SetWindow }) {
   const { t } = useTranslation('word-groups');
   const state = useAvailability(assigned);

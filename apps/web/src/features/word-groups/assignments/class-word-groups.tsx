@@ -19,11 +19,13 @@ import { useUnassignGroup } from './use-unassign-group.ts';
 
 interface ClassWordGroupsProps {
   classId: number;
-  /** Given to the class's teacher. */
+  /** Assigns a group; passed only for the class's teacher. */
   onAssign?: (() => void) | undefined;
 }
 
-/** The word groups of one class: all with their management for the teacher, those shown now for a pupil. */
+/**
+ * The word groups of one class: for its teacher all, with menus to manage them; for a pupil those that are shown now.
+ */
 export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const [edited, setEdited] = useState<AssignedGroup | null>(null);
@@ -40,7 +42,7 @@ export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
       />
     );
   }
-  // The last one of the last page may have been taken away.
+  // The only group of the last page may have been removed.
   const page = Math.min(wantedPage, Math.ceil(data.length / PAGE_SIZES.class_items));
   const shown = data.slice((page - 1) * PAGE_SIZES.class_items, page * PAGE_SIZES.class_items);
   return (
@@ -53,7 +55,7 @@ export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
       <CardGrid label={t('terms:wordGroups')}>
         {shown.map((group) =>
           onAssign ? (
-            <GivenGroupCard key={group.id} group={group} onEdit={() => setEdited(group)} />
+            <ManagedGroupCard key={group.id} group={group} onEdit={() => setEdited(group)} />
           ) : (
             <AssignedGroupCard key={group.id} group={group} />
           ),
@@ -74,8 +76,8 @@ function AssignButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** As the teacher sees it. */
-function GivenGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () => void }) {
+/** The card of an assigned group for the teacher. */
+function ManagedGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () => void }) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const unassign = useUnassignGroup();
   return (

@@ -8,12 +8,12 @@ import { AssignmentForm } from './assignment-form.tsx';
 
 interface EditAssignmentProps {
   classId: number;
-  /** Null closes the dialog. */
+  /** The edited assignment; null closes the dialog. */
   assigned: AssignedGroup | null;
   onClose: () => void;
 }
 
-/** Changes when the pupils of a class see a group. */
+/** Changes the window in which the pupils of a class see a group. */
 export function EditAssignment({ classId, assigned, onClose }: EditAssignmentProps) {
   const { t } = useTranslation('word-groups');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 
-/** Gives a group to a class, and says so. */
+/** Assigns a group to a class and shows a notice. */
 export function useAssignGroup(onDone: () => void) {
   const { t } = useTranslation('word-groups');
   return useCall(assignments.assign, {

@@ -8,10 +8,10 @@ import classes from './word-bands.module.css';
 
 type WordBand = SuccessBand | 'none';
 
-/** The best first; words nobody was asked yet stand last. */
+/** The bands, the best one first; words that were not asked yet are last. */
 const PARTS: readonly WordBand[] = [...SUCCESS_BANDS.toReversed(), 'none'];
 
-/** How many words go well and how many do not, as one bar in the band colours; its legend is the table behind it. */
+/** The numbers of words in each band of success, as one bar in the band colours with a table as its legend. */
 export function WordBands({ words }: { words: readonly WordSuccess[] }) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const counts = countsOf(words);

@@ -2,7 +2,10 @@ import { type EnteredWord, WORD_SIDES } from '@slovickovo/domain/words/words';
 import type { LanguageChoice } from '../../../lib/remembered-languages.ts';
 import { readStored, writeStored } from '../../../lib/stored-choice.ts';
 
-/** A new word group that is not saved yet. It is kept when the tab is closed, so that nobody types twenty words twice. */
+/**
+ * A new word group that is not saved yet. It is kept when the tab is closed, so that twenty words need not be typed
+ * again.
+ */
 export interface WordGroupDraft extends LanguageChoice {
   name: string;
   words: readonly EnteredWord[];

@@ -21,7 +21,7 @@ interface SendWordGroupProps {
   onClose: () => void;
 }
 
-/** Offers the group to another user, who has to exist and to accept it (product §4.15). */
+/** Offers the group to another user by login; the user must exist, and accepts or rejects the offer (product §4.15). */
 export function SendWordGroup({ group, opened, onClose }: SendWordGroupProps) {
   const { t } = useTranslation('word-groups');
   return (
@@ -46,7 +46,7 @@ function SendForm({ group, onClose }: Omit<SendWordGroupProps, 'opened'>) {
       onClose();
     },
     onError: (error) => {
-      if (!isToldHere(error)) showRefusal(error);
+      if (!isShownInForm(error)) showRefusal(error);
     },
   });
   const { name, language_from, language_to, words } = group;
@@ -69,7 +69,7 @@ function SendForm({ group, onClose }: Omit<SendWordGroupProps, 'opened'>) {
     <Form
       form={form}
       onSubmit={submit}
-      error={send.error && isToldHere(send.error) ? send.error : null}
+      error={send.error && isShownInForm(send.error) ? send.error : null}
       describeError={(error) => <SendingFailed error={error} />}
     >
       <TextInput
@@ -108,7 +108,7 @@ function RecipientHint({ recipient: { state } }: { recipient: Recipient }) {
   return t('send.recipientHint');
 }
 
-/** What is wrong with the recipient, or null; the button waits until nothing is (product §5.18). */
+/** The problem of the recipient, or null. The button is disabled until a recipient is found (product §5.18). */
 function recipientProblem(recipient: Recipient): ReactNode {
   if (recipient.state === 'unknown') return <RecipientProblem code="recipient_unknown" />;
   if (recipient.state === 'self') return <RecipientProblem code="offer_to_self" />;
@@ -120,8 +120,11 @@ function RecipientProblem({ code }: { code: 'recipient_unknown' | 'offer_to_self
   return t(code);
 }
 
-/** A refused rule, a lost connection, a broken server: told in the form, which keeps what was typed. */
-function isToldHere({ status }: ApiError): boolean {
+/**
+ * Whether the form shows the error and keeps the typed text: a refused rule, a lost connection, a failure of the
+ * server.
+ */
+function isShownInForm({ status }: ApiError): boolean {
   return [0, 200, 409, 422, 429].includes(status) || status >= 500;
 }
 

@@ -8,13 +8,13 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useUser } from '../../../lib/session/session.ts';
 
-/** What is known of the typed login. */
+/** The state of the search for the user with the typed login. */
 export type Recipient =
   | { state: 'none' | 'checking' | 'unknown' | 'self' }
   | { state: 'found'; id: number }
   | { state: 'failed'; error: ApiError };
 
-/** Who has the typed login, asked half a second after the last letter (product §5.18). */
+/** Finds the user with the typed login, half a second after the last key press (product §5.18). */
 export function useRecipient(typed: string): Recipient {
   const login = typed.trim();
   const [settled] = useDebouncedValue(login, TIMINGS.recipient_check);

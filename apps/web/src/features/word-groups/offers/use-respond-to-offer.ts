@@ -7,12 +7,12 @@ import { showNotice } from '../../../lib/notices.ts';
 
 interface Responses {
   accept: () => void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   reject: () => Promise<void>;
   isPending: boolean;
 }
 
-/** Accepts an offer, which leads to the new group, or rejects it, after which the list is read again (product §4.15). */
+/** Accepts an offer and opens the new group, or rejects it and fetches the list again (product §4.15). */
 export function useRespondToOffer({ id, wgName }: WordGroupOffer, onAccepted: (groupId: number) => void): Responses {
   const { t } = useTranslation(['word-groups', 'errors', 'components']);
   const respond = useCall(wordGroupOffers.respond, {
@@ -24,7 +24,7 @@ export function useRespondToOffer({ id, wgName }: WordGroupOffer, onAccepted: (g
       onAccepted(group.id);
     },
     onError: (error) => {
-      // Answered in another tab, or gone with its sender: no reason to leave the page.
+      // Answered in another tab, or deleted with its sender: the user stays on the page.
       if (error.code === 'offer_gone' || error.code === 'not_found') {
         showNotice({ type: 'warning', text: t('errors:offer_gone') });
         void refresh('/wordgroups/shares');

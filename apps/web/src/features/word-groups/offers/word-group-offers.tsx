@@ -12,7 +12,7 @@ import { wordGroupOffersQuery } from '../../../lib/word-group-offers-query.ts';
 import { useRespondToOffer } from './use-respond-to-offer.ts';
 import classes from './word-group-offers.module.css';
 
-/** Word groups others have sent, to accept or to reject; nothing where there are none (product §2.16). */
+/** Word groups that other users offer, to accept or to reject; renders nothing if there are none (product §2.16). */
 export function WordGroupOffers({ onAccepted }: { onAccepted: (groupId: number) => void }) {
   const { t } = useTranslation('word-groups');
   const { data: offers = [] } = useQuery(wordGroupOffersQuery);

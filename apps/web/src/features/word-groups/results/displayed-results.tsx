@@ -15,7 +15,7 @@ interface DisplayedResultsProps {
   onChange: (classId: DisplayedClass) => void;
 }
 
-/** Whose results the page shows: one's own, or a class's. Who has no class has nothing to choose. */
+/** Chooses the displayed results: the user's own, or those of a class. Renders nothing for a user without a class. */
 export function DisplayedResults({ classId, onChange }: DisplayedResultsProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';

@@ -21,11 +21,11 @@ import { type DisplayedClass, groupResultsQuery } from './group-results-query.ts
 interface GroupResultsProps {
   groupId: number;
   classId: DisplayedClass;
-  /** Every question of a result, with its answer. */
+  /** Renders every question of a result with its answer. */
   renderAnswers: (result: GroupResult) => ReactNode;
 }
 
-/** Results of what was made from the group, newest first, ten a page; one opens in a dialog. */
+/** Results of tasks that were made from the group, newest first, ten a page; each opens in a dialog. */
 export function GroupResults({ groupId, classId, renderAnswers }: GroupResultsProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const [page, setPage] = useState(1);
@@ -95,7 +95,7 @@ function useColumns(isOfClass: boolean): Column<GroupResult>[] {
       leads: !isOfClass,
       hidesLabelOnCard: true,
       cell: ({ test_name, kind, suspicious, entered_by_teacher }) => (
-        // One thing: in a card of a phone it stands beside its heading.
+        // One element, because a card on a phone puts it beside its heading.
         <span>
           {test_name}
           <span className={classes.kind}>

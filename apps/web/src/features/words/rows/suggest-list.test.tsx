@@ -42,7 +42,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const opened = () => screen.findByRole('listbox', { name: 'Navrhované preklady slovíčka 1' });
 
 describe('suggested translations', () => {
-  it('stand below the blank translation; uncertain ones are marked', async () => {
+  it('are shown below a blank translation; uncertain ones are marked', async () => {
     await user.keyboard('dog{Tab}');
     await opened();
     expect(options()).toEqual(['pes', 'psík', 'havkomenej istý']);

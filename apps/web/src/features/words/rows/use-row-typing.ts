@@ -56,7 +56,9 @@ export function useRowTyping({ words, pressFirst }: RowTypingOptions) {
   return { list, addRow, removeRow, press, paste };
 }
 
-/** What a key does in a cell: one of three actions, or a move to another cell. Null leaves the key to the browser. */
+/**
+ * The effect of a key in a cell: one of three actions, or a move to another cell. Null leaves the key to the browser.
+ */
 function actionOf(
   event: KeyboardEvent<HTMLElement>,
   { index, column }: Cell,

@@ -39,8 +39,8 @@ interface SuggestBoxOptions {
 
 /**
  * The list of suggested translations below the focused field. It opens by itself on a blank translation, and with
- * Alt+ArrowDown on any. Typing and Escape close it. Arrows mark an option; Enter and Tab take the marked one. While none is
- * marked, every key does what it does without a list.
+ * Alt+ArrowDown on any. Typing and Escape close it. Arrows mark an option; Enter and Tab take the marked one. While
+ * none is marked, every key works as it does without a list.
  */
 export function useSuggestBox({ words, from, to }: SuggestBoxOptions): SuggestBox {
   const listId = useId();

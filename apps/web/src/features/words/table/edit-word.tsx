@@ -19,7 +19,7 @@ interface EditWordProps {
   onClose: () => void;
 }
 
-/** A word is one thing in all its groups; both sides are required (product §5.13). */
+/** Changes a word, in all its groups; both sides are required (product §5.13). */
 export function EditWord({ word, onClose, ...props }: EditWordProps) {
   const { t } = useTranslation('words');
   return (
@@ -77,7 +77,7 @@ function EditWordForm({ word, from, to, onClose }: EditWordProps & { word: Word 
   );
 }
 
-/** The problem stands at the side that has it. */
+/** The problem of one side, to be shown at its field. */
 function sideProblem(row: { word_text: string; translation: string }, side: 'word_text' | 'translation') {
   const alone = rowProblems([{ word_text: row[side], translation: row[side] }])[0];
   return alone ? problemText(alone) : null;

@@ -12,10 +12,10 @@ interface UngroupedChoiceProps {
   onChange: (id: number | undefined) => void;
 }
 
-/** Narrows the table to words of two languages that are in no group; nothing where every word is in one. */
+/** Narrows the table to words of two languages that are in no group; renders nothing if every word is in a group. */
 export function UngroupedChoice({ ungrouped, value, onChange }: UngroupedChoiceProps) {
   const { t } = useTranslation(['words', 'terms']);
-  // The last word of the chosen one may just have been deleted.
+  // The chosen pseudo-group stays in the list after its last word was deleted.
   const ids = [...new Set([...ungrouped.map(({ id }) => id), ...(value === undefined ? [] : [value])])];
   if (ids.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { words } from '@slovickovo/contract/words/words';
 import { useTranslation } from 'react-i18next';
 import { useConfirmedCall } from '../../../lib/confirmed-call.ts';
 
-/** Deletes words, from all groups too, after asking; `onRemoved` is called with the deleted ones. */
+/** Deletes words from all groups, after asking; calls `onRemoved` with the ids of the deleted words. */
 export function useRemoveWords(onRemoved: (ids: readonly number[]) => void) {
   const { t } = useTranslation('words');
   const remove = useConfirmedCall(words.remove, { refreshes: ['/words', '/wordgroups'] });

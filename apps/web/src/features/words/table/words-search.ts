@@ -1,6 +1,6 @@
 import { type ListSearch, listSearch } from '../../../lib/pages/list-search.ts';
 
-/** What the page of one's words shows, in its address. */
+/** The state of the table of words in the address of its page. */
 export interface WordsSearch extends ListSearch {
   tab?: 'statistics';
   /** The pseudo-group of words in no group that the table is narrowed to; a negative id. */

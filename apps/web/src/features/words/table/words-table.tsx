@@ -44,7 +44,7 @@ export function WordsTable({ search, onSearch, onNew }: WordsTableProps) {
       <DataTable
         label={t('allTab')}
         columns={useColumns()}
-        // The rows wait for the choice above them, so that nothing moves when it appears.
+        // Shown only with the choice above them, so that nothing moves when it appears.
         rows={ungroupedWords && list?.words}
         idOf={({ id }) => id}
         nameOf={({ word_text }) => word_text}

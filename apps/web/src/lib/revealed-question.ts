@@ -3,14 +3,14 @@ import { type Correction, correctionOf } from '@slovickovo/domain/question-types
 import type { Asked } from '@slovickovo/domain/question-types/question-types';
 
 /** A question with both sides of its word, or null while the server withholds the asked side. */
-export function toldQuestion(question: RunQuestion): (Asked & Pick<RunQuestion, 'type'>) | null {
+export function revealedQuestion(question: RunQuestion): (Asked & Pick<RunQuestion, 'type'>) | null {
   const { type, wType, model_answer } = question;
   const { from, to } = question.word;
   return from === null || to === null ? null : { type, wType, word: { from, to }, model_answer };
 }
 
 /** The correct answer as shown beside the response; null while the server withholds it. */
-export function toldCorrection(question: RunQuestion): Correction | null {
-  const told = toldQuestion(question);
-  return told && correctionOf(told, question.response);
+export function revealedCorrection(question: RunQuestion): Correction | null {
+  const revealed = revealedQuestion(question);
+  return revealed && correctionOf(revealed, question.response);
 }
