@@ -30,9 +30,9 @@ test('screens without an account', async ({ server, newcomer }) => {
   await checkScreen(page, 'not-found');
 });
 
-test('screens of words', async ({ server, teacher }) => {
+test('screens of the header', async ({ server, teacher }) => {
   const { page } = teacher;
-  const { teacher: account, groupId } = await createSchool(server.url, { key: 'screens-words', words: ANIMALS });
+  const { teacher: account } = await createSchool(server.url, { key: 'screens-header', words: ANIMALS });
   await page.goto('/login');
   await teacher.signIn(account);
   await checkScreen(page, 'home-teacher');
@@ -43,7 +43,13 @@ test('screens of words', async ({ server, teacher }) => {
   await teacher.press(teacher.button(/Moje konto$/));
   await page.getByRole('menuitem', { name: 'Odhlásiť sa' }).waitFor();
   await checkScreen(page, 'user-menu');
+});
 
+test('screens of words', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const { teacher: account } = await createSchool(server.url, { key: 'screens-words', words: ANIMALS });
+  await page.goto('/login');
+  await teacher.signIn(account);
   await page.goto('/app/words');
   await page.getByText('orol kráľovský').first().waitFor();
   await checkScreen(page, 'my-words');
@@ -57,7 +63,13 @@ test('screens of words', async ({ server, teacher }) => {
   await page.goto('/app/words?tab=statistics');
   await page.getByText('Štatistika je zatiaľ prázdna').waitFor();
   await checkScreen(page, 'my-words-no-statistics');
+});
 
+test('screens of a word group', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const { teacher: account, groupId } = await createSchool(server.url, { key: 'screens-group', words: ANIMALS });
+  await page.goto('/login');
+  await teacher.signIn(account);
   await page.goto('/app/wordgroups');
   await teacher.link(GROUP_NAME).waitFor();
   await checkScreen(page, 'word-groups');

@@ -2,7 +2,8 @@
 // last line is `N passed, N failed`. Plain JavaScript for any Node from 20 on.
 //
 //     npm test                       checks, unit and API tests, stories in the browser
-//     npm test -- --only checks      one part: checks, unit (with the API tests), api (tests that use a database), e2e
+//     npm test -- --only checks      one part: checks, unit (with the API tests), api (tests that use a database), e2e,
+//                                    pages (what every page costs)
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ const PARTS = {
   unit: () => vitest([]),
   api: () => vitest(['--project', 'server', ...ON_ANY_POSTGRES]),
   e2e: stories,
+  pages,
 };
 const EVERYTHING = ['checks', 'unit', 'e2e'];
 
@@ -76,10 +78,7 @@ function vitest(words) {
 }
 
 function stories() {
-  if (!installBrowser()) {
-    console.error('No Chromium was found and none could be installed. Install one, or name it in CHROME_PATH.');
-    return { passed: 0, failed: 1 };
-  }
+  if (!hasBrowser()) return { passed: 0, failed: 1 };
   const file = join(reports, 'playwright.json');
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -88,8 +87,24 @@ function stories() {
       const error = tests.find(({ status }) => status === 'unexpected')?.results.at(-1)?.error?.message;
       if (error) failures.push(`${story}: ${title}: ${firstLine(error)}`);
     }
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
+}
+
+/** Measures the pages; each page within its budget counts as one that passed. */
+function pages() {
+  if (!hasBrowser()) return { passed: 0, failed: 1 };
+  const file = join(reports, 'pages.json');
+  return counted([join(ROOT, 'tools', 'measure-pages.ts')], { PAGES_REPORT: file }, file, (report) => {
+    failures.push(...report.failures);
+    return { passed: report.passed, failed: report.failed };
+  });
+}
+
+function hasBrowser() {
+  if (installBrowser()) return true;
+  console.error('No Chromium was found and none could be installed. Install one, or name it in CHROME_PATH.');
+  return false;
 }
 
 function specsOf({ specs = [], suites = [] }) {

@@ -79,8 +79,13 @@ interface AskedQuestion {
   word: { from: string | null; to: string | null };
 }
 
-/** Plays a whole run of a task about the animals; every `wrong`th answer is wrong. */
-export async function playRun(url: string, token: string, taskId: number, { wrong }: { wrong: number }): Promise<void> {
+/** Plays a whole run of a task about the animals; every `wrong`th answer is wrong. Returns the id of the run. */
+export async function playRun(
+  url: string,
+  token: string,
+  taskId: number,
+  { wrong }: { wrong: number },
+): Promise<number> {
   const { call } = httpCaller(url);
   const started = await call<{ testResult: { id: number; result: { questions: AskedQuestion[] } } }>(
     '/tests/generate',
@@ -95,6 +100,7 @@ export async function playRun(url: string, token: string, taskId: number, { wron
     response: n % wrong === 0 ? 'neviem' : translationOf(word[wType]),
   }));
   await call('/tests/results', { token, body: { id, answers, date_finished: 'now' } });
+  return id;
 }
 
 function translationOf(shown: string | null): string {

@@ -1,5 +1,5 @@
 import { OFFERED_LANGUAGES } from '@slovickovo/domain/languages/languages';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -42,6 +42,15 @@ it('finds a language without accents, and Enter chooses it', async () => {
   const { user, from, offered } = await showPickers();
   await user.type(from, 'spaniel');
   expect(offered()).toEqual(['španielčina']);
+  await user.keyboard('{Enter}');
+  expect(from.value).toBe('španielčina');
+});
+
+it('chooses by Enter also when all letters arrive at once', async () => {
+  const { user, from, offered } = await showPickers();
+  act(() => from.focus());
+  await user.paste('spaniel');
+  await waitFor(() => expect(offered()).toEqual(['španielčina']));
   await user.keyboard('{Enter}');
   expect(from.value).toBe('španielčina');
 });

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { languages } from '@slovickovo/contract/languages/languages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { languageName } from '../../lib/texts/names.ts';
@@ -53,6 +53,7 @@ export function LanguagePicker({ label, value, except, onChange, error, autoFocu
       searchable
       // Typing a few letters and pressing Enter chooses. Focus alone does not open the list, which would cover the form.
       selectFirstOptionOnChange
+      onKeyDown={chooseMarked}
       openOnFocus={false}
       allowDeselect={false}
       checkIconPosition="right"
@@ -63,4 +64,17 @@ export function LanguagePicker({ label, value, except, onChange, error, autoFocu
       {...(autoFocus && { 'data-autofocus': true })}
     />
   );
+}
+
+/**
+ * Enter chooses the marked option. Mantine would ignore it if the letters arrive before the timer that opening the list
+ * starts: the timer forgets which option is marked, so Enter would send the form.
+ */
+function chooseMarked(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (!marked) return;
+  event.preventDefault();
+  marked.click();
 }
