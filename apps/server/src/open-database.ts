@@ -18,6 +18,7 @@ export async function openDatabase(config: Config, log: Log): Promise<DatabaseHa
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL as string };
   const handle = createDatabase(connection, {
     max: config.DATABASE_POOL,
+    prepare: config.DATABASE_PREPARE,
     onConnectionLost: (error) => log.warn(`A database connection was lost: ${error.message}`),
   });
   const close = async () => {

@@ -2,7 +2,6 @@ import type { Question } from '@slovickovo/domain/question-types/question-types'
 import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { PLANNED_ONCE } from '../../../db/planned-once.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import { type EarnedPoints, pointsCtes } from '../points/points.repository.ts';
 import { IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
@@ -17,7 +16,6 @@ export async function findAnswerableRun(db: Db, runId: number, numbers: number[]
         'questions',
       ),
     )
-    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }
 
@@ -33,7 +31,6 @@ export async function findFinishableRun(db: Db, runId: number) {
       'r.questions',
       sql<number[]>`array(select a.n from answers a where a.run_id = r.id and a.counts and a.valid)`.as('right'),
     ])
-    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }
 
@@ -91,7 +88,7 @@ export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: J
       returning id, deadline, clock_timestamp() as server_now
     ),
     stored as (${insertedAnswers(answers)})
-    select ${list} from changed ${PLANNED_ONCE}`,
+    select ${list} from changed`,
   );
   return clock;
 }
@@ -162,7 +159,7 @@ export async function finishRun(
     ),
     stored as (${insertedAnswers(lastAnswers)}),
     ${sql.join(ctes)}
-    select ${list} from changed ${PLANNED_ONCE}`,
+    select ${list} from changed`,
   );
   return finished;
 }
