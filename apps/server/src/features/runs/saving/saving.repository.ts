@@ -95,21 +95,25 @@ export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: J
 
 /** Inserts answers of the run in `changed`, the one that this statement has changed; marks late ones. */
 function insertedAnswers(answers: JudgedAnswer[]) {
-  const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
   return sql`
     insert into answers (run_id, n, response, word_id, valid, late)
     select changed.id, a.n, a.response, a.word_id, a.valid, coalesce(changed.deadline <= changed.server_now, false)
-    from changed, unnest(${column('n')}::int[], ${column('response')}::text[], ${column('word_id')}::bigint[],
-      ${column('valid')}::boolean[]) as a (n, response, word_id, valid)`;
+    from changed, ${answerRows(answers)}`;
+}
+
+/** The answers as a table `a`. */
+function answerRows(answers: JudgedAnswer[]) {
+  const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
+  return sql`unnest(${column('n')}::int[], ${column('response')}::text[], ${column('word_id')}::bigint[],
+    ${column('valid')}::boolean[]) as a (n, response, word_id, valid)`;
 }
 
 /** Keeps answers that came after the end as a trace; stored answers stay as they are. */
 export async function insertTraces(db: Db, runId: number, answers: JudgedAnswer[]): Promise<void> {
-  await db
-    .insertInto('answers')
-    .values(answers.map((answer) => ({ run_id: runId, ...answer, late: true, counts: false })))
-    .onConflict((conflict) => conflict.columns(['run_id', 'n']).doNothing())
-    .execute();
+  await sql`
+    insert into answers (run_id, n, response, word_id, valid, late, counts)
+    select ${runId}, a.n, a.response, a.word_id, a.valid, true, false from ${answerRows(answers)}
+    on conflict (run_id, n) do nothing`.execute(db);
 }
 
 export interface Result {
