@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createDatabase, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { serverPath } from './program-files.ts';
 
 type Log = { info(message: string): void; warn(message: string): void };
 
-export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+export const MIGRATIONS = serverPath('migrations');
 
 /**
  * Opens and migrates the configured database: the one of `DATABASE_URL`, or else the embedded one in `DATA_DIR`.
