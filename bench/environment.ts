@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/open-database.ts';
+import { buildServer, SERVER_BUNDLE } from '../tools/installation.mjs';
 import type { Pool } from './population.ts';
+import { type Usage, usageOf } from './processor.ts';
 
-const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const QUIET = { info: () => {}, warn: console.warn };
 const START_MS = 30_000;
 
@@ -20,6 +20,8 @@ export interface Environment {
   url: string;
   /** Has as many connections as the server, so that only the driver is compared with the server. */
   pool: Pool;
+  /** Of the server, and of the server and its database together; undefined on systems that do not tell. */
+  usage(): { server: Usage; processor_ms: number } | undefined;
   close(): Promise<void>;
 }
 
@@ -42,9 +44,17 @@ export async function openEnvironment(fill: (pool: Pool) => Promise<void>): Prom
   };
   try {
     await fill(database.pool);
+    buildServer();
     server = startServer(settings);
     await waitUntilReady(config, server);
-    return { url: addressOf(config), pool: database.pool, close };
+    const serverId = server.pid as number;
+    const databaseId = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+    const usage = () => {
+      const [ofServer, ofDatabase] = [usageOf(serverId), usageOf(databaseId)];
+      if (ofServer === undefined || ofDatabase === undefined) return undefined;
+      return { server: ofServer, processor_ms: ofServer.processor_ms + ofDatabase.processor_ms };
+    };
+    return { url: addressOf(config), pool: database.pool, usage, close };
   } catch (error) {
     await close();
     throw error;
@@ -58,7 +68,7 @@ function addressOf({ HOST, PORT }: Config): string {
 /** Starts the server with the settings of the benchmark alone, not with those of the caller's environment. */
 function startServer(settings: Record<string, string>): ChildProcess {
   const { PATH = '' } = process.env;
-  return spawn(process.execPath, [SERVER], {
+  return spawn(process.execPath, [SERVER_BUNDLE], {
     cwd: settings.DATA_DIR,
     env: { PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -41,6 +41,10 @@ const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minute
 interface Line extends Figures {
   title: string;
   bare: Figures;
+  /** Processor time of server and database for one call; undefined if the system does not tell. */
+  processor_ms: number | undefined;
+  /** Memory of the server after the load. */
+  resident_mib: number | undefined;
   /** The problem that the verification found. */
   wrong: string | undefined;
 }
@@ -71,18 +75,28 @@ function readParameters(): Parameters | undefined {
   return { chosen: chosen.filter((scenario) => scenario !== undefined), load, minutes: undefined };
 }
 
-async function measure({ url, pool }: Environment, { title }: Scenario, parts: Prepared, load: Load): Promise<Line> {
+async function measure(
+  { url, pool, usage }: Environment,
+  { title }: Scenario,
+  parts: Prepared,
+  load: Load,
+): Promise<Line> {
+  const before = usage();
   const served = await measureServer(url, load, parts.callers);
+  const after = usage();
   const bare = await measureBare(load, parts.bare);
   const per_second = bare.per_second * (parts.calls_per_round ?? 1);
-  return { title, ...served, bare: { ...bare, per_second }, wrong: await parts.verify?.(pool, url) };
+  const processor_ms = before && after ? (after.processor_ms - before.processor_ms) / served.calls : undefined;
+  const resident_mib = after?.server.resident_mib;
+  const wrong = await parts.verify?.(pool, url);
+  return { title, ...served, processor_ms, resident_mib, bare: { ...bare, per_second }, wrong };
 }
 
 function loadOf({ connections }: Scenario, load: Load): Load {
   return connections === undefined ? load : { ...load, connections };
 }
 
-function print({ title, per_second, p50, p95, p99, errors, bare, wrong }: Line): void {
+function print({ title, per_second, p50, p95, p99, errors, bare, processor_ms, resident_mib, wrong }: Line): void {
   const cells = [
     title.padEnd(33),
     per_second.toFixed(0).padStart(10),
@@ -92,14 +106,16 @@ function print({ title, per_second, p50, p95, p99, errors, bare, wrong }: Line):
     String(errors).padStart(8),
     bare.per_second.toFixed(0).padStart(10),
     `${((per_second / bare.per_second) * 100).toFixed(0)} %`.padStart(8),
+    (processor_ms?.toFixed(2) ?? '').padStart(8),
+    (resident_mib?.toFixed(0) ?? '').padStart(8),
   ];
   console.log(cells.join(''));
   if (wrong !== undefined) console.error(`  ${wrong}`);
 }
 
 function printHead({ connections, seconds }: Load): void {
-  const heads = ['requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors', 'bare/s', 'share'];
-  const widths = [10, 8, 8, 8, 8, 10, 8];
+  const heads = ['requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors', 'bare/s', 'share', 'cpu ms', 'MiB'];
+  const widths = [10, 8, 8, 8, 8, 10, 8, 8, 8];
   // On a busy machine only the share means something, so the load is printed.
   const busy = (loadavg()[0] ?? 0).toFixed(1);
   console.log(

@@ -10,6 +10,8 @@ export interface Load {
 
 /** One measurement. Latencies are milliseconds. */
 export interface Figures {
+  /** All calls, those of the warm-up included. */
+  calls: number;
   per_second: number;
   p50: number;
   p95: number;
@@ -38,7 +40,7 @@ const SUCCESS = ['{"status":"success"', '{"status":"valid"'];
 export async function measureServer(url: string, load: Load, callers: readonly Caller[]): Promise<Figures> {
   const warmUp = await fire(url, load.connections, load.warm_up, callers);
   const measured = await fire(url, load.connections, load.seconds, callers);
-  return { ...measured, errors: measured.errors + warmUp.errors };
+  return { ...measured, calls: measured.calls + warmUp.calls, errors: measured.errors + warmUp.errors };
 }
 
 async function fire(url: string, connections: number, seconds: number, callers: readonly Caller[]): Promise<Figures> {
@@ -97,5 +99,12 @@ async function repeat(workers: readonly (() => Promise<void>)[], seconds: number
 function figuresOf(latencies: number[], tookMs: number, errors: number): Figures {
   const sorted = latencies.sort((one, other) => one - other);
   const share = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return { per_second: (sorted.length / tookMs) * 1_000, p50: share(0.5), p95: share(0.95), p99: share(0.99), errors };
+  return {
+    calls: sorted.length,
+    per_second: (sorted.length / tookMs) * 1_000,
+    p50: share(0.5),
+    p95: share(0.95),
+    p99: share(0.99),
+    errors,
+  };
 }

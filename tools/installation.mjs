@@ -14,6 +14,8 @@ const WEB = join(ROOT, 'apps', 'web');
 const BUILT_FROM = join(WEB, 'dist', '.built-from');
 const SERVER = join(ROOT, 'apps', 'server');
 const TRANSLATION = join(SERVER, 'src', 'translation');
+/** The server as `npm start` runs it. */
+export const SERVER_BUNDLE = join(SERVER, 'dist', 'bundle', 'start.js');
 const CONCEPTS = join(SERVER, 'dist', 'concepts.json');
 
 /** The environment with the project's programs first in PATH, so that they run on the pinned Node. */
@@ -95,7 +97,7 @@ export function buildWeb() {
   ]);
   if (stampIn(BUILT_FROM) === wanted) return;
   console.log('Building the web pages …');
-  run(NODE, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: WEB });
+  run(NODE, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'silent'], { cwd: WEB });
   mkdirSync(dirname(BUILT_FROM), { recursive: true });
   writeFileSync(BUILT_FROM, wanted);
 }
@@ -111,6 +113,21 @@ export function buildConcepts() {
   ]);
   if (existsSync(CONCEPTS) && stampIn(stamp) === wanted) return;
   run(NODE, [join(TRANSLATION, 'write-concepts.ts'), CONCEPTS]);
+  writeFileSync(stamp, wanted);
+}
+
+/** Bundles the server, unless the present bundle was made from the same sources. */
+export function buildServer() {
+  const stamp = join(dirname(SERVER_BUNDLE), '.bundled-from');
+  const wanted = hashOf([
+    ...filesIn(join(SERVER, 'src')),
+    ...filesIn(join(ROOT, 'packages')),
+    join(SERVER, 'rolldown.config.ts'),
+    join(ROOT, 'package-lock.json'),
+  ]);
+  if (existsSync(SERVER_BUNDLE) && stampIn(stamp) === wanted) return;
+  const rolldown = join(ROOT, 'node_modules', 'rolldown', 'bin', 'cli.mjs');
+  run(NODE, [rolldown, '--config', 'rolldown.config.ts', '--logLevel', 'silent'], { cwd: SERVER });
   writeFileSync(stamp, wanted);
 }
 

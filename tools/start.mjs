@@ -1,21 +1,29 @@
 // `npm start`: installs what is missing, builds what is stale, then serves. Plain JavaScript for any Node from 20 on.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildConcepts, buildWeb, ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
+import {
+  buildConcepts,
+  buildServer,
+  buildWeb,
+  ENVIRONMENT,
+  install,
+  NODE,
+  ROOT,
+  SERVER_BUNDLE,
+} from './installation.mjs';
 
 install();
 buildWeb();
 buildConcepts();
+buildServer();
 
-const main = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 process.env.NODE_ENV ??= 'production';
 
 if (process.execPath === NODE || process.version === `v${await pinnedVersion()}`) {
-  await import(pathToFileURL(main).href);
+  await import(pathToFileURL(SERVER_BUNDLE).href);
 } else {
   // The machine's own Node runs this file; the server runs on the pinned one.
-  const server = spawn(NODE, [main], {
+  const server = spawn(NODE, [SERVER_BUNDLE], {
     cwd: ROOT,
     env: { ...ENVIRONMENT, NODE_ENV: process.env.NODE_ENV },
     stdio: 'inherit',

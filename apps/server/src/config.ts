@@ -29,6 +29,9 @@ const SETTINGS = z.object({
     .optional()
     .describe('PostgreSQL 15 or newer to use instead of the embedded one'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold'),
+  DATABASE_PREPARE: flag
+    .default(true)
+    .describe('Whether statements are prepared; false behind a pooler of transactions, for example pgbouncer'),
   WEB_ROOT: z.string().min(1).optional().describe('Folder of the built web pages, if not apps/web/dist'),
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { CONFIG_EXIT_CODE, type Config, ConfigError, readProcessConfig } from './config.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './open-database.ts';
+import { serverPath } from './program-files.ts';
 
 /** Requests in progress may take this long to finish; then the process ends anyway. */
 const SHUTDOWN_MS = 15_000;
 
-const BUILT_PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const BUILT_PAGES = serverPath('../web/dist');
 
 function configOrExit(): Config {
   try {

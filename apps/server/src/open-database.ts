@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createDatabase, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { serverPath } from './program-files.ts';
 
 type Log = { info(message: string): void; warn(message: string): void };
 
-export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+export const MIGRATIONS = serverPath('migrations');
 
 /**
  * Opens and migrates the configured database: the one of `DATABASE_URL`, or else the embedded one in `DATA_DIR`.
@@ -18,6 +18,7 @@ export async function openDatabase(config: Config, log: Log): Promise<DatabaseHa
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL as string };
   const handle = createDatabase(connection, {
     max: config.DATABASE_POOL,
+    prepare: config.DATABASE_PREPARE,
     onConnectionLost: (error) => log.warn(`A database connection was lost: ${error.message}`),
   });
   const close = async () => {

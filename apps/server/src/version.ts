@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { serverPath } from './program-files.ts';
 
-const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const manifest = JSON.parse(readFileSync(serverPath('../../package.json'), 'utf8')) as {
   version: string;
 };
 

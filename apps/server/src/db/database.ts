@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PlanningClient } from './planned-once.ts';
+import { isStaleStatement, preparingClient, StatementNames } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 import { WIRE_TYPES } from './wire-types.ts';
 
@@ -24,6 +24,8 @@ export interface DatabaseHandle {
 interface PoolSettings {
   /** Connections this process may hold at once. */
   max: number;
+  /** Whether statements are prepared, as is the default; not behind a pooler that gives each one another connection. */
+  prepare?: boolean;
   /** Called when an idle connection breaks. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -41,11 +43,11 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export function createDatabase(
   connection: DatabaseConnection,
-  { max, onConnectionLost = () => {} }: PoolSettings,
+  { max, prepare = true, onConnectionLost = () => {} }: PoolSettings,
 ): DatabaseHandle {
   const pool = new pg.Pool({
     ...connection,
-    Client: PlanningClient,
+    Client: prepare ? preparingClient(new StatementNames()) : pg.Client,
     max,
     application_name: 'slovickovo',
     types: WIRE_TYPES,
@@ -81,7 +83,7 @@ const MAX_ATTEMPTS = 5;
 /**
  * Runs `work` in one transaction: all of it or nothing. Inside another transaction it joins that one.
  *
- * After a deadlock or a serialization failure `work` runs again from its beginning, up to five times, so it must have no
+ * After a deadlock, a serialization failure or a migration that changed a prepared statement `work` runs again from its beginning, up to five times, so it must have no
  * effect outside the database (e-mails and jobs are rows of tables anyway).
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -106,5 +108,6 @@ export async function withRetries<T>(db: Db, work: () => Promise<T>): Promise<T>
 }
 
 function isRepeatable(error: unknown): boolean {
+  if (isStaleStatement(error)) return true;
   return error instanceof pg.DatabaseError && REPEATABLE.has(error.code ?? '');
 }

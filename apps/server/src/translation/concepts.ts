@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { serverPath } from '../program-files.ts';
 import { lookUpKey } from './headword.ts';
 
 /** Names of things: an index means the same thing in every language; an empty name means that the language has none. */
@@ -8,7 +8,7 @@ export interface ConceptNames {
 }
 
 /** Where `npm start` and the tests build the file; see `write-concepts.ts`. */
-export const BUILT_CONCEPTS = fileURLToPath(new URL('../../dist/concepts.json', import.meta.url));
+export const BUILT_CONCEPTS = serverPath('dist/concepts.json');
 
 /** Names of everyday things, aligned over the languages. */
 export interface Concepts {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { programPath } from '../program-files.ts';
 import type { DictionaryTranslation } from './dictionaries.ts';
 import type { DictionaryAnswer, DictionaryQuestion } from './dictionary-worker.ts';
 
@@ -47,7 +48,7 @@ export function createDictionaryThread(folder: string, warn: (error: Error) => v
   };
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./dictionary-worker.ts', import.meta.url), { workerData: { folder } });
+    const started = new Worker(programPath('./translation/dictionary-worker.ts'), { workerData: { folder } });
     // The process may end while the worker runs.
     started.unref();
     started.on('message', ({ id, found }: DictionaryAnswer) => {

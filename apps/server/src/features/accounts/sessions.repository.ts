@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { PLANNED_ONCE } from '../../db/planned-once.ts';
 
 const IDLE = sql<string>`interval '12 hours'`;
 const LONGEST = sql<string>`interval '14 days'`;
@@ -21,7 +20,6 @@ export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<(Actor
     .where('s.token_hash', '=', tokenHash)
     .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
     .where(sql<boolean>`s.created_at > now() - ${LONGEST}`)
-    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }
 

@@ -191,7 +191,7 @@ export async function deleteStudents(db: Db, classId: number, userIds: readonly 
   const { numDeletedRows } = await db
     .deleteFrom('class_students')
     .where('class_id', '=', classId)
-    .where('user_id', 'in', userIds)
+    .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

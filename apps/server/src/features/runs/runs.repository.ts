@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
 import { fullNameOf } from '../../db/person-name.ts';
-import { PLANNED_ONCE } from '../../db/planned-once.ts';
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
@@ -69,7 +68,6 @@ export async function findRun(db: Db, runId: number) {
       ).as('answers'),
     )
     .where('r.id', '=', runId)
-    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }
 
@@ -80,7 +78,6 @@ export async function findRunClock(db: Db, runId: number) {
     .select(['r.id', 'r.played_by', 'r.state', 'r.deadline', sql<string>`clock_timestamp()`.as('server_now')])
     .select(IS_OVERDUE.as('overdue'))
     .where('r.id', '=', runId)
-    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type PageRequest, selectPage } from '../../db/page.ts';
 import { fullNameOf } from '../../db/person-name.ts';
-import type { PageRequest } from './tasks.repository.ts';
 
 /** For each word of the task, in its order, the number of answers in finished runs and of right ones. */
 export async function listWordSuccess(db: Db, taskId: number, userId: number | undefined) {
@@ -43,19 +43,13 @@ export async function listBestRates(db: Db, taskId: number, classId: number, use
 }
 
 /** Finished runs of a task, newest first, of everybody or of one user. */
-export async function listTaskResults(
-  db: Db,
-  taskId: number,
-  userId: number | undefined,
-  { page, limit }: PageRequest,
-) {
+export async function listTaskResults(db: Db, taskId: number, userId: number | undefined, page: PageRequest) {
   const finished = db
     .selectFrom('runs as r')
     .where('r.task_id', '=', taskId)
     .where('r.state', '=', 'finished')
     .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number));
-  const { total } = await finished.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await finished
+  const ordered = finished
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select([
       'r.id',
@@ -74,11 +68,8 @@ export async function listTaskResults(
     ])
     .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull; correct: NotNull }>()
     .orderBy('r.date_finished', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows, total };
+    .orderBy('r.id', 'desc');
+  return selectPage(ordered, finished, page);
 }
 
 /** For each task of the class with a result: how many present pupils finished it, and their mean best success. */

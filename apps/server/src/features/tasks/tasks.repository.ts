@@ -2,6 +2,7 @@ import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 
 export interface NewTask {
@@ -19,12 +20,6 @@ export interface NewTask {
   valid_from: string;
   valid_until: string | null;
   word_group_ids: number[];
-}
-
-/** A page of a list: `page` from 1, `limit` rows. */
-export interface PageRequest {
-  page: number;
-  limit: number;
 }
 
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
@@ -119,19 +114,12 @@ export async function findTask(db: Db, taskId: number, readerId: number) {
     .executeTakeFirst();
 }
 
-export async function listExercises(db: Db, userId: number, { page, limit }: PageRequest, filter: string | undefined) {
+export async function listExercises(db: Db, userId: number, page: PageRequest, filter: string | undefined) {
   const own = selectTasks(db, userId)
     .where('t.created_by', '=', userId)
     .where('t.kind', '=', 'exercise')
     .$if(filter !== undefined, (query) => query.where(sql<boolean>`position(lower(${filter}) in lower(t.name)) > 0`));
-  const { total } = await own.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows, total };
+  return selectPage(own.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), own.clearSelect(), page);
 }
 
 /** Homework and tests of the classes the user is a pupil of, newest start first. */

@@ -31,7 +31,9 @@ export async function listWordsForTask(
     .where('w.language_from_id', '=', choice.language_from_id)
     .where('w.language_to_id', '=', choice.language_to_id)
     .$if(choice.word_ids.length > 0, (query) =>
-      query.where('w.id', 'in', choice.word_ids).orderBy(sql`array_position(${choice.word_ids}::bigint[], w.id)`),
+      query
+        .where('w.id', '=', sql<number>`any(${choice.word_ids}::bigint[])`)
+        .orderBy(sql`array_position(${choice.word_ids}::bigint[], w.id)`),
     )
     .$if(choice.word_ids.length === 0, (query) =>
       query.where(

@@ -2,6 +2,7 @@ import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { type PageRequest, selectPage } from '../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 
 const SUMMARY = [
@@ -15,9 +16,7 @@ const SUMMARY = [
 ] as const;
 
 /** A page of groups and its order; `filter` is a text to find in the name. */
-export interface GroupList {
-  page: number;
-  limit: number;
+export interface GroupList extends PageRequest {
   filter?: string | undefined;
   language_from_id?: number | undefined;
   language_to_id?: number | undefined;
@@ -46,21 +45,13 @@ function groupsOf(db: Db, userId: number, { filter, language_from_id, language_t
   return groups.where(sql<boolean>`position(${folded(sql`${filter}::text`)} in ${folded(sql`name`)}) > 0`);
 }
 
+/** Returns one page of the groups, and the number of all. */
 export async function listGroups(db: Db, userId: number, { page, limit, sort, order, ...choice }: GroupList) {
-  return groupsOf(db, userId, choice)
-    .select(SUMMARY)
-    .orderBy(SORTED_BY[sort], order)
-    .orderBy('id', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-}
-
-export async function countGroups(db: Db, userId: number, choice: GroupChoice): Promise<number> {
-  const { count } = await groupsOf(db, userId, choice)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const groups = groupsOf(db, userId, choice);
+  return selectPage(groups.select(SUMMARY).orderBy(SORTED_BY[sort], order).orderBy('id', order), groups, {
+    page,
+    limit,
+  });
 }
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
@@ -93,9 +84,11 @@ export async function listOwnGroups(db: Db, userId: number, groupIds: readonly n
     .selectFrom('word_groups')
     .select(['id', 'name', 'language_from_id', 'language_to_id'])
     .where('user_id', '=', userId)
-    .where('id', 'in', groupIds)
+    .where('id', '=', sql<number>`any(${groupIds}::bigint[])`)
     .execute();
 }
+
+const NAMED_GROUP = projection(columnsOf('word_groups', ['id', 'name']));
 
 /** Creates empty groups; returns them in the order of their names. */
 export async function insertGroups(
@@ -105,12 +98,15 @@ export async function insertGroups(
   names: readonly string[],
 ): Promise<{ id: number; name: string }[]> {
   if (names.length === 0) return [];
-  const { language_from_id, language_to_id } = languages;
-  return tx
-    .insertInto('word_groups')
-    .values(names.map((name) => ({ user_id: userId, name, language_from_id, language_to_id })))
-    .returning(['id', 'name'])
-    .execute();
+  return listRows(
+    tx,
+    NAMED_GROUP,
+    (list) => sql`
+      insert into word_groups (user_id, name, language_from_id, language_to_id)
+      select ${userId}, name, ${languages.language_from_id}, ${languages.language_to_id}
+      from unnest(${names}::text[]) with ordinality as named (name, place) order by place
+      returning ${list}`,
+  );
 }
 
 export async function updateGroupName(tx: Tx, groupId: number, name: string): Promise<void> {
@@ -192,5 +188,5 @@ export async function deleteGroupsWithWords(tx: Tx, groupIds: readonly number[])
         select from word_group_words as other
         where other.word_id = words.id and other.word_group_id <> all(${groupIds}::bigint[])
       )`.execute(tx);
-  await tx.deleteFrom('word_groups').where('id', 'in', groupIds).execute();
+  await sql`delete from word_groups where id = any(${groupIds}::bigint[])`.execute(tx);
 }

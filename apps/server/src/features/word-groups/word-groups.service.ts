@@ -21,7 +21,6 @@ import {
 import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
   addGroupWords,
-  countGroups,
   deleteGroupsWithWords,
   findGroup,
   type GroupRow,
@@ -63,10 +62,7 @@ export async function listCreatedGroups(
 ): Promise<{ created_wordgroups: WordGroupSummary[]; total: number }> {
   rest satisfies NothingElse;
   const choice = { filter: filter === undefined ? undefined : cleanText(filter), language_from_id, language_to_id };
-  const [rows, total] = await Promise.all([
-    listGroups(db, actor.id, { ...choice, page, limit, sort, order }),
-    countGroups(db, actor.id, choice),
-  ]);
+  const { rows, total } = await listGroups(db, actor.id, { ...choice, page, limit, sort, order });
   return { created_wordgroups: rows.map(summaryOf), total };
 }
 

@@ -1,6 +1,7 @@
 import type { ClassNews } from '@slovickovo/contract/classes/news';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type PageRequest, selectPage } from '../../../db/page.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 
 export interface NewNews {
@@ -49,16 +50,10 @@ export async function getNews(db: Db, classId: number, newsId: number): Promise<
 }
 
 /** One page of news, newest first. */
-export async function listNews(db: Db, classId: number, { page, limit }: { page: number; limit: number }) {
-  const { total } = await shownNews(db, classId)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  const news: ClassNews[] = await selectNews(db, classId)
-    .orderBy('n.shown_from', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+export async function listNews(db: Db, classId: number, page: PageRequest) {
+  const newest = selectNews(db, classId).orderBy('n.shown_from', 'desc').orderBy('n.id', 'desc');
+  const { rows, total } = await selectPage(newest, shownNews(db, classId), page);
+  const news: ClassNews[] = rows;
   return { news, total };
 }
 

@@ -2,7 +2,6 @@ import type { Question } from '@slovickovo/domain/question-types/question-types'
 import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { PLANNED_ONCE } from '../../../db/planned-once.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import { type EarnedPoints, pointsCtes } from '../points/points.repository.ts';
 import { IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
@@ -20,7 +19,6 @@ export async function findAnswerableRun(db: Db, runId: number, numbers: number[]
         'questions',
       ),
     )
-    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }
 
@@ -39,7 +37,6 @@ export async function findFinishableRun(db: Db, runId: number) {
       'r.questions',
       sql<number[]>`array(select a.n from answers a where a.run_id = r.id and a.counts and a.valid)`.as('right'),
     ])
-    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }
 
@@ -97,28 +94,32 @@ export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: J
       returning id, deadline, clock_timestamp() as server_now
     ),
     stored as (${insertedAnswers(answers)})
-    select ${list} from changed ${PLANNED_ONCE}`,
+    select ${list} from changed`,
   );
   return clock;
 }
 
 /** Inserts answers of the run in `changed`, the one that this statement has changed; marks late ones. */
 function insertedAnswers(answers: JudgedAnswer[]) {
-  const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
   return sql`
     insert into answers (run_id, n, response, word_id, valid, late)
     select changed.id, a.n, a.response, a.word_id, a.valid, coalesce(changed.deadline <= changed.server_now, false)
-    from changed, unnest(${column('n')}::int[], ${column('response')}::text[], ${column('word_id')}::bigint[],
-      ${column('valid')}::boolean[]) as a (n, response, word_id, valid)`;
+    from changed, ${answerRows(answers)}`;
+}
+
+/** The answers as a table `a`. */
+function answerRows(answers: JudgedAnswer[]) {
+  const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
+  return sql`unnest(${column('n')}::int[], ${column('response')}::text[], ${column('word_id')}::bigint[],
+    ${column('valid')}::boolean[]) as a (n, response, word_id, valid)`;
 }
 
 /** Keeps answers that came after the end as a trace; stored answers stay as they are. */
 export async function insertTraces(db: Db, runId: number, answers: JudgedAnswer[]): Promise<void> {
-  await db
-    .insertInto('answers')
-    .values(answers.map((answer) => ({ run_id: runId, ...answer, late: true, counts: false })))
-    .onConflict((conflict) => conflict.columns(['run_id', 'n']).doNothing())
-    .execute();
+  await sql`
+    insert into answers (run_id, n, response, word_id, valid, late, counts)
+    select ${runId}, a.n, a.response, a.word_id, a.valid, true, false from ${answerRows(answers)}
+    on conflict (run_id, n) do nothing`.execute(db);
 }
 
 export interface Result {
@@ -168,7 +169,7 @@ export async function finishRun(
     ),
     stored as (${insertedAnswers(lastAnswers)}),
     ${sql.join(ctes)}
-    select ${list} from changed ${PLANNED_ONCE}`,
+    select ${list} from changed`,
   );
   return finished;
 }

@@ -4,7 +4,6 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
-import { PLANNED_ONCE } from '../../../db/planned-once.ts';
 
 export type PlayableTask = NonNullable<Awaited<ReturnType<typeof findPlayableTask>>>;
 
@@ -48,7 +47,6 @@ export async function findPlayableTask(
           and r.state in ('open', 'finished'))`.as('has_attempt'),
     ])
     .where('t.id', '=', taskId)
-    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }
 
@@ -87,6 +85,5 @@ export async function insertRun(db: Db, { time, valid_until, grace_ms, questions
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'date_started', 'deadline', 'closes_at', sql<string>`clock_timestamp()`.as('server_now')])
-    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../errors.ts';
+import { programPath } from '../../../program-files.ts';
 import type { Export } from './exported-words.ts';
 import type { FileRefusal } from './file-error.ts';
 import type { ReadOptions } from './read-file.ts';
@@ -34,7 +34,7 @@ interface Idle {
   forget: () => void;
 }
 
-const PROGRAM = fileURLToPath(new URL('./file-program.ts', import.meta.url));
+const PROGRAM = programPath('./features/word-files/formats/file-program.ts');
 /** 256 MB bound JavaScript's own heap; the readers bound the size of unpacked data. The process may only read files. */
 const RESTRICTIONS = ['--max-old-space-size=256', '--permission', '--allow-fs-read=*'];
 /** Together with the longest wait, a call that reads a file ends within five seconds. */

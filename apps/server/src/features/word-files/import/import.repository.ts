@@ -30,6 +30,8 @@ export async function listGroupsNamed(
   );
 }
 
+const INSERTED_GROUP = projection(columnsOf('word_groups', ['id']));
+
 /** Creates empty groups; returns their ids in the order of the array. */
 export async function insertImportGroups(
   tx: Tx,
@@ -37,18 +39,18 @@ export async function insertImportGroups(
   groups: readonly (LanguagePair & { name: string })[],
 ): Promise<number[]> {
   if (groups.length === 0) return [];
-  const inserted = await tx
-    .insertInto('word_groups')
-    .values(
-      groups.map(({ name, language_from_id, language_to_id }) => ({
-        user_id: userId,
-        name,
-        language_from_id,
-        language_to_id,
-      })),
-    )
-    .returning('id')
-    .execute();
+  const column = (name: 'name' | keyof LanguagePair) => groups.map((group) => group[name]);
+  const inserted = await listRows(
+    tx,
+    INSERTED_GROUP,
+    (list) => sql`
+      insert into word_groups (user_id, name, language_from_id, language_to_id)
+      select ${userId}, name, language_from_id, language_to_id
+      from unnest(${column('name')}::text[], ${column('language_from_id')}::smallint[],
+        ${column('language_to_id')}::smallint[]) with ordinality as named (name, language_from_id, language_to_id, place)
+      order by place
+      returning ${list}`,
+  );
   return inserted.map(({ id }) => id);
 }
 

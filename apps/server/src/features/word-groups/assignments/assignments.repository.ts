@@ -82,7 +82,7 @@ export async function deleteAssignments(db: Db, classId: number, groupIds: reado
   await db
     .deleteFrom('word_group_assignments')
     .where('class_id', '=', classId)
-    .where('word_group_id', 'in', groupIds)
+    .where('word_group_id', '=', sql<number>`any(${groupIds}::bigint[])`)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type PageRequest, selectPage } from '../../../db/page.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 
 /** Whose results: one person's, or those of a class's present pupils in the tasks of the class. */
@@ -20,15 +21,9 @@ function finishedRuns(db: Db, groupId: number, displayed: Displayed) {
 }
 
 /** Returns one page of the results, newest first, and their number. */
-export async function listGroupResults(
-  db: Db,
-  groupId: number,
-  displayed: Displayed,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listGroupResults(db: Db, groupId: number, displayed: Displayed, page: PageRequest) {
   const finished = finishedRuns(db, groupId, displayed);
-  const { total } = await finished.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const results = await finished
+  const ordered = finished
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select([
       'r.id',
@@ -46,10 +41,8 @@ export async function listGroupResults(
     ])
     .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull }>()
     .orderBy('r.date_finished', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .orderBy('r.id', 'desc');
+  const { rows: results, total } = await selectPage(ordered, finished, page);
   return { results, total };
 }
 

