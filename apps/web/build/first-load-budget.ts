@@ -4,8 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** JavaScript and CSS of the login page, gzipped, in bytes: a new user waits for them on a school's connection. */
 const BUDGET = 150_000;
 
-/** The catalogues of texts that the login page shows. */
-export const LOGIN_NAMESPACES = ['accounts', 'components', 'errors', 'problems', 'shell'] as const;
+import { LOGIN_NAMESPACES } from './chunk-groups.ts';
 
 /** The modules that the login page loads besides the entry: its own page and the texts of its language. */
 const LOGIN_MODULES = [
@@ -28,7 +27,7 @@ export function firstLoadBudget(): Plugin {
       const modules = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds);
       const missing = LOGIN_MODULES.filter((pattern) => !modules.some((id) => pattern.test(id)));
       if (missing.length > 0) this.error(`The budget measures files that do not exist: ${missing.join(', ')}`);
-      const loaded = reachable([...chunks.values()].filter(isOfLoginPage), chunks);
+      const loaded = filesOf([...chunks.values()].filter(isOfLoginPage), [...chunks.values()]);
       const sizes = [...loaded].map((name) => ({ name, size: gzipSync(contentOf(bundle[name])).length }));
       const total = sizes.reduce((sum, { size }) => sum + size, 0);
       this.info(`First load of the login page: ${kilobytes(total)} of ${kilobytes(BUDGET)} gzipped.`);
@@ -46,7 +45,8 @@ function isOfLoginPage(chunk: Rolldown.OutputChunk): boolean {
 }
 
 /** The files of these chunks, of all chunks they import, and their styles. */
-function reachable(starts: Rolldown.OutputChunk[], chunks: Chunks): Set<string> {
+export function filesOf(starts: readonly Rolldown.OutputChunk[], all: readonly Rolldown.OutputChunk[]): Set<string> {
+  const chunks: Chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || found.has(chunk.fileName)) return;
