@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The catalogues of texts that the login page shows. */
-export const LOGIN_NAMESPACES = ['accounts', 'components', 'errors', 'problems', 'shell'] as const;
+const LOGIN_NAMESPACES = ['accounts', 'components', 'errors', 'problems', 'shell'] as const;
 
 const LOGIN_TEXTS = new RegExp(`locales/(\\w+)/(${LOGIN_NAMESPACES.join('|')})\\.json$`);
 const OTHER_TEXTS = new RegExp(`locales/(\\w+)/(?!${LOGIN_NAMESPACES.join('|')})[\\w-]+\\.json$`);

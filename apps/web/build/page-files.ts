@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { filesOf } from './first-load-budget.ts';
 
 const EARLY_SCRIPT = 'src="/early.js"';
 /** The page of a route: its file is split into `<file>?tsr-split=…`. */
@@ -22,14 +21,14 @@ export function pageFiles(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const index = await readFile(join(dir, 'index.html'), 'utf8');
       await mkdir(join(dir, 'pages'), { recursive: true });
-      const routes = new Set(chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? [])));
-      const pages = [...routes].filter((route) => !/^(app\/route|__root|_public)$/.test(route)).sort();
+      const pages = routesOf(chunks);
       for (const route of pages) {
-        const starts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => isOf(route, id)));
-        const links = [...filesOf(starts, chunks)].filter((name) => !index.includes(name)).map(linkTo);
+        const links = [...filesOfPage(route, chunks)].filter((name) => !index.includes(name)).map(linkTo);
         const page = index.replace('</head>', `${links.join('')}  </head>`);
-        const texts = route.startsWith('app/') ? ['texts', 'texts-app'] : ['texts'];
-        await writeFile(join(dir, 'pages', fileOf(route)), page.replace(EARLY_SCRIPT, earlyScript(texts, chunks)));
+        await writeFile(
+          join(dir, 'pages', fileOf(route)),
+          page.replace(EARLY_SCRIPT, earlyScript(textsOf(route), chunks)),
+        );
       }
       const list = pages.map((route) => ({ pattern: patternOf(route), file: `pages/${fileOf(route)}` }));
       // Fixed addresses come first: `/app/wordgroups/assigned/1` is not the page of a group.
@@ -37,6 +36,37 @@ export function pageFiles(): Plugin {
       await writeFile(join(dir, 'pages.json'), JSON.stringify(list, null, 2));
     },
   };
+}
+
+/** The pages of the application, as the paths of their files in `src/routes`. */
+export function routesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const routes = new Set(chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? [])));
+  return [...routes].filter((route) => !/^(app\/route|__root|_public)$/.test(route)).sort();
+}
+
+/** JavaScript and styles of a page and of the frame around it, without the entry and the texts. */
+export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const starts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => isOf(route, id)));
+  return filesOf(starts, chunks);
+}
+
+/** The groups of texts that a page shows, without their language. */
+export function textsOf(route: string): string[] {
+  return route.startsWith('app/') ? ['texts', 'texts-app'] : ['texts'];
+}
+
+/** The files of these chunks, of all chunks they import, and their styles. */
+function filesOf(starts: readonly Rolldown.OutputChunk[], all: readonly Rolldown.OutputChunk[]): Set<string> {
+  const chunks: Map<string, Rolldown.OutputChunk> = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of chunk.imports) visit(chunks.get(name));
+  };
+  for (const chunk of starts) visit(chunk);
+  return found;
 }
 
 function isOf(route: string, moduleId: string): boolean {
