@@ -1,21 +1,24 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { filesOfPage, routesOf, textsOf } from './page-files.ts';
 
-/** JavaScript and CSS of the login page, gzipped, in bytes: a new user waits for them on a school's connection. */
-const BUDGET = 150_000;
+interface Budget {
+  files: number;
+  /** JavaScript and CSS with Slovak texts, compressed by Brotli. */
+  bytes: number;
+}
 
-/** The catalogues of texts that the login page shows. */
-export const LOGIN_NAMESPACES = ['accounts', 'components', 'errors', 'problems', 'shell'] as const;
+/** What the first visit of a page may fetch: a new user waits for it on a school's connection. */
+const BUDGETS: Record<string, Budget> = {
+  '_public/login/index': { files: 6, bytes: 126_000 },
+  'app/index': { files: 12, bytes: 245_000 },
+};
+const ANY_PAGE: Budget = { files: 16, bytes: 340_000 };
 
-/** The modules that the login page loads besides the entry: its own page and the texts of its language. */
-const LOGIN_MODULES = [
-  /features\/accounts\/sign-in\/login-page\.tsx/,
-  ...LOGIN_NAMESPACES.map((namespace) => new RegExp(`locales/sk/${namespace}\\.json`)),
-];
+/** Files of JavaScript in the whole build. A module outside the groups of `chunk-groups.ts` makes one more. */
+const SCRIPTS = 35;
 
-type Chunks = Map<string, Rolldown.OutputChunk>;
-
-/** Fails the build when the first load of the login page exceeds its budget, and lists the files by size. */
+/** Fails the build when the first load of a page exceeds its budget, and lists the files by size. */
 export function firstLoadBudget(): Plugin {
   return {
     name: 'first-load-budget',
@@ -23,39 +26,41 @@ export function firstLoadBudget(): Plugin {
     enforce: 'post',
     // After all other plugins: the lists of files to preload are part of the measured files.
     writeBundle(_options, bundle) {
-      const files = Object.values(bundle);
-      const chunks: Chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
-      const modules = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds);
-      const missing = LOGIN_MODULES.filter((pattern) => !modules.some((id) => pattern.test(id)));
-      if (missing.length > 0) this.error(`The budget measures files that do not exist: ${missing.join(', ')}`);
-      const loaded = reachable([...chunks.values()].filter(isOfLoginPage), chunks);
-      const sizes = [...loaded].map((name) => ({ name, size: gzipSync(contentOf(bundle[name])).length }));
-      const total = sizes.reduce((sum, { size }) => sum + size, 0);
-      this.info(`First load of the login page: ${kilobytes(total)} of ${kilobytes(BUDGET)} gzipped.`);
-      if (total <= BUDGET) return;
-      const largest = sizes
-        .sort((one, other) => other.size - one.size)
-        .map(({ name, size }) => `${kilobytes(size)} ${name}`);
-      this.error(`The login page's first load is over its budget:\n${largest.join('\n')}`);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const routes = routesOf(chunks);
+      const missing = Object.keys(BUDGETS).filter((route) => !routes.includes(route));
+      if (missing.length > 0) this.error(`The budget measures pages that do not exist: ${missing.join(', ')}`);
+      if (chunks.length > SCRIPTS) {
+        const names = chunks.map(({ fileName }) => fileName).sort();
+        this.error(`The build makes ${chunks.length} scripts of at most ${SCRIPTS}:\n${names.join('\n')}`);
+      }
+      const sizes = new Map<string, number>();
+      const sizeOf = (name: string) => {
+        const size = sizes.get(name) ?? brotliCompressSync(contentOf(bundle[name])).length;
+        sizes.set(name, size);
+        return size;
+      };
+      for (const route of routes) {
+        const budget = BUDGETS[route] ?? ANY_PAGE;
+        const files = [...filesOfFirstVisit(route, chunks)];
+        const bytes = files.reduce((sum, name) => sum + sizeOf(name), 0);
+        if (route in BUDGETS) this.info(`First load of ${route}: ${files.length} files, ${kilobytes(bytes)}.`);
+        if (files.length <= budget.files && bytes <= budget.bytes) continue;
+        const largest = files.sort((one, other) => sizeOf(other) - sizeOf(one));
+        const list = largest.map((name) => `${kilobytes(sizeOf(name))} ${name}`).join('\n');
+        const limits = `${budget.files} files, ${kilobytes(budget.bytes)}`;
+        this.error(`${route} fetches ${files.length} files, ${kilobytes(bytes)}, of at most ${limits}:\n${list}`);
+      }
     },
   };
 }
 
-function isOfLoginPage(chunk: Rolldown.OutputChunk): boolean {
-  return chunk.isEntry || chunk.moduleIds.some((id) => LOGIN_MODULES.some((pattern) => pattern.test(id)));
-}
-
-/** The files of these chunks, of all chunks they import, and their styles. */
-function reachable(starts: Rolldown.OutputChunk[], chunks: Chunks): Set<string> {
-  const found = new Set<string>();
-  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const name of chunk.imports) visit(chunks.get(name));
-  };
-  for (const chunk of starts) visit(chunk);
-  return found;
+/** The files of the page, of the entry, and of its texts in Slovak. */
+function filesOfFirstVisit(route: string, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const texts = textsOf(route).map((group) => `${group}-sk`);
+  const others = chunks.filter(({ name }) => name === 'libraries' || name === 'start' || texts.includes(name));
+  const styles = others.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return new Set([...filesOfPage(route, chunks), ...others.map(({ fileName }) => fileName), ...styles]);
 }
 
 function contentOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string | Uint8Array {

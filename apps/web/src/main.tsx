@@ -9,14 +9,19 @@ import { router } from './router.ts';
 
 dropStateOfOtherBuild();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+// Without an await at the top level: pages import modules of this file's chunk and would wait for it forever.
+void start();
 
-// The page and its texts are fetched in parallel; both are loaded before the first paint.
-await Promise.all([startTexts(), router.load()]);
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+  // The page and its texts are fetched in parallel; both are loaded before the first paint.
+  await Promise.all([startTexts(), router.load()]);
+
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

@@ -1,11 +1,13 @@
-import { basename } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from './error-handler.ts';
 import type { App } from './implement.ts';
 
 /**
  * Serves the built web pages. Browsers cache files with a hash in their name for a year. Every address that is neither a
- * file nor in the API gets `index.html`, whose router shows the page.
+ * file nor in the API gets `index.html`, whose router shows the page; a copy of it that names the page's files, if there is
+ * one.
  */
 export async function registerWebPages(app: App, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -20,9 +22,26 @@ export async function registerWebPages(app: App, root: string): Promise<void> {
     },
   });
 
+  const pages = await readPages(root);
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !basename(path).includes('.');
-    return isPage ? reply.sendFile('index.html') : refuse(reply, 'not_found');
+    return isPage ? reply.sendFile(fileOfPage(pages, path)) : refuse(reply, 'not_found');
   });
+}
+
+interface Page {
+  pattern: RegExp;
+  file: string;
+}
+
+/** The list that the build of the pages writes (`apps/web/build/page-files.ts`); empty without it. */
+async function readPages(root: string): Promise<Page[]> {
+  const text = await readFile(join(root, 'pages.json'), 'utf8').catch(() => '[]');
+  const listed = JSON.parse(text) as { pattern: string; file: string }[];
+  return listed.map(({ pattern, file }) => ({ pattern: new RegExp(`^${pattern}/?$`), file }));
+}
+
+function fileOfPage(pages: readonly Page[], path: string): string {
+  return pages.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html';
 }

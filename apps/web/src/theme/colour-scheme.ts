@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../lib/stored-choice.ts';
 /** `auto` follows the device. */
 export type ColourScheme = 'auto' | 'light' | 'dark';
 
-// The same key and attribute are used by public/colour-scheme.js before the first paint; the attribute is Mantine's.
+// The same key and attribute are used by public/early.js before the first paint; the attribute is Mantine's.
 const STORED_SCHEME = 'slovickovo.colour-scheme';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 

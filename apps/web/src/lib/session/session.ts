@@ -1,6 +1,7 @@
 import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
+import { dropEarlyReads } from '../api/early-reads.ts';
 import { createStore, useStore } from '../store.ts';
 import { readStored, writeStored } from '../stored-choice.ts';
 import { asInterfaceLanguage, chooseLanguage } from '../texts/i18n.ts';
@@ -107,6 +108,7 @@ async function findUser(): Promise<User | null> {
 }
 
 async function forgetServerState(): Promise<void> {
+  dropEarlyReads();
   const { forgetAllKept } = await import('./kept-state.ts');
   await forgetAllKept();
 }
