@@ -80,7 +80,10 @@ function checkSameTexts(): void {
   for (const { text, keys } of shared) {
     const named = keys.filter((key) => !MADE_AT_RUN_TIME.has(key.split(':')[0] ?? ''));
     const isAllowed = SAME_TEXT.some((allowed) => keys.every((key) => allowed.keys.includes(key)));
-    if (named.length > 0 && !isAllowed) problems.push(`'${text}' has ${keys.length} keys, use one: ${keys.join(', ')}`);
+    if (named.length > 0 && !isAllowed)
+      problems.push(
+        `'${text}' has ${keys.length} keys, use one of terms.json, or add them to SAME_TEXT: ${keys.join(', ')}`,
+      );
     const translations = new Set(keys.map((key) => english.get(key)));
     if (translations.size > 1) {
       problems.push(

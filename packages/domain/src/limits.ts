@@ -1,4 +1,4 @@
-/** The constants of product §9.20. Lengths count code points after `cleanText`. */
+/** The constants of product §9.3 to product §9.13. Lengths count code points after `cleanText`. */
 
 export const LIMITS = {
   words_per_group: 500,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loginProblem, passwordProblem } from '@slovickovo/domain/accounts/accounts';
 import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
+import { offeredTaskTypes } from '@slovickovo/domain/question-types/task-types';
 import { seededRandom } from '@slovickovo/domain/random';
 import { type Availability, availability } from '@slovickovo/domain/tasks/availability';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
@@ -91,7 +92,7 @@ describe('the word lists', () => {
 
   it.each(lists)('$name ($language) can be asked in every type and difficulty', ({ words }) => {
     const pairs = words.map(([from, to], index) => ({ word_id: index + 1, from, to }));
-    for (const type of ['random', 'folding', 'filling', 'select'] as const) {
+    for (const type of offeredTaskTypes('homework')) {
       for (const difficulty of ['easy', 'hard'] as const) {
         expect(
           makeQuestions({ words: pairs, type, mode: 'open', difficulty, random: seededRandom('list') }),

@@ -3,8 +3,8 @@ import { makeQuestions } from '@slovickovo/domain/question-types/make-questions'
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
 import { runModeOf, summarise } from '@slovickovo/domain/runs/runs';
-import { graceMs, runDeadline } from '@slovickovo/domain/tasks/availability';
-import { iso } from './calendar.ts';
+import { graceMs } from '@slovickovo/domain/tasks/availability';
+import { iso, MINUTE } from './calendar.ts';
 import type { Draft, Row } from './demo-rows.ts';
 import { responseTo } from './responses.ts';
 import type { DemoTask } from './tasks.ts';
@@ -93,4 +93,24 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     suspicious: isFinished && answers.length > 0 && (finished - started) / answers.length < FASTEST_ANSWER_MS,
   });
   return finished;
+}
+
+/**
+ * When a run of the demo ends automatically: at its own limit or at the end of the window, whichever comes first; null means
+ * never. Real runs end by the clock of the database, see `insertRun`.
+ *
+ * `started` and `valid_until` are milliseconds, `time` is minutes.
+ */
+export function runDeadline({
+  started,
+  time,
+  valid_until,
+}: {
+  started: number;
+  time: number | null;
+  valid_until: number | null;
+}): number | null {
+  const byLimit = time === null ? null : started + time * MINUTE;
+  if (byLimit === null) return valid_until;
+  return valid_until === null ? byLimit : Math.min(byLimit, valid_until);
 }

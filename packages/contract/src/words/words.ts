@@ -14,11 +14,17 @@ import {
 } from '../endpoint.ts';
 import { language } from '../languages/languages.ts';
 
-/** A word inside a group: original and translation. */
-export const word = z.strictObject({ id, word_text: z.string(), translation: z.string() });
+/** The part of a word that others than its owner may read: pupils of a class meet it in tasks and in their statistics. */
+const sharedWord = z.strictObject({ id, word_text: z.string(), translation: z.string() });
+
+/** The fields of `sharedWord`, each a column of the table `words`. */
+export const SHARED_WORD_FIELDS = sharedWord.keyof().options;
+
+/** A word as its owner reads it. A private field is added here, not to `sharedWord`. */
+export const word = sharedWord.extend({});
 export type Word = z.output<typeof word>;
 
-/** The fields of a word, each a column of the table `words`: a statement that reads words selects all of them. */
+/** The fields of `word`, each a column of the table `words`: a statement that reads the owner's words selects all of them. */
 export const WORD_FIELDS = word.keyof().options;
 
 const side = formText(LIMITS.word_side_length);
@@ -38,7 +44,7 @@ export const listedWord = word.extend({
 export type ListedWord = z.output<typeof listedWord>;
 
 /** A user's statistics of a word: `success` is the percentage of right answers in finished runs. */
-export const wordStatistic = word.extend({
+export const wordStatistic = sharedWord.extend({
   language_from: language,
   language_to: language,
   answered: z.int(),

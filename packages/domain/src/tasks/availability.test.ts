@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { availability, graceMs, runDeadline } from './availability.ts';
+import { availability, graceMs } from './availability.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 describe('availability', () => {
   const window = { valid_from: 100, valid_until: 200 };
@@ -18,18 +17,6 @@ describe('availability', () => {
 
   it('never ends without an end', () => {
     expect(availability({ valid_from: 100, valid_until: null, now: Number.MAX_SAFE_INTEGER })).toBe('running');
-  });
-});
-
-describe('the deadline of a run', () => {
-  it.each([
-    { time: 10, valid_until: null, deadline: 10 * MINUTE, because: 'its limit' },
-    { time: 10, valid_until: 5 * MINUTE, deadline: 5 * MINUTE, because: 'the window ends first' },
-    { time: 10, valid_until: 15 * MINUTE, deadline: 10 * MINUTE, because: 'the limit ends first' },
-    { time: null, valid_until: 5 * MINUTE, deadline: 5 * MINUTE, because: 'the window alone' },
-    { time: null, valid_until: null, deadline: null, because: 'nothing ends it' },
-  ])('with $time minutes and a window to $valid_until: $because', ({ time, valid_until, deadline }) => {
-    expect(runDeadline({ started: 0, time, valid_until })).toBe(deadline);
   });
 });
 

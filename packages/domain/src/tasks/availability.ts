@@ -23,25 +23,6 @@ export function availability({ valid_from, valid_until, now }: Window & { now: n
 }
 
 /**
- * When a run ends automatically: at its own limit or at the end of the window, whichever comes first; null means never.
- *
- * `started` and `valid_until` are milliseconds, `time` is minutes.
- */
-export function runDeadline({
-  started,
-  time,
-  valid_until,
-}: {
-  started: number;
-  time: number | null;
-  valid_until: number | null;
-}): number | null {
-  const byLimit = time === null ? null : started + time * MINUTE_MS;
-  if (byLimit === null) return valid_until;
-  return valid_until === null ? byLimit : Math.min(byLimit, valid_until);
-}
-
-/**
  * How long after the deadline an answer still counts, in milliseconds: at the end of a lesson the network of a classroom is
  * slow.
  *

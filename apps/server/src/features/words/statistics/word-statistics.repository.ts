@@ -1,11 +1,11 @@
-import { WORD_FIELDS } from '@slovickovo/contract/words/words';
+import { SHARED_WORD_FIELDS } from '@slovickovo/contract/words/words';
 import { HARD_WORD_BELOW } from '@slovickovo/domain/scoring/bands';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
 const WORD_STATISTIC = projection({
-  ...columnsOf('words as w', [...WORD_FIELDS, 'language_from_id', 'language_to_id']),
+  ...columnsOf('words as w', [...SHARED_WORD_FIELDS, 'language_from_id', 'language_to_id']),
   ...columnsOf('word_results as k', ['answered', 'correct']),
   success: sql<number>`k.success`,
 });
