@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { Notices } from '../components/feedback/notices.tsx';
+import { NoticeList } from '../components/feedback/notice-list.tsx';
 import { NotFoundPage } from '../components/layout/not-found-page.tsx';
 import { PublicLayout } from '../components/layout/public-layout.tsx';
 import { SkipLink } from '../components/layout/skip-link.tsx';
@@ -18,7 +18,7 @@ function Root() {
     <>
       <SkipLink />
       <Outlet />
-      <Notices />
+      <NoticeList />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Confirmations } from '../components/feedback/confirm.tsx';
-import { Notices } from '../components/feedback/notices.tsx';
+import { NoticeList } from '../components/feedback/notice-list.tsx';
 import { queryClient } from '../lib/api/query-client.ts';
 import { loadTexts } from '../lib/texts/i18n.ts';
 import type { Namespace } from '../lib/texts/i18n-types.ts';
@@ -36,7 +36,7 @@ export async function renderApp(content: ReactNode, { texts = [] }: { texts?: Na
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />
-        <Notices />
+        <NoticeList />
         <Confirmations />
       </QueryClientProvider>
     </MantineProvider>,

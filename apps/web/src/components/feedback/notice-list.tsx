@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { dismissNotice, holdNotice, type Notice, notices } from '../../lib/notices.ts';
 import { useStore } from '../../lib/store.ts';
 import { MESSAGE_ICONS } from './callout.tsx';
-import classes from './notices.module.css';
+import classes from './notice-list.module.css';
 
 /** The floating notices of the whole application, above everything. */
-export function Notices() {
+export function NoticeList() {
   const { t } = useTranslation('components');
   const shown = useStore(notices);
   return (
