@@ -48,13 +48,19 @@ export async function createMailbox(): Promise<Mailbox> {
         onClose: ({ id }) => connected.delete(id),
         onData: async (stream, { id, envelope }, done) => {
           const recipient = envelope.rcptTo[0]?.address ?? '';
-          const email = { ...(await PostalMime.parse(await wholeOf(stream))), recipient };
+          const content = await wholeOf(stream);
+          if (content === undefined) return;
+          const email = { ...(await PostalMime.parse(content)), recipient };
           await mailbox.onEmail(email);
           if (!connected.has(id)) return;
           mailbox.emails.push(email);
           done();
           mailbox.onTaken(email);
         },
+      });
+      // A sender that is killed resets its connection.
+      server.on('error', (error) => {
+        if (!isLostSender(error)) throw error;
       });
       server.listen(port, '127.0.0.1');
       await once(server.server, 'listening');
@@ -66,8 +72,21 @@ export async function createMailbox(): Promise<Mailbox> {
   return mailbox;
 }
 
-async function wholeOf(stream: Readable): Promise<Buffer> {
+/** Returns undefined if the sender was killed in the middle of the e-mail. */
+async function wholeOf(stream: Readable): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch (error) {
+    if (isLostSender(error)) return undefined;
+    throw error;
+  }
   return Buffer.concat(chunks);
+}
+
+/** How Node and smtp-server name a connection that the sender did not close properly. */
+const LOST_SENDER: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ECONNECTION'];
+
+function isLostSender(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && LOST_SENDER.includes(error.code);
 }
