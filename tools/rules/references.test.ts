@@ -31,7 +31,7 @@ it.each([
   ['See [words](glossary.md#runs).', 'the link glossary.md#runs leads to no heading of docs/glossary.md'],
   ['See `jobs/work.ts`.', 'jobs/work.ts does not exist'],
   ['See apps/server/src/work.ts.', 'apps/server/src/work.ts does not exist'],
-  ['See `apps/server/src/work/`.', 'apps/server/src/work/ does not exist'],
+  ['See `apps/server/src/nowhere/`.', 'apps/server/src/nowhere/ does not exist'],
   ['See docs/decisions/0002.', 'there is no decision 0002'],
   ['See decision 0002.', 'there is no decision 0002'],
 ])('%s: %s', (text, problem) => {
