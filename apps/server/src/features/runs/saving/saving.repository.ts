@@ -1,4 +1,3 @@
-import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -8,21 +7,11 @@ import { type EarnedPoints, pointsCtes } from '../points/points.repository.ts';
 import { IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
 import { wordsToCountCte } from '../word-counts/word-counts.repository.ts';
 
-const answerableRun = statement((db, { runId, numbers }: { runId: number; numbers: number[] }) =>
-  stateOfRun(db, runId).select(
-    sql<NumberedQuestions>`(
-      select coalesce(jsonb_object_agg(n, r.questions -> n), '{}') from unnest(${numbers}::int[]) as n)`.as(
-      'questions',
-    ),
-  ),
-);
+const answerableRun = statement((db, { runId }: { runId: number }) => stateOfRun(db, runId).select('r.questions'));
 
-/**
- * The columns of a run that its next answers need. Of the questions, which are most of a run, it selects only those
- * with the given numbers.
- */
-export async function findAnswerableRun(db: Db, runId: number, numbers: number[]) {
-  return (await answerableRun(db, { runId, numbers })).at(0);
+/** The columns of a run that its next answers need. */
+export async function findAnswerableRun(db: Db, runId: number) {
+  return (await answerableRun(db, { runId })).at(0);
 }
 
 const finishableRun = statement((db, { runId }: { runId: number }) =>
@@ -67,9 +56,6 @@ function stateOfRun(db: Db, runId: number) {
     .where('r.id', '=', runId);
 }
 
-/** Questions by their number. */
-export type NumberedQuestions = Readonly<Record<number, Question | null>>;
-
 export interface JudgedAnswer extends StoredAnswer {
   word_id: number;
   valid: boolean;
@@ -88,10 +74,12 @@ const appendedAnswers = statement(
     RowOf<typeof RUN_CLOCK>
   >`
     with changed as (
-      update runs set current = current + ${count}, seen_at = clock_timestamp()
-      where id = ${id} and state = 'open' and current = ${current}
-        and (closes_at is null or clock_timestamp() < closes_at)
-      returning id, deadline, clock_timestamp() as server_now
+      update runs r set current = current + ${count}, seen_at = clock_timestamp()
+      from tasks t
+      where r.id = ${id} and r.state = 'open' and r.current = ${current}
+        and (r.closes_at is null or clock_timestamp() < r.closes_at)
+        and t.id = r.task_id and not (${IS_WITHDRAWN})
+      returning r.id, r.deadline, clock_timestamp() as server_now
     ),
     stored as (${insertedAnswers(answers)})
     select ${RUN_CLOCK.list} from changed`,
@@ -99,7 +87,7 @@ const appendedAnswers = statement(
 
 /**
  * Stores the next answers of an open run and returns its clock. Returns undefined when the run has changed since it was
- * read, or its time is over.
+ * read, its time is over, or its task is withdrawn.
  */
 export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: JudgedAnswer[]) {
   return (await appendedAnswers(db, { id, current, count: answers.length, ...columnsOfAnswers(answers) })).at(0);
