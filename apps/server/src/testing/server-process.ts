@@ -21,6 +21,8 @@ export interface ServerProcess {
   dataDir: string;
   /** Starts the application (again) and waits until it is ready; returns how many milliseconds that took. */
   start(): Promise<number>;
+  /** Ends the application as a supervisor does, by SIGTERM; returns its exit code. */
+  stop(): Promise<number | null>;
   /** Kills by SIGKILL, without a graceful end: the application alone, or the embedded database as well. */
   kill(what: 'application' | 'everything'): Promise<void>;
   /** Ends everything and removes the data. */
@@ -29,9 +31,12 @@ export interface ServerProcess {
 
 /**
  * Prepares a server with a free port and an empty data folder, and does not start it. All of it is removed when this
- * process ends, however it ends. `environment` overrides settings.
+ * process ends, however it ends. `environment` overrides settings; `program` is the file that Node runs, after its options.
  */
-export async function createServerProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function createServerProcess(
+  environment: Record<string, string> = {},
+  program: readonly string[] = [MAIN],
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-server-'));
   const sweeper = startSweeper({ SWEEP_FOLDER: dataDir });
   const port = await freePort();
@@ -47,13 +52,14 @@ export async function createServerProcess(environment: Record<string, string> = 
   let application: ChildProcess | undefined;
   let output = '';
 
-  async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const leaving = application;
     application = undefined;
-    if (leaving === undefined || leaving.exitCode !== null || leaving.signalCode !== null) return;
+    if (leaving === undefined || leaving.exitCode !== null || leaving.signalCode !== null) return null;
     const exited = once(leaving, 'exit');
     leaving.kill(signal);
     await exited;
+    return leaving.exitCode;
   }
 
   return {
@@ -63,7 +69,7 @@ export async function createServerProcess(environment: Record<string, string> = 
       const startedAt = performance.now();
       output = '';
       // The working folder is an empty one, because the application would read a `.env` in it.
-      const child = spawn(process.execPath, ['--import', LEASH, MAIN], { env, cwd: dataDir, stdio: 'pipe' });
+      const child = spawn(process.execPath, ['--import', LEASH, ...program], { env, cwd: dataDir, stdio: 'pipe' });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
       application = child;
       while (!(await isReady(url))) {
@@ -74,6 +80,7 @@ export async function createServerProcess(environment: Record<string, string> = 
       }
       return performance.now() - startedAt;
     },
+    stop: () => stop('SIGTERM'),
     kill: async (what) => {
       // Kills all at the same moment, so that no process can react to the end of another.
       const database = what === 'everything' ? postgresProcesses(dataDir) : [];
