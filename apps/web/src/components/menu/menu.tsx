@@ -1,7 +1,6 @@
 import {
   type ComponentPropsWithRef,
   createContext,
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -10,13 +9,13 @@ import {
   use,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import classes from './menu.module.css';
 import { createMenuKeys } from './menu-keys.ts';
-import { placeMenu } from './place-menu.ts';
+import popup from './popup.module.css';
+import { usePopup } from './use-popup.ts';
 
 /** What the button of a menu must be given. */
 interface MenuButtonProps {
@@ -83,9 +82,11 @@ function MenuList({ id, button, onLeave, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const close = use(CloseMenu);
   const [nextItem] = useState(createMenuKeys);
-  usePlace(list, button);
-  useLeaving([list, button], onLeave);
-  useEffect(() => list.current?.focus({ preventScroll: true }), []);
+  const leaving = usePopup(list, button, onLeave);
+  useEffect(() => {
+    const first = list.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)');
+    (first ?? list.current)?.focus({ preventScroll: true });
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -97,10 +98,6 @@ function MenuList({ id, button, onLeave, children }: MenuListProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    const isWithin = [list, button].some(({ current }) => current?.contains(relatedTarget));
-    if (relatedTarget && !isWithin) onLeave();
-  };
   return (
     <div
       ref={list}
@@ -109,32 +106,13 @@ function MenuList({ id, button, onLeave, children }: MenuListProps) {
       aria-orientation="vertical"
       aria-labelledby={`${id}-button`}
       tabIndex={-1}
-      className={classes.menu}
+      className={`${popup.popup} ${classes.menu}`}
       onKeyDown={onKeyDown}
-      onBlur={onBlur}
+      {...leaving}
     >
       {children}
     </div>
   );
-}
-
-function usePlace(list: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const place = () => list.current && button.current && placeMenu(list.current, button.current);
-    place();
-    window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
-  }, [list, button]);
-}
-
-function useLeaving(parts: readonly RefObject<HTMLElement | null>[], onLeave: () => void): void {
-  useEffect(() => {
-    const look = ({ target }: PointerEvent) => {
-      if (!parts.some(({ current }) => current?.contains(target as Node))) onLeave();
-    };
-    document.addEventListener('pointerdown', look);
-    return () => document.removeEventListener('pointerdown', look);
-  });
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {

@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { Facts } from '../../components/cards/facts.tsx';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
@@ -17,12 +18,16 @@ import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import { GroupWords } from './group-words.tsx';
-import { RenameWordGroup } from './rename-word-group.tsx';
 import { DisplayedResults } from './results/displayed-results.tsx';
 import { GroupResults } from './results/group-results.tsx';
 import { type DisplayedClass, groupWordSuccessQuery } from './results/group-results-query.ts';
 import { useRemoveWordGroup } from './use-remove-word-group.ts';
 import classes from './word-group-detail.module.css';
+
+const RenameWordGroup = lazyPart(
+  async () => (await import('./rename-word-group.tsx')).RenameWordGroup,
+  ({ group }) => group !== null,
+);
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 

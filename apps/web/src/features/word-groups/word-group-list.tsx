@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { EditRemoveActions } from '../../components/words/edit-remove-actions.tsx';
@@ -15,9 +16,13 @@ import { apiQuery } from '../../lib/api/api-query.ts';
 import { type ListSearch, orderOf } from '../../lib/pages/list-search.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
-import { RenameWordGroup } from './rename-word-group.tsx';
 import { useRemoveWordGroup, useRemoveWordGroups } from './use-remove-word-group.ts';
 import { WordGroupCard } from './word-group-card.tsx';
+
+const RenameWordGroup = lazyPart(
+  async () => (await import('./rename-word-group.tsx')).RenameWordGroup,
+  ({ group }) => group !== null,
+);
 
 const SORTS = ['name', 'word_count', 'updated_at'] as const;
 const NONE: ReadonlySet<number> = new Set();

@@ -34,7 +34,6 @@ export async function startTexts(): Promise<void> {
 
 /** For a route's `loader`, so that a page and its texts arrive together. Rejects if a catalogue cannot be fetched. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  for (const namespace of namespaces) used.add(namespace);
   await Promise.all(namespaces.map((namespace) => load(language.get(), namespace)));
 }
 
@@ -44,6 +43,7 @@ export function hasTexts(namespace: Namespace): boolean {
 
 /** Fetches a catalogue once; after a failure the next call fetches it again. The same promise for all callers. */
 export function load(of: InterfaceLanguage, namespace: Namespace): Promise<void> {
+  used.add(namespace);
   const file = fileOf(of, namespace);
   const known = loading.get(file);
   if (known) return known;

@@ -8,6 +8,7 @@ import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
 import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
@@ -15,9 +16,13 @@ import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ClassProgressFacts } from '../class-progress.tsx';
 import { progressQuery } from '../class-query.ts';
-import { EditClass } from '../edit-class.tsx';
 import { useRemoveClass } from '../use-remove-class.ts';
 import classes from './class-list.module.css';
+
+const EditClass = lazyPart(
+  async () => (await import('../edit-class.tsx')).EditClass,
+  ({ classId }) => classId !== null,
+);
 
 interface ClassListProps {
   isTeacher: boolean;

@@ -9,6 +9,7 @@ import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
 import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
@@ -21,8 +22,12 @@ import type { TaskState } from '../assigned/task-states.ts';
 import { AvailabilityTag, WindowRange } from '../availability.tsx';
 import { TaskFacts } from '../task-facts.tsx';
 import { useRemoveTask } from '../use-remove-task.ts';
-import { EditClassTask } from './edit-class-task.tsx';
 import { ProgressLine } from './progress-line.tsx';
+
+const EditClassTask = lazyPart(
+  async () => (await import('./edit-class-task.tsx')).EditClassTask,
+  ({ task }) => task !== null,
+);
 
 interface ClassTasksProps {
   classId: number;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { LinkItem } from '../../../components/menu/link-item.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
@@ -14,7 +15,11 @@ import type { ListSearch } from '../../../lib/pages/list-search.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useRemoveTask } from '../use-remove-task.ts';
 import { ExerciseCard } from './exercise-card.tsx';
-import { RenameExercise } from './rename-exercise.tsx';
+
+const RenameExercise = lazyPart(
+  async () => (await import('./rename-exercise.tsx')).RenameExercise,
+  ({ task }) => task !== null,
+);
 
 interface ExerciseListProps {
   search: ListSearch;

@@ -8,6 +8,7 @@ import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
 import { Pages } from '../../../components/data-table/pagination.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
@@ -15,8 +16,12 @@ import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AssignedGroupCard } from './assigned-group-card.tsx';
 import { AssignmentRange, AssignmentTag } from './assignment-window.tsx';
-import { EditAssignment } from './edit-assignment.tsx';
 import { useUnassignGroup } from './use-unassign-group.ts';
+
+const EditAssignment = lazyPart(
+  async () => (await import('./edit-assignment.tsx')).EditAssignment,
+  ({ assigned }) => assigned !== null,
+);
 
 interface ClassWordGroupsProps {
   classId: number;
