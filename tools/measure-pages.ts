@@ -5,15 +5,12 @@
 //     npm run measure-pages -- login "my words"  these pages, with the paths they request
 import { writeFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import { createServerProcess } from '../apps/server/src/testing/server-process.ts';
-import { STAND_IN_ESPEAK } from '../apps/server/src/testing/stand-ins/speaking-programs.ts';
-import { buildConcepts, buildWeb } from './installation.mjs';
 import { type IsThere, launchBrowser, openPhone, type SignedIn, signIn } from './pages/browser.ts';
 import { excesses } from './pages/budgets.ts';
 import { countVisit } from './pages/counted-visit.ts';
-import { type MeasuredPage, measuredPages } from './pages/pages.ts';
+import { type MeasuredServer, withMeasuredServer } from './pages/measured-server.ts';
+import type { MeasuredPage } from './pages/pages.ts';
 import { HEAD, linesOf, type Measured, roundsOf } from './pages/report.ts';
-import { createMeasuredSchool } from './pages/school.ts';
 import { timeVisit } from './pages/timed-visit.ts';
 
 /** Pages measured at once; a page waits for the network most of the time. */
@@ -21,21 +18,20 @@ const LANES = 2;
 
 const wanted = process.argv.slice(2);
 const startedAt = performance.now();
-buildConcepts();
-if (process.env.WEB_ROOT === undefined) buildWeb();
-const server = await createServerProcess({ ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere' });
 const browser = await launchBrowser();
 try {
-  await server.start();
-  const { url } = server;
-  const school = await createMeasuredSchool(url);
+  await withMeasuredServer(wanted, measureServer);
+} finally {
+  await browser.close();
+}
+
+async function measureServer({ url, school, pages }: MeasuredServer): Promise<void> {
   const readers = {
     nobody: undefined,
     teacher: await signIn(browser, { url, login: school.teacher }),
     pupil: await signIn(browser, { url, login: school.pupil }),
     player: await signIn(browser, { url, login: school.player }),
   };
-  const pages = measuredPages(school).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   console.log(HEAD);
   const measured = await measureAll(pages, (page) => measure(page, { url, signedIn: readers[page.as] }));
   if (wanted.length > 0) {
@@ -47,9 +43,6 @@ try {
   if (process.env.PAGES_REPORT)
     writeFileSync(process.env.PAGES_REPORT, JSON.stringify({ passed, failed: measured.length - passed, failures }));
   process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
-} finally {
-  await browser.close();
-  await server.remove();
 }
 
 async function measureAll(

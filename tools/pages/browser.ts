@@ -32,18 +32,24 @@ export async function openPhone(
   return context;
 }
 
-/** Signs in on the login page: the browser then holds what it holds on a device in use, except for its cache. */
+/** Returns what the browser holds on a device in use, except for its cache. */
 export async function signIn(browser: Browser, { url, login }: { url: string; login: string }): Promise<SignedIn> {
   const phone = await openPhone(browser, { url });
+  await signInOn(phone, login);
+  const signedIn = await phone.storageState();
+  await phone.close();
+  return signedIn;
+}
+
+/** Signs in on the login page. */
+export async function signInOn(phone: BrowserContext, login: string): Promise<void> {
   const page = await phone.newPage();
   await page.goto('/login');
   await page.getByLabel('Prihlasovacie meno').fill(login);
   await page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
   await page.waitForURL('**/app');
-  const signedIn = await phone.storageState();
-  await phone.close();
-  return signedIn;
+  await page.close();
 }
 
 export async function sleep(milliseconds: number): Promise<void> {
