@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readStored, writeStored } from '../stored-choice.ts';
+import { readStored, STORED, writeStored } from '../stored-choice.ts';
 import type { Namespace } from './i18n-types.ts';
 
 /** Complete catalogues; `sk` is the source (product §1.4). */
@@ -10,7 +10,6 @@ export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 /** Each language's name in that language. */
 export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const satisfies Record<InterfaceLanguage, string>;
 
-const STORED_LANGUAGE = 'slovickovo.language';
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json');
 
 /** Each namespace is a separate file, fetched when a page first needs it. */
@@ -38,7 +37,7 @@ export async function startTexts(): Promise<void> {
     .use(lazyCatalogues)
     .use(initReactI18next)
     .init({
-      lng: asInterfaceLanguage(readStored(STORED_LANGUAGE)) ?? 'sk',
+      lng: asInterfaceLanguage(readStored(STORED.language)) ?? 'sk',
       fallbackLng: false,
       ns: ['shell', 'components', 'errors', 'problems'],
       defaultNS: 'shell',
@@ -57,7 +56,7 @@ export function interfaceLanguage(): InterfaceLanguage {
 
 /** Changes the language of the screen and remembers it on this device. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
-  writeStored(STORED_LANGUAGE, language);
+  writeStored(STORED.language, language);
   await i18n.changeLanguage(language);
 }
 
