@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, type MenuItemProps } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './card-menu.module.css';
 
 /** The menu of actions on one item of a list; `name` is the name of the item. */

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, Popover } from '@mantine/core';
 import { IconKeyboard, IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { Sort } from './data-table-rows.ts';
 import classes from './data-table-toolbar.module.css';
 import type { Column, Shown, View } from './data-table-types.ts';

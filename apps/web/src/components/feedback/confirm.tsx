@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCurrentQuestion } from '../../lib/confirmation.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './confirm.module.css';
 import { AppModal } from './modal.tsx';
 

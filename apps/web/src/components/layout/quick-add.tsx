@@ -1,8 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBook2, IconPencil, IconPlus, IconUsers, IconVocabulary } from '@tabler/icons-react';
-
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { LinkItem } from '../link-item.tsx';
 import classes from './quick-add.module.css';
 

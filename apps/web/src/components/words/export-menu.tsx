@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { EXPORT_FORMATS, type ExportFormat, wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../lib/api/call-api.ts';
 import { interfaceLanguage } from '../../lib/texts/i18n.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /** Saves the words of a group as a file; without a group, all words of the user. */
 export function ExportMenu({ groupId }: { groupId?: number }) {

@@ -1,9 +1,9 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showNotice } from '../../lib/notices.ts';
 import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { RunBackend } from './run/run-backend.ts';
 import { isPlaying } from './run/run-state.ts';
 import { useRun } from './run/use-run.ts';

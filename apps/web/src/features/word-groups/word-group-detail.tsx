@@ -6,7 +6,6 @@ import { IconNotebook, IconPencil, IconSend, IconUsers } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { Facts } from '../../components/cards/facts.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -14,6 +13,7 @@ import { BackLink, Page } from '../../components/page.tsx';
 import { ExportMenu } from '../../components/words/export-menu.tsx';
 import { LanguageName } from '../../components/words/language-flag.tsx';
 import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import { GroupWords } from './group-words.tsx';
 import { RenameWordGroup } from './rename-word-group.tsx';

@@ -4,7 +4,6 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -13,6 +12,7 @@ import { EditRemoveActions } from '../../components/words/edit-remove-actions.ts
 import { languagesColumn } from '../../components/words/word-columns.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { type ListSearch, orderOf } from '../../lib/pages/list-search.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import { RenameWordGroup } from './rename-word-group.tsx';
 import { useRemoveWordGroup, useRemoveWordGroups } from './use-remove-word-group.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { ExportMenu } from '../../components/words/export-menu.tsx';
@@ -13,6 +12,7 @@ import { type WordsSearch, wordsSearch } from '../../features/words/table/words-
 import { WordsTable } from '../../features/words/table/words-table.tsx';
 import { WordStatistics } from '../../features/words/word-statistics.tsx';
 import { loadTexts } from '../../lib/texts/i18n.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 export const Route = createFileRoute('/app/words')({
   validateSearch: wordsSearch,

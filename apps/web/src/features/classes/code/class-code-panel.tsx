@@ -3,11 +3,11 @@ import { classes as endpoints, type SchoolClass } from '@slovickovo/contract/cla
 import { IconRefresh, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/cards/card.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { confirm } from '../../../lib/confirmation.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { classQuery } from '../class-query.ts';
 import { AccessCode } from './access-code.tsx';
 import classes from './class-code-panel.module.css';

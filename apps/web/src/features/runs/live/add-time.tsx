@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { IconClockPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 const OFFERED_MINUTES = [1, 2, 5, 10] as const;
 

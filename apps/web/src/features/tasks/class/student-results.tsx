@@ -3,7 +3,6 @@ import { initials } from '@slovickovo/domain/accounts/accounts';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
@@ -16,6 +15,7 @@ import { useStandingColumns } from '../../../components/standing/standing-column
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { compareWords } from '../../../lib/texts/names.ts';
 import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { SuccessChart } from '../results/success-chart.tsx';
 import { StudentAnswers } from './student-answers.tsx';
 import classes from './student-results.module.css';

@@ -4,7 +4,6 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { Pages } from '../../../components/data-table/pagination.tsx';
@@ -14,6 +13,7 @@ import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx'
 import { Section } from '../../../components/page.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { Tag } from '../../../components/tag.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import classes from './group-results.module.css';
 import { type DisplayedClass, groupResultsQuery } from './group-results-query.ts';

@@ -5,7 +5,6 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconPlus, IconVocabulary } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -14,6 +13,7 @@ import { languagesColumn, useWordColumns } from '../../../components/words/word-
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { orderOf } from '../../../lib/pages/list-search.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { EditWord } from './edit-word.tsx';
 import { UngroupedChoice } from './ungrouped-choice.tsx';
 import { useRemoveWords } from './use-remove-words.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page.tsx';
 import { ExerciseList } from '../../../features/tasks/exercises/exercise-list.tsx';
 import { NewTask } from '../../../features/tasks/new/new-task.tsx';
 import { type ListSearch, listSearch } from '../../../lib/pages/list-search.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface ExercisesSearch extends ListSearch {
   /** The word group a new exercise starts with. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
 import { ImportButton } from '../../../components/words/import-button.tsx';
@@ -14,6 +13,7 @@ import { WordRowsEditor } from '../../../features/words/rows/word-rows-editor.ts
 import { type ListSearch, listSearch } from '../../../lib/pages/list-search.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface GroupsSearch extends ListSearch {
   /** Shows the groups assigned to the pupil's classes instead of the pupil's own. */
