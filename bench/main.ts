@@ -1,9 +1,9 @@
-// `npm run bench`: calls per second of the server on this machine, and their ratio to the bare database driver.
+// `npm run bench`: calls per second of the server on this machine, and their ratio to a bare server or driver.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CLASS_TEST_LOAD, meetsClassTestTargets } from './class-test/load.ts';
 import { type Environment, openEnvironment } from './environment.ts';
-import { type Figures, type Load, measureBare, measureServer } from './measure.ts';
+import { type Caller, type Figures, type Load, measureDriver, measureServer } from './measure.ts';
 import type { Prepared, Scenario } from './scenario.ts';
 import { answerSaved } from './scenarios/answers.ts';
 import { home } from './scenarios/home.ts';
@@ -38,13 +38,17 @@ const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minute
   --scenario ${CLASS_TEST_LOAD} runs alone, and only on request: ten classes take a test at the same time
   --minutes    minutes for which they answer; default: ${MINUTES}`;
 
-interface Line extends Figures {
-  title: string;
-  bare: Figures;
+interface Measured extends Figures {
   /** Processor time of server and database for one call; undefined if the system does not tell. */
-  processor_ms: number | undefined;
+  processor_ms?: number | undefined;
   /** Memory of the server after the load. */
-  resident_mib: number | undefined;
+  resident_mib?: number | undefined;
+}
+
+interface Line extends Measured {
+  title: string;
+  /** The same work by the bare server, or by the bare driver. */
+  bare: Measured & { by: 'server' | 'driver' };
   /** The problem that the verification found. */
   wrong: string | undefined;
 }
@@ -75,21 +79,34 @@ function readParameters(): Parameters | undefined {
   return { chosen: chosen.filter((scenario) => scenario !== undefined), load, minutes: undefined };
 }
 
-async function measure(
-  { url, pool, usage }: Environment,
-  { title }: Scenario,
-  parts: Prepared,
+async function measure(environment: Environment, { title }: Scenario, parts: Prepared, load: Load): Promise<Line> {
+  const served = await measureServed(environment, load, parts.callers);
+  const bare = await measureBareWork(environment, parts, load);
+  const wrong = await parts.verify?.(environment.pool, environment.url);
+  return { title, ...served, bare, wrong };
+}
+
+/** Measures a server, its processor time and its memory. */
+async function measureServed(
+  { url, usage }: Pick<Environment, 'url' | 'usage'>,
   load: Load,
-): Promise<Line> {
+  callers: readonly Caller[],
+): Promise<Measured> {
   const before = usage();
-  const served = await measureServer(url, load, parts.callers);
+  const figures = await measureServer(url, load, callers);
   const after = usage();
-  const bare = await measureBare(load, parts.bare);
-  const per_second = bare.per_second * (parts.calls_per_round ?? 1);
-  const processor_ms = before && after ? (after.processor_ms - before.processor_ms) / served.calls : undefined;
-  const resident_mib = after?.server.resident_mib;
-  const wrong = await parts.verify?.(pool, url);
-  return { title, ...served, processor_ms, resident_mib, bare: { ...bare, per_second }, wrong };
+  const processor_ms = before && after ? (after.processor_ms - before.processor_ms) / figures.calls : undefined;
+  return { ...figures, processor_ms, resident_mib: after?.server.resident_mib };
+}
+
+async function measureBareWork({ startBare }: Environment, parts: Prepared, load: Load): Promise<Line['bare']> {
+  const { bare, calls_per_round = 1 } = parts;
+  if ('callers' in bare) {
+    const server = await startBare();
+    return { ...(await measureServed(server, load, bare.callers)), by: 'server' };
+  }
+  const figures = await measureDriver(load, bare.workers);
+  return { ...figures, per_second: figures.per_second * calls_per_round, by: 'driver' };
 }
 
 function loadOf({ connections }: Scenario, load: Load): Load {
@@ -103,19 +120,33 @@ function print({ title, per_second, p50, p95, p99, errors, bare, processor_ms, r
     p50.toFixed(1).padStart(8),
     p95.toFixed(1).padStart(8),
     p99.toFixed(1).padStart(8),
-    String(errors).padStart(8),
-    bare.per_second.toFixed(0).padStart(10),
-    `${((per_second / bare.per_second) * 100).toFixed(0)} %`.padStart(8),
+    String(errors + bare.errors).padStart(8),
     (processor_ms?.toFixed(2) ?? '').padStart(8),
     (resident_mib?.toFixed(0) ?? '').padStart(8),
+    bare.by.padStart(9),
+    bare.per_second.toFixed(0).padStart(10),
+    (bare.processor_ms?.toFixed(2) ?? '').padStart(8),
+    `${((per_second / bare.per_second) * 100).toFixed(0)} %`.padStart(8),
   ];
   console.log(cells.join(''));
   if (wrong !== undefined) console.error(`  ${wrong}`);
 }
 
 function printHead({ connections, seconds }: Load): void {
-  const heads = ['requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors', 'bare/s', 'share', 'cpu ms', 'MiB'];
-  const widths = [10, 8, 8, 8, 8, 10, 8, 8, 8];
+  const heads = [
+    'requests/s',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'errors',
+    'cpu ms',
+    'MiB',
+    'bare',
+    'bare/s',
+    'cpu ms',
+    'share',
+  ];
+  const widths = [10, 8, 8, 8, 8, 8, 8, 9, 10, 8, 8];
   // On a busy machine only the share means something, so the load is printed.
   const busy = (loadavg()[0] ?? 0).toFixed(1);
   console.log(
@@ -146,7 +177,7 @@ async function main(): Promise<number> {
     for (const [scenario, parts] of prepared) {
       const line = await measure(environment, scenario, parts, loadOf(scenario, load));
       print(line);
-      failed ||= line.errors > 0 || line.wrong !== undefined;
+      failed ||= line.errors > 0 || line.bare.errors > 0 || line.wrong !== undefined;
     }
     return failed ? 1 : 0;
   } finally {

@@ -75,7 +75,7 @@ function requestOf({ method, path, token, body }: Call): autocannon.Request {
 }
 
 /** Measures the bare driver: all workers run at the same time, and each repeats its work. */
-export async function measureBare(load: Load, workers: readonly (() => Promise<void>)[]): Promise<Figures> {
+export async function measureDriver(load: Load, workers: readonly (() => Promise<void>)[]): Promise<Figures> {
   await repeat(workers, load.warm_up);
   return repeat(workers, load.seconds);
 }

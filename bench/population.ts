@@ -43,12 +43,6 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Finds the session of a caller, as the server does before every call. */
-export const FIND_SESSION = `
-  select u.id, u.login, u.role, s.last_seen_at < now() - interval '5 minutes' as stale
-  from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.last_seen_at > now() - interval '12 hours' and s.created_at > now() - interval '14 days'`;
-
 /** Returns a function that returns the people one after another, beginning again after the last. */
 export function turns(people: readonly BenchPerson[]): () => BenchPerson {
   let turn = 0;

@@ -1,7 +1,7 @@
 import type { Caller, Load } from './measure.ts';
 import type { Pool } from './population.ts';
 
-/** One use of the server, measured twice: over HTTP, and as the same statements by the bare driver. */
+/** One use of the server, measured twice: by the server, and without the product. */
 export interface Scenario {
   name: string;
   title: string;
@@ -14,9 +14,12 @@ export interface Scenario {
 export interface Prepared {
   /** One for each connection. */
   callers: readonly Caller[];
-  /** One for each worker; each call is one round of the same work. */
-  bare: readonly (() => Promise<void>)[];
-  /** Calls in one round of `bare`. */
+  /**
+   * The same work without the product: calls of the bare server (`bare/server.ts`), one caller for each connection, or rounds
+   * of the same statements by the bare driver, one worker for each.
+   */
+  bare: { callers: readonly Caller[] } | { workers: readonly (() => Promise<void>)[] };
+  /** Calls in one round of the bare driver. */
   calls_per_round?: number;
   /** Checks the stored data after both measurements; returns a message if something is wrong. */
   verify?(pool: Pool, url: string): Promise<string | undefined>;

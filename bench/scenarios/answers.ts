@@ -2,7 +2,7 @@ import { makeQuestions } from '@slovickovo/domain/question-types/make-questions'
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import { seededRandom } from '@slovickovo/domain/random';
 import type { Caller } from '../measure.ts';
-import { type BenchPerson, FIND_SESSION, hashOf, insertPeople, type Pool } from '../population.ts';
+import { type BenchPerson, insertPeople, type Pool } from '../population.ts';
 import { type Prepared, type Scenario, times } from '../scenario.ts';
 
 /** More answers a second than any machine saves, so that the prepared runs last for the whole measurement. */
@@ -37,7 +37,7 @@ function prepared(
   const players = times(connections, () => answering(asked, runs));
   return {
     callers: players,
-    bare: times(connections, () => saving(pool, asked, bareRuns)),
+    bare: { callers: times(connections, () => answering(asked, bareRuns)) },
     async verify(_pool, url) {
       // An answer in transit at the end is sent again: it must be stored exactly once, whether it had arrived or not.
       for (const player of players) await player.repeatUnanswered(url);
@@ -87,18 +87,6 @@ function answering(asked: readonly Question[], runs: OpenRun[]): Answering {
       const reply = await fetch(url + path, { method: 'POST', headers, body });
       if (reply.ok) this.answered?.();
     },
-  };
-}
-
-/** Runs the same statements by the bare driver. */
-function saving(pool: Pool, asked: readonly Question[], runs: OpenRun[]): () => Promise<void> {
-  const step = steps(asked, runs);
-  return async () => {
-    const { run, n, response } = step();
-    await pool.query({ name: 'find_session', text: FIND_SESSION, values: [hashOf(run.player.token)] });
-    await pool.query({ name: 'find_run', text: FIND_RUN, values: [run.id, [n]] });
-    const values = [run.id, n, response, n + 1];
-    await pool.query({ name: 'append_answer', text: APPEND_ANSWER, values });
   };
 }
 
@@ -152,24 +140,3 @@ async function insertRuns(pool: Pool, asked: readonly Question[], count: number)
   const playerOf = new Map(players.map((player) => [player.id, player]));
   return rows.map(({ id, user_id }) => ({ id, player: playerOf.get(user_id) as BenchPerson }));
 }
-
-const FIND_RUN = `
-  select r.id, r.played_by, r.mode, r.state, r.diacritic, r.question_count, r.current, r.deadline, r.max_points,
-    clock_timestamp() as server_now, coalesce(r.closes_at <= clock_timestamp(), false) as overdue,
-    not t.valid or (t.class_id is not null and not exists (
-      select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id)) as withdrawn,
-    (select coalesce(jsonb_object_agg(n, r.questions -> n), '{}') from unnest($2::int[]) as n) as questions
-  from runs r join tasks t on t.id = r.task_id
-  where r.id = $1`;
-
-const APPEND_ANSWER = `
-  with changed as (
-    update runs set current = current + 1, seen_at = clock_timestamp()
-    where id = $1 and state = 'open' and current = $2 and (closes_at is null or clock_timestamp() < closes_at)
-    returning id, deadline, clock_timestamp() as server_now
-  ),
-  stored as (
-    insert into answers (run_id, n, response, word_id, valid, late)
-    select changed.id, $2, $3, $4, true, coalesce(changed.deadline <= changed.server_now, false) from changed
-  )
-  select deadline, server_now from changed`;

@@ -1,5 +1,6 @@
+import { FIND_SESSION } from '../bare/statements.ts';
 import type { Caller } from '../measure.ts';
-import { type BenchPerson, FIND_SESSION, hashOf, insertPeople, type Pool, turns } from '../population.ts';
+import { type BenchPerson, hashOf, insertPeople, type Pool, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 
 const PUPILS = 300;
@@ -25,13 +26,15 @@ export const home: Scenario = {
     const next = turns(pupils);
     return {
       callers: times(connections, () => visitor(next)),
-      bare: times(connections, () => async () => {
-        const { id, token } = next();
-        for (const query of HOME_QUERIES) {
-          await pool.query(FIND_SESSION, [hashOf(token)]);
-          await pool.query(query, [id]);
-        }
-      }),
+      bare: {
+        workers: times(connections, () => async () => {
+          const { id, token } = next();
+          for (const query of HOME_QUERIES) {
+            await pool.query(FIND_SESSION, [hashOf(token)]);
+            await pool.query(query, [id]);
+          }
+        }),
+      },
       calls_per_round: PATHS.length,
     };
   },

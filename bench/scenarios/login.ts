@@ -20,9 +20,11 @@ export const login: Scenario = {
           body: JSON.stringify({ username: next().login, password: BENCH_PASSWORD }),
         }),
       })),
-      bare: times(connections, () => async () => {
-        if (!(await isPassword(stored, BENCH_PASSWORD))) throw new Error('The password is wrong.');
-      }),
+      bare: {
+        workers: times(connections, () => async () => {
+          if (!(await isPassword(stored, BENCH_PASSWORD))) throw new Error('The password is wrong.');
+        }),
+      },
     };
   },
 };

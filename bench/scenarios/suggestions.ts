@@ -1,7 +1,8 @@
 import { SUGGESTION_MINIMUM_USERS } from '@slovickovo/domain/limits';
 import { buildConcepts } from '../../apps/server/src/translation/write-concepts.ts';
 import { buildConcepts as writeConcepts } from '../../tools/installation.mjs';
-import { FIND_SESSION, hashOf, insertPeople, type Pool, turns } from '../population.ts';
+import { FIND_SESSION } from '../bare/statements.ts';
+import { hashOf, insertPeople, type Pool, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 
 /** Suggestions are limited to 60 a minute for each user, so there are many users. */
@@ -38,12 +39,14 @@ export const suggestedTranslations: Scenario = {
           body: JSON.stringify({ word: nextWord(), languageFrom: 'gb', languageTo: 'sk' }),
         }),
       })),
-      bare: times(CONNECTIONS, () => async () => {
-        const { id, token } = next();
-        await pool.query(FIND_SESSION, [hashOf(token)]);
-        await pool.query(COUNT_ATTEMPT, [String(id)]);
-        await pool.query(FREQUENT, [nextWord()]);
-      }),
+      bare: {
+        workers: times(CONNECTIONS, () => async () => {
+          const { id, token } = next();
+          await pool.query(FIND_SESSION, [hashOf(token)]);
+          await pool.query(COUNT_ATTEMPT, [String(id)]);
+          await pool.query(FREQUENT, [nextWord()]);
+        }),
+      },
     };
   },
 };

@@ -1,12 +1,12 @@
-import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { type BenchPerson, FIND_SESSION, hashOf, insertPeople, type Pool, turns } from '../population.ts';
+import type { Caller } from '../measure.ts';
+import { type BenchPerson, insertPeople, type Pool, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 
 const OWNERS = 160;
 const GROUPS = 500;
-const WORDS = 200;
+const WORDS = 100;
 
-/** People with 500 groups each, one of which has 200 words. Both scenarios read them, so they are inserted once. */
+/** People with 500 groups each, one of which has 100 words. Both scenarios read them, so they are inserted once. */
 let owners: Promise<{ people: BenchPerson[]; fullGroups: Map<number, number> }> | undefined;
 
 async function insertOwners(pool: Pool) {
@@ -48,24 +48,13 @@ export const groupList: Scenario = {
   async prepare(pool, { connections }) {
     owners ??= insertOwners(pool);
     const next = turns((await owners).people);
-    const list = async () => {
-      const { id, token } = next();
-      await pool.query(FIND_SESSION, [hashOf(token)]);
-      await Promise.all([
-        pool.query(
-          `select id, name, language_from_id, language_to_id, word_count, created_at, updated_at from word_groups
-           where user_id = $1 order by updated_at desc, id desc limit ${PAGE_SIZES.word_groups}`,
-          [id],
-        ),
-        pool.query('select count(*) from word_groups where user_id = $1', [id]),
-      ]);
-    };
-    return {
-      callers: times(connections, () => ({
+    const callers = times(
+      connections,
+      (): Caller => ({
         next: () => ({ method: 'GET', path: '/api/wordgroups/created', token: next().token }),
-      })),
-      bare: times(connections, () => list),
-    };
+      }),
+    );
+    return { callers, bare: { callers } };
   },
 };
 
@@ -76,28 +65,15 @@ export const groupOfWords: Scenario = {
     owners ??= insertOwners(pool);
     const { people, fullGroups } = await owners;
     const next = turns(people);
-    const read = async () => {
-      const { id, token } = next();
-      await pool.query(FIND_SESSION, [hashOf(token)]);
-      await pool.query(
-        `select g.id, g.name, language_from_id, language_to_id, word_count, g.created_at, g.updated_at, user_id, u.login
-         from word_groups g join users u on u.id = g.user_id where g.id = $1 and user_id = $2`,
-        [fullGroups.get(id), id],
-      );
-      await pool.query(
-        `select w.id, word_text, translation from word_group_words m join words w on w.id = m.word_id
-         where m.word_group_id = $1 order by position, w.id`,
-        [fullGroups.get(id)],
-      );
-    };
-    return {
-      callers: times(connections, () => ({
+    const callers = times(
+      connections,
+      (): Caller => ({
         next: () => {
           const { id, token } = next();
           return { method: 'GET', path: `/api/wordgroups/${fullGroups.get(id)}`, token };
         },
-      })),
-      bare: times(connections, () => read),
-    };
+      }),
+    );
+    return { callers, bare: { callers } };
   },
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { FIND_SESSION, hashOf, insertPeople, type Pool } from '../population.ts';
+import { FIND_SESSION } from '../bare/statements.ts';
+import { hashOf, insertPeople, type Pool } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 
 const ROWS = 5_000;
@@ -37,10 +38,12 @@ export const wordImport: Scenario = {
           return { method: 'POST', path: '/api/words/import', token: person.token, body };
         },
       })),
-      bare: times(CONNECTIONS, () => async () => {
-        const person = barePeople.pop();
-        if (person !== undefined) await importBare(pool, person);
-      }),
+      bare: {
+        workers: times(CONNECTIONS, () => async () => {
+          const person = barePeople.pop();
+          if (person !== undefined) await importBare(pool, person);
+        }),
+      },
     };
   },
 };

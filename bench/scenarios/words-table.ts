@@ -1,5 +1,6 @@
 import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
-import { type BenchPerson, FIND_SESSION, hashOf, insertPeople, type Pool, turns } from '../population.ts';
+import { FIND_SESSION } from '../bare/statements.ts';
+import { type BenchPerson, hashOf, insertPeople, type Pool, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 
 const OWNERS = 16;
@@ -79,7 +80,7 @@ function wordsTable(name: string, title: string, query: string, statements: Stat
         callers: times(connections, () => ({
           next: () => ({ method: 'GET', path: `/api/words${query}`, token: next().token }),
         })),
-        bare: times(connections, () => list),
+        bare: { workers: times(connections, () => list) },
       };
     },
   };
