@@ -5,17 +5,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { SERVER_BUNDLE } from '../../../../tools/installation.mjs';
 import { startSweeper } from './databases/start-sweeper.ts';
 import { freePort } from './free-port.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Loaded before the application: kills it when its input ends, as happens however this process ends. */
 const LEASH = 'data:text/javascript,process.stdin.resume().on("end",()=>process.kill(process.pid,"SIGKILL"))';
+/** Settings of a server that is only called by its API: it works without the pages, or beside those of an older build. */
+export const WITHOUT_PAGES = { WEB_ROOT: '/nowhere' };
 const LONGEST_START_MS = 60_000;
 const POLL_MS = 15;
 
-/** The application as it runs in production, in a process of its own over a data folder of its own. */
+/** The application as `npm start` runs it, in a process of its own over a data folder of its own. */
 export interface ServerProcess {
   url: string;
   dataDir: string;
@@ -29,7 +30,7 @@ export interface ServerProcess {
 
 /**
  * Prepares a server with a free port and an empty data folder, and does not start it. All of it is removed when this
- * process ends, however it ends. `environment` overrides settings.
+ * process ends, however it ends. `environment` overrides settings. Its bundle must have been built (`buildServer`).
  */
 export async function createServerProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-server-'));
@@ -63,7 +64,7 @@ export async function createServerProcess(environment: Record<string, string> = 
       const startedAt = performance.now();
       output = '';
       // The working folder is an empty one, because the application would read a `.env` in it.
-      const child = spawn(process.execPath, ['--import', LEASH, MAIN], { env, cwd: dataDir, stdio: 'pipe' });
+      const child = spawn(process.execPath, ['--import', LEASH, SERVER_BUNDLE], { env, cwd: dataDir, stdio: 'pipe' });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
       application = child;
       while (!(await isReady(url))) {
