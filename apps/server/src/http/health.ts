@@ -7,7 +7,7 @@ import { sessionCookieName } from './session-cookie.ts';
 /** Serves `/healthz` (the process answers), `/readyz` (the database answers too) and the OpenAPI document. */
 export function registerHealth(app: App): void {
   const { db, config } = app.context;
-  const document = JSON.stringify(openApiDocument(productVersion, sessionCookieName(config)));
+  let document: string | undefined;
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -16,5 +16,8 @@ export function registerHealth(app: App): void {
     return { status: 'ok' };
   });
 
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(productVersion, sessionCookieName(config)));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 }
