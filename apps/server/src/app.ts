@@ -31,6 +31,7 @@ import type { App } from './http/implement.ts';
 import { RequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerServerClock } from './http/server-clock.ts';
+import { trustOf } from './http/trusted-proxies.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import { secureRandom } from './secure-random.ts';
 
@@ -73,7 +74,7 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
       },
     },
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustOf(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     // Long enough for a slow phone; a socket that sends nothing is closed.
     requestTimeout: 30_000,
