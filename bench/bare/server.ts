@@ -61,8 +61,8 @@ app.post<{ Body: { id: number; answers: [{ n: number; response: string }] } }>(
     const { id, answers } = request.body;
     const [{ n, response }] = answers;
     // None for an answer that is stored already, which the bench sends again after its warm-up.
-  const [clock] = await rowsOf('append_answer', APPEND_ANSWER, [id, user, n, response]);
-      const word = { from: response, to: response };
+    const [clock] = await rowsOf('append_answer', APPEND_ANSWER, [id, user, n, response]);
+    const word = { from: response, to: response };
     const question = { n, type: 'filling', wType: 'from', word, parts: [response], response, valid: true };
     const result = { date_finished: null, test_rate: null, points: null, max_points: 20, correct: null };
     return {

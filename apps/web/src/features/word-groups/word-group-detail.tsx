@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { GroupResult } from '@slovickovo/contract/word-groups/results';
 import type { WordGroup } from '@slovickovo/contract/word-groups/word-groups';
 import type { Word } from '@slovickovo/contract/words/words';
@@ -9,6 +9,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { Facts } from '../../components/cards/facts.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { MenuItem } from '../../components/menu/menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { ExportMenu } from '../../components/words/export-menu.tsx';
 import { LanguageName } from '../../components/words/language-flag.tsx';
@@ -116,7 +117,7 @@ function GroupMenu({ group }: { group: WordGroup }) {
   return (
     <>
       <CardMenu name={group.name}>
-        <Menu.Item onClick={() => setRenamed(true)}>{t('edit')}</Menu.Item>
+        <MenuItem onClick={() => setRenamed(true)}>{t('edit')}</MenuItem>
         <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
       </CardMenu>
       <RenameWordGroup group={isRenamed ? group : null} onClose={() => setRenamed(false)} />

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { MenuItem } from '../../components/menu/menu.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { EditRemoveActions } from '../../components/words/edit-remove-actions.tsx';
 import { languagesColumn } from '../../components/words/word-columns.tsx';
@@ -62,7 +63,7 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
             select={select}
             menu={
               <CardMenu name={group.name}>
-                <Menu.Item onClick={() => setRenamed(group)}>{t('rename')}</Menu.Item>
+                <MenuItem onClick={() => setRenamed(group)}>{t('rename')}</MenuItem>
                 <DangerItem onClick={() => void removeOne(group)}>{t('components:delete')}</DangerItem>
               </CardMenu>
             }

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../store.ts';
-import { readStored, writeStored } from '../stored-choice.ts';
+import { readStored, STORED, writeStored } from '../stored-choice.ts';
 import type { Namespace, TextValues, Translate } from './i18n-types.ts';
 
 /** Complete catalogues; `sk` is the source (product §1.4). */
@@ -11,7 +11,6 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 
 /** Texts of every page's frame; pages load their own with `loadTexts`. */
 const OF_EVERY_PAGE = ['shell', 'components', 'errors', 'problems'] as const satisfies readonly Namespace[];
-const STORED_LANGUAGE = 'slovickovo.language';
 
 /** Texts by key; `kind.test` is the text `test` in the object `kind`. */
 interface Catalogue {
@@ -29,7 +28,7 @@ export const screenLanguage: Pick<Store<InterfaceLanguage>, 'get' | 'subscribe'>
 
 /** Resolves when the texts of every page's frame are loaded. */
 export async function startTexts(): Promise<void> {
-  await show(asInterfaceLanguage(readStored(STORED_LANGUAGE)) ?? 'sk');
+  await show(asInterfaceLanguage(readStored(STORED.language)) ?? 'sk');
 }
 
 /** For a route's `loader`, so that a page and its texts arrive together. Rejects if a catalogue cannot be fetched. */
@@ -98,7 +97,7 @@ export function interfaceLanguage(): InterfaceLanguage {
 
 /** Changes the language of the screen and remembers it on this device. */
 export async function chooseLanguage(chosen: InterfaceLanguage): Promise<void> {
-  writeStored(STORED_LANGUAGE, chosen);
+  writeStored(STORED.language, chosen);
   await show(chosen);
 }
 

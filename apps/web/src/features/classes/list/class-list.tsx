@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { type ClassCard as ClassSummary, classes as endpoints } from '@slovickovo/contract/classes/classes';
 import type { ClassProgress } from '@slovickovo/contract/classes/students';
 import { CLASS_CARD_AVATARS, PAGE_SIZES } from '@slovickovo/domain/limits';
@@ -10,6 +9,7 @@ import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-car
 import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
+import { MenuItem } from '../../../components/menu/menu.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -85,7 +85,7 @@ function ClassCard({ summary, progress, onEdit }: ClassCardProps) {
       menu={
         onEdit && (
           <CardMenu name={summary.name}>
-            <Menu.Item onClick={onEdit}>{t('components:edit')}</Menu.Item>
+            <MenuItem onClick={onEdit}>{t('components:edit')}</MenuItem>
             <DangerItem onClick={() => void remove(summary)}>{t('components:delete')}</DangerItem>
           </CardMenu>
         )

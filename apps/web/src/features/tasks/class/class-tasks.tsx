@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconNotebook, IconPlus, IconWriting } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-car
 import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
+import { MenuItem } from '../../../components/menu/menu.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -123,7 +124,7 @@ function ManagedTaskCard({ classId, kind, task, onEdit }: ManagedTaskCardProps) 
       }
       menu={
         <CardMenu name={task.name}>
-          <Menu.Item onClick={onEdit}>{t('components:edit')}</Menu.Item>
+          <MenuItem onClick={onEdit}>{t('components:edit')}</MenuItem>
           <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
         </CardMenu>
       }

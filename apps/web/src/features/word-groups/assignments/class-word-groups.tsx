@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type AssignedGroup, assignments } from '@slovickovo/contract/word-groups/assignments';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-car
 import { Pages } from '../../../components/data-table/pagination.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
+import { MenuItem } from '../../../components/menu/menu.tsx';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -89,7 +90,7 @@ function ManagedGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () 
       }
       menu={
         <CardMenu name={group.name}>
-          <Menu.Item onClick={onEdit}>{t('editAssignment')}</Menu.Item>
+          <MenuItem onClick={onEdit}>{t('editAssignment')}</MenuItem>
           <DangerItem onClick={() => void unassign(group)}>{t('unassign')}</DangerItem>
         </CardMenu>
       }
