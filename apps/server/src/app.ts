@@ -30,6 +30,7 @@ import { refuse, registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import type { App } from './http/implement.ts';
 import { LOG_SERIALIZERS } from './http/log-lines.ts';
+import { registerPromptClose } from './http/prompt-close.ts';
 import { RequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerServerClock } from './http/server-clock.ts';
@@ -92,6 +93,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     findActor: (token: string) => findActor(context, token),
   }) as unknown as App;
 
+  registerPromptClose(app);
   registerErrorHandler(app);
   registerSecurityHeaders(app, config);
   registerServerClock(app);
