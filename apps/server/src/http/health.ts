@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
+import { AppError } from '../errors.ts';
+import { diskWarning } from '../jobs/disk-space.ts';
 import { productVersion } from '../version.ts';
+import { within } from '../within.ts';
 import type { App } from './implement.ts';
 import { openApiDocument } from './open-api.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** Serves `/healthz` (the process answers), `/readyz` (the database answers too) and the OpenAPI document. */
+/** A database that does not answer for this long is not ready. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * Serves `/healthz` (the process answers), `/readyz` (the database answers too, within two seconds, and what an operator must
+ * know) and the OpenAPI document.
+ */
 export function registerHealth(app: App): void {
   const { db, config } = app.context;
   const document = JSON.stringify(openApiDocument(productVersion, sessionCookieName(config)));
@@ -12,8 +21,14 @@ export function registerHealth(app: App): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async () => {
-    await sql`select 1`.execute(db);
-    return { status: 'ok' };
+    let answered = false;
+    const asked = sql`select 1`.execute(db).then(() => {
+      answered = true;
+    });
+    await within(PATIENCE_MS, asked);
+    if (!answered) throw new AppError('unavailable');
+    const warning = await diskWarning(config.DATA_DIR);
+    return { status: 'ok', ...(warning !== undefined && { warning }) };
   });
 
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
