@@ -27,14 +27,14 @@ import { registerSuggestions } from './features/words/suggestions/suggestions.ro
 import { registerWords } from './features/words/words.routes.ts';
 import { BODY_LIMIT, registerBodyRules } from './http/body.ts';
 import { refuse, registerErrorHandler } from './http/error-handler.ts';
-import { registerHealth } from './http/health.ts';
 import type { App } from './http/implement.ts';
-import { LOG_SERIALIZERS } from './http/log-lines.ts';
-import { registerPromptClose } from './http/prompt-close.ts';
+import { registerHealth } from './http/operation/health.ts';
+import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
+import { registerPromptClose } from './http/operation/prompt-close.ts';
+import { trustOf } from './http/operation/trusted-proxies.ts';
 import { RequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerServerClock } from './http/server-clock.ts';
-import { trustOf } from './http/trusted-proxies.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import { secureRandom } from './secure-random.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PASSWORD_MINIMUM, RANKED_RUNS_PER_DAY } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { trustedProxies } from './http/trusted-proxies.ts';
+import { trustedProxies } from './http/operation/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { App } from './implement.ts';
+import type { App } from '../implement.ts';
 
 /** A request that runs when the server begins to stop may take this long. */
 const RUNNING_REQUESTS_MS = 3_000;

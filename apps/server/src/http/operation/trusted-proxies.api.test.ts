@@ -3,9 +3,9 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createSchool, type School } from '../testing/school.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createSchool, type School } from '../../testing/school.ts';
 
 /** The addresses of the client and of the proxies; all of 127.0.0.0/8 belongs to this machine. */
 const CLIENT = '127.0.0.7';

@@ -3,10 +3,10 @@ import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createSchool, type Person, type School } from '../testing/school.ts';
-import type { App } from './implement.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createSchool, type Person, type School } from '../../testing/school.ts';
+import type { App } from '../implement.ts';
 
 /** What somebody typed, also as a part of an address. */
 const TYPED = 'kanarik';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { AppError } from '../errors.ts';
-import { diskWarning } from '../jobs/disk-space.ts';
-import { productVersion } from '../version.ts';
-import { within } from '../within.ts';
-import type { App } from './implement.ts';
-import { openApiDocument } from './open-api.ts';
-import { sessionCookieName } from './session-cookie.ts';
+import { AppError } from '../../errors.ts';
+import { diskWarning } from '../../jobs/disk-space.ts';
+import { productVersion } from '../../version.ts';
+import { within } from '../../within.ts';
+import type { App } from '../implement.ts';
+import { openApiDocument } from '../open-api.ts';
+import { sessionCookieName } from '../session-cookie.ts';
 
 /** A database that does not answer for this long is not ready. */
 const PATIENCE_MS = 1_500;
