@@ -24,6 +24,8 @@ export interface ServerProcess {
   start(): Promise<number>;
   /** Kills by SIGKILL, without a graceful end: the application alone, or the embedded database as well. */
   kill(what: 'application' | 'everything'): Promise<void>;
+  /** Stops the application by SIGTERM; returns how it ended, after how many milliseconds, and whether a PostgreSQL is left. */
+  stop(): Promise<{ exitCode: number | null; milliseconds: number; leftBehind: number[] }>;
   /** Ends everything and removes the data. */
   remove(): Promise<void>;
 }
@@ -82,6 +84,14 @@ export async function createServerProcess(environment: Record<string, string> = 
       for (const pid of database) signalIfThere(pid);
       await stopped;
     },
+    stop: async () => {
+      const database = postgresProcesses(dataDir);
+      const startedAt = performance.now();
+      const leaving = application;
+      await stop('SIGTERM');
+      const milliseconds = performance.now() - startedAt;
+      return { exitCode: leaving?.exitCode ?? null, milliseconds, leftBehind: database.filter(isThere) };
+    },
     remove: async () => {
       await stop('SIGTERM');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -117,6 +127,14 @@ function childrenOf(parent: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
   return pairs.flatMap(([pid, itsParent]) => (pid !== undefined && itsParent === parent ? [pid] : []));
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function signalIfThere(pid: number): void {
