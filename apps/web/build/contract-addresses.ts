@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const CONTRACT = /packages\/contract\/src\/.*\.ts$/;
 
 /**
- * Replaces the contract by what the browser reads of it: method and path of every endpoint, and constants. Schemas and their
- * descriptions stay on the server; a module that imports one does not build.
+ * Replaces the contract by what the browser reads of it: method, path and largest body of every endpoint, and constants.
+ * Schemas and their descriptions stay on the server; a module that imports one does not build.
  */
 export function contractAddresses(): Plugin {
   return {
@@ -25,14 +25,19 @@ export function contractAddresses(): Plugin {
   };
 }
 
-type Table = Record<string, { method: string; path: string }>;
+type Table = Record<string, { method: string; path: string; body_limit?: number }>;
 
 function isTable(value: unknown): value is Table {
   return isRecord(value) && Object.values(value).every((one) => isRecord(one) && 'method' in one && 'path' in one);
 }
 
 function addressesOf(table: Table): Table {
-  return Object.fromEntries(Object.entries(table).map(([name, { method, path }]) => [name, { method, path }]));
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { method, path, body_limit }]) => [
+      name,
+      { method, path, ...(body_limit !== undefined && { body_limit }) },
+    ]),
+  );
 }
 
 function isConstant(value: unknown): boolean {
