@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/open-database.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { buildServer, SERVER_BUNDLE, SERVER_OPTIONS } from '../tools/installation.mjs';
 import type { Pool } from './population.ts';
 import { type Usage, usageOf } from './processor.ts';
@@ -103,13 +103,4 @@ async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGTERM');
   await once(server, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

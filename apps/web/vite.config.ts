@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { contractAddresses } from './build/contract-addresses.ts';
 import { firstLoadBudget } from './build/first-load-budget.ts';
 import { buildConstants, routerOptions, sourceAliases } from './build/options.ts';
 import { pageFiles } from './build/page-files.ts';
@@ -15,7 +16,15 @@ const chunks = chunkGroups();
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [tanstackRouter(routerOptions), react(), chunks.plugin, firstLoadBudget(), pageFiles(), precompress()],
+  plugins: [
+    tanstackRouter(routerOptions),
+    react(),
+    contractAddresses(),
+    chunks.plugin,
+    firstLoadBudget(),
+    pageFiles(),
+    precompress(),
+  ],
   define: buildConstants,
   resolve: { alias: sourceAliases },
   server: { proxy: { '/api': { target: apiServer, changeOrigin: false } } },

@@ -28,8 +28,8 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await waitUntilDrawn(page);
       const where = `${name}, ${size.width} px, ${colorScheme}`;
+      expect.soft(await waitUntilDrawn(page), `moves although motion is reduced: ${where}`).toEqual([]);
       if (PICTURES)
         await page.screenshot({ path: join(PICTURES, `${size.width}-${colorScheme}`, `${name}.png`), fullPage });
       expect.soft(await widerThanWindow(page), `wider than the window: ${where}`).toEqual([]);
@@ -40,14 +40,19 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Waits until the new size and colours are drawn and all animations have ended. */
-async function waitUntilDrawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/**
+ * Waits until the new size and colours are drawn and all animations have ended. Returns the properties that changed in
+ * transitions, of which there must be none.
+ */
+async function waitUntilDrawn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+    const transitions = moving.filter((animation) => animation instanceof CSSTransition);
+    return [...new Set(transitions.map(({ transitionProperty }) => transitionProperty))];
   });
 }
 

@@ -33,7 +33,7 @@ export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
     ['class of a teacher: tests', 'teacher', `${ofClass}?tab=tests`, 'Zvieratá na známky', any],
     ['class of a pupil', 'pupil', ofClass, /Pribudla nová domáca úloha/, any],
     ['my words', 'teacher', '/app/words', animal, any],
-    ['my statistics', 'pupil', '/app/words?tab=statistics', animal, any],
+    ['my statistics', 'pupil', '/app/words?tab=statistics', 'Ľahké slovíčka', any],
     ['word groups', 'teacher', '/app/wordgroups', GROUP_NAME, any],
     ['word group', 'teacher', `/app/wordgroups/${groupId}`, animal, any],
     ['assigned word group', 'pupil', `/app/wordgroups/assigned/${groupId}`, animal, any],

@@ -1,37 +1,47 @@
-import type { Visit } from './browser.ts';
+import { requestsOf } from './budgets.ts';
+import type { CountedVisit } from './counted-visit.ts';
 import type { MeasuredPage } from './pages.ts';
+import type { TimedVisit } from './timed-visit.ts';
 
-/** What both visits of a page cost, and what exceeds its budget. */
+/** What a page costs, what exceeds its budget, and how fast it appears with an empty cache and again. */
 export interface Measured {
   page: MeasuredPage;
-  first?: Visit;
-  second?: Visit;
+  counted?: CountedVisit;
+  first?: TimedVisit;
+  second?: TimedVisit;
   excesses: string[];
 }
 
-const COLUMNS = ['requests', 'rounds', 'code kB', 'fonts kB', 'all kB', 'FCP', 'LCP', 'content', 'shift'] as const;
+const COLUMNS = ['requests', 'rounds', 'code kB', 'fonts kB', 'all kB', 'shift', 'FCP', 'LCP', 'content', 'again'];
 const NAME_WIDTH = 30;
 const WIDTH = 9;
 
 /** The names of the columns of all lines. */
 export const HEAD = 'page'.padEnd(NAME_WIDTH) + COLUMNS.map((name) => name.padStart(WIDTH)).join('');
 
-/** Returns the lines of a page for the terminal: the first visit, the second, and what exceeds the budget. */
-export function linesOf({ page, first, second, excesses }: Measured): string {
+/** Returns the lines of a page for the terminal: its figures, and what exceeds the budget. */
+export function linesOf({ page, counted, first, second, excesses }: Measured): string {
   const sign = excesses.length > 0 ? '✗' : '✓';
-  const lines = [
-    `${sign} ${page.name}`.padEnd(NAME_WIDTH) + figuresOf(first),
-    '    again'.padEnd(NAME_WIDTH) + figuresOf(second),
-    ...excesses.map((excess) => `    ${excess}`),
+  const costs = counted && [
+    ...[requestsOf(counted), counted.rounds.length, ...kilobytesOf(counted)].map((figure) => figure.toFixed(0)),
+    counted.layoutShift.toFixed(3),
   ];
-  return lines.join('\n');
+  const times = first && [first.firstPaint, first.largestPaint, first.content].map((time) => time.toFixed(0));
+  const again = second?.content.toFixed(0);
+  const figures = [...(costs ?? []), ...(times ?? []), ...(again === undefined ? [] : [again])];
+  return [
+    `${sign} ${page.name}`.padEnd(NAME_WIDTH) + figures.map((figure) => figure.padStart(WIDTH)).join(''),
+    ...excesses.map((excess) => `    ${excess}`),
+  ].join('\n');
 }
 
-function figuresOf(visit: Visit | undefined): string {
-  if (!visit) return '-'.padStart(WIDTH);
-  const { requests, rounds, codeBytes, fontBytes, bytes, firstPaint, largestPaint, content, layoutShift } = visit;
-  const figures = [
-    ...[requests, rounds, codeBytes / 1000, fontBytes / 1000, bytes / 1000, firstPaint, largestPaint, content],
-  ].map((figure) => String(Math.round(figure)));
-  return [...figures, layoutShift.toFixed(3)].map((figure) => figure.padStart(WIDTH)).join('');
+/** Returns the paths of every round, indented under its number. */
+export function roundsOf({ rounds }: CountedVisit): string {
+  return rounds
+    .map((paths, index) => `  round ${index + 1}\n${paths.map((path) => `    ${path}`).join('\n')}`)
+    .join('\n');
+}
+
+function kilobytesOf({ codeBytes, fontBytes, bytes }: CountedVisit): number[] {
+  return [codeBytes, fontBytes, bytes].map((count) => count / 1000);
 }

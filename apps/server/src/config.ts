@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PASSWORD_MINIMUM, RANKED_RUNS_PER_DAY } from '@slovickovo/domain/limits';
 import { z } from 'zod';
+import { trustedProxies } from './http/operation/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -38,7 +39,9 @@ const SETTINGS = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe('Address that users type; https turns on Secure cookies and HSTS'),
-  TRUST_PROXY: flag.default(false).describe('Whether a reverse proxy sets X-Forwarded-For and -Proto'),
+  TRUST_PROXY: trustedProxies.describe(
+    'Number of reverse proxies before the server, or their networks; only their X-Forwarded-For is believed',
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })

@@ -6,7 +6,8 @@ const LOGIN_NAMESPACES = ['accounts', 'components', 'errors', 'problems', 'shell
 
 const LOGIN_TEXTS = new RegExp(`locales/(\\w+)/(${LOGIN_NAMESPACES.join('|')})\\.json$`);
 const OTHER_TEXTS = new RegExp(`locales/(\\w+)/(?!${LOGIN_NAMESPACES.join('|')})[\\w-]+\\.json$`);
-const LIBRARY = /node_modules\/.*\.m?js$/;
+/** Icons are not a library here: they belong to the code that shows them. */
+const LIBRARY = /node_modules\/(?!@tabler).*\.m?js$/;
 /** Libraries whose index names every module; only the members that are imported by name count as used. */
 const COLLECTION =
   /node_modules\/(@mantine\/(core|hooks)\/esm\/index\.mjs|@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs)$/;
@@ -15,27 +16,47 @@ const FROM_COLLECTION = /import\s*\{([^}]*)\}\s*from\s*["'](?:@mantine\/(?:core|
 /** One copy for all chunks: what the bundler itself adds. */
 const OF_BUNDLER = /^\0(rolldown|vite)/;
 
-/** The modules from which each part of the application is reached. */
+/** The modules from which each part of the application is reached. Dialogs are found by what the others import when needed. */
 const ROOTS = {
   start:
     /src\/main\.tsx$|routes\/_public(\.tsx|\/login\/index\.tsx)\?tsr-split|features\/accounts\/sign-in\/login-page/,
   shell: /routes\/app\/(route|index)\.tsx\?tsr-split|lib\/session\/(enter-application|kept-state)\.ts$/,
-  // All pages but those of a run.
-  pages: /routes\/app\/(?!trainings\/\$id\/index|.*\/\$testId\/(index|preview))[^?]*\.tsx\?tsr-split/,
+  form: /routes\/(_public\/register|app\/settings)\.tsx\?tsr-split/,
+  import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
+  player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
+  page: /routes\/app\/.*\.tsx\?tsr-split/,
 } as const;
+const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 
-type Part = keyof typeof ROOTS;
+type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
+
+/** Dialogs of several steps. */
+const WIZARD = /routes\/app\/-words\/|features\/tasks\/new\//;
 
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment
- * changes few files. `start` is what every page needs and the login page; `shell` the frame of `/app` and the home page;
- * `work` what several other pages share; `player` what only the pages of a run share. What only one page needs stays with
- * that page.
+ * changes few files.
+ *
+ * - `start` is what every page needs and the login page; `libraries` are its libraries.
+ * - `shell` is the frame of `/app` and the home page, `work` what a page shares with another part, with the styles of all
+ *   pages; `kit` is the libraries of both.
+ * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
+ * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
+ *   `dialog-kit` as their libraries.
+ *
+ * The code that only one page needs stays with that page.
  */
 export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
-  const parts = { start: new Set<string>(), shell: new Set<string>(), pages: new Set<string>() };
-  const isIn = (part: Part) => (id: string) => parts[part].has(id);
-  const isLibraryOf = (part: Part) => (id: string) => LIBRARY.test(id) && parts[part].has(id);
+  /** The roots that reach a module, by its id; each with its part. */
+  const users = new Map<string, Map<string, Part>>();
+  const isUsedBy = (id: string, ...parts: Part[]) => parts.some((part) => partsOf(id).includes(part));
+  const partsOf = (id: string) => [...(users.get(id)?.values() ?? [])];
+  const isSharedBy = (id: string, ...parts: Part[]) => isUsedBy(id, ...parts) && partsOf(id).length > 1;
+  const isLibrary = (id: string) => LIBRARY.test(id);
+  const isWork = (id: string) =>
+    isSharedBy(id, 'page') ||
+    (isUsedBy(id, 'page') && id.endsWith('.css')) ||
+    (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
   return {
     plugin: {
       name: 'chunk-groups',
@@ -48,30 +69,37 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
           const files = importedIds.filter((imported) => !COLLECTION.test(imported));
           return [...files, ...namesFromCollections(code ?? '').flatMap((name) => members.get(name) ?? [])];
         };
-        for (const part of Object.keys(ROOTS) as Part[]) {
-          parts[part] = reachable(
-            ids.filter((id) => ROOTS[part].test(id)),
-            importsOf,
-          );
+        const addUser = (root: string, part: Part) => {
+          for (const id of reachable(root, importsOf)) users.set(id, (users.get(id) ?? new Map()).set(root, part));
+        };
+        for (const id of ids) {
+          const part = PARTS.find((each) => ROOTS[each].test(id));
+          if (part) addUser(id, part);
         }
+        const opened = [...users.keys()].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        for (const id of opened.filter((one) => one.endsWith('.tsx')))
+          addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
       },
     },
     groups: [
-      { name: 'libraries', priority: 9, test: (id) => OF_BUNDLER.test(id) || isLibraryOf('start')(id) },
-      { name: 'start', priority: 8, test: isIn('start') },
-      { name: (id) => `texts-${LOGIN_TEXTS.exec(id)?.[1]}`, debugName: 'texts', priority: 7, test: LOGIN_TEXTS },
+      { name: 'libraries', priority: 9, test: (id) => OF_BUNDLER.test(id) || (isLibrary(id) && isUsedBy(id, 'start')) },
+      { name: 'start', priority: 9, test: (id) => isUsedBy(id, 'start') },
+      { name: (id) => `texts-${LOGIN_TEXTS.exec(id)?.[1]}`, debugName: 'texts', priority: 8, test: LOGIN_TEXTS },
       {
         name: (id) => `texts-app-${OTHER_TEXTS.exec(id)?.[1]}`,
         debugName: 'texts-app',
-        priority: 7,
+        priority: 8,
         test: OTHER_TEXTS,
       },
-      { name: 'icons', priority: 6, test: /node_modules\/@tabler/ },
-      { name: 'kit', priority: 5, test: isLibraryOf('shell') },
-      { name: 'shell', priority: 4, test: isIn('shell') },
-      { name: 'forms', priority: 3, test: LIBRARY },
-      { name: 'work', priority: 2, minShareCount: 2, test: isIn('pages') },
-      { name: 'player', priority: 1, minShareCount: 2 },
+      { name: 'kit', priority: 7, test: (id) => isLibrary(id) && isUsedBy(id, 'shell', 'page') },
+      { name: 'shell', priority: 6, test: (id) => isUsedBy(id, 'shell') },
+      { name: 'work', priority: 6, test: isWork },
+      { name: 'forms', priority: 5, test: (id) => isSharedBy(id, 'form') },
+      { name: 'word-entry', priority: 4, test: (id) => isSharedBy(id, 'import') },
+      { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },
+      { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
+      { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },
+      { name: 'wizards', priority: 1, test: (id) => isUsedBy(id, 'wizard') },
     ],
   };
 }
@@ -86,10 +114,10 @@ function namesFromCollections(code: string): string[] {
   );
 }
 
-/** These modules and all they import; not what they import when it is first needed. */
-function reachable(roots: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+/** This module and all it imports; not what they import when it is first needed. */
+function reachable(root: string, importsOf: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>();
-  const waiting = [...roots];
+  const waiting = [root];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);

@@ -13,10 +13,10 @@ const BUDGETS: Record<string, Budget> = {
   '_public/login/index': { files: 6, bytes: 126_000 },
   'app/index': { files: 12, bytes: 245_000 },
 };
-const ANY_PAGE: Budget = { files: 16, bytes: 340_000 };
+const ANY_PAGE: Budget = { files: 17, bytes: 340_000 };
 
 /** Files of JavaScript in the whole build. A module outside the groups of `chunk-groups.ts` makes one more. */
-const SCRIPTS = 35;
+const SCRIPTS = 40;
 
 /** Fails the build when the first load of a page exceeds its budget, and lists the files by size. */
 export function firstLoadBudget(): Plugin {

@@ -1,39 +1,56 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import type { EarlyPage } from '../src/early/early-page.ts';
+import { firstReads } from '../src/early/first-reads.ts';
+import { earlyScript } from './early-script.ts';
 
-const EARLY_SCRIPT = 'src="/early.js"';
-/** The page of a route: its file is split into `<file>?tsr-split=…`. */
-const ROUTE = /src\/routes\/(.+)\.tsx\?tsr-split/;
+/** The place of `early.ts` in index.html: before the styles, which would delay it. */
+const EARLY = '<!-- early.ts -->';
+/** The file of a route, and what is split from it: the page itself. */
+const ROUTE = /src\/routes\/((?!.*\/-)[^?]+)\.tsx(\?tsr-split|$)/;
+/** Frames of pages. */
+const NO_PAGE = /^(app\/route|__root|_public)$/;
 /** Fetched on every page under `/app`, as a part of the frame. */
 const FRAME = /src\/(routes\/app\/route\.tsx\?tsr-split|lib\/session\/(enter-application|kept-state)\.ts$)/;
 
 /**
  * Writes a copy of `index.html` for every page, which names the files of the page: the browser then fetches them at once,
- * not level by level. `pages.json` lists the patterns of addresses; the server chooses the copy by it.
+ * not level by level. `pages.json` lists the patterns of addresses, by which the server chooses the copy, and the hash of
+ * the script in them.
  */
 export function pageFiles(): Plugin {
   return {
     name: 'page-files',
-    apply: 'build',
     enforce: 'post',
+    transformIndexHtml(html, { server }) {
+      return server ? html.replace(EARLY, '<script type="module" src="/src/early/early.ts"></script>') : html;
+    },
     async writeBundle({ dir = 'dist' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const index = await readFile(join(dir, 'index.html'), 'utf8');
-      await mkdir(join(dir, 'pages'), { recursive: true });
+      const early = await earlyScript();
       const pages = routesOf(chunks);
+      await mkdir(join(dir, 'pages'), { recursive: true });
+      await writeFile(
+        join(dir, 'index.html'),
+        index.replace(EARLY, () => `<script>${early.code}</script>`),
+      );
       for (const route of pages) {
         const links = [...filesOfPage(route, chunks)].filter((name) => !index.includes(name)).map(linkTo);
-        const page = index.replace('</head>', `${links.join('')}  </head>`);
-        await writeFile(
-          join(dir, 'pages', fileOf(route)),
-          page.replace(EARLY_SCRIPT, earlyScript(textsOf(route), chunks)),
-        );
+        const page: EarlyPage = {
+          address: addressOf(route),
+          texts: textFilesOf(route, chunks),
+          reads: firstReads(addressOf(route)),
+        };
+        const script = `<script data-page="${escaped(JSON.stringify(page))}">${early.code}</script>`;
+        const html = index.replace('</head>', `${links.join('')}  </head>`).replace(EARLY, () => script);
+        await writeFile(join(dir, 'pages', fileOf(route)), html);
       }
       const list = pages.map((route) => ({ pattern: patternOf(route), file: `pages/${fileOf(route)}` }));
       // Fixed addresses come first: `/app/wordgroups/assigned/1` is not the page of a group.
       list.sort((one, other) => parametersOf(one.pattern) - parametersOf(other.pattern));
-      await writeFile(join(dir, 'pages.json'), JSON.stringify(list, null, 2));
+      await writeFile(join(dir, 'pages.json'), JSON.stringify({ script: early.hash, pages: list }, null, 2));
     },
   };
 }
@@ -41,7 +58,12 @@ export function pageFiles(): Plugin {
 /** The pages of the application, as the paths of their files in `src/routes`. */
 export function routesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const routes = new Set(chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? [])));
-  return [...routes].filter((route) => !/^(app\/route|__root|_public)$/.test(route)).sort();
+  return [...routes].filter((route) => !NO_PAGE.test(route) && !isLayout(route, routes)).sort();
+}
+
+/** A `route.tsx` is a page only without an `index.tsx` beside it. */
+function isLayout(route: string, routes: ReadonlySet<string>): boolean {
+  return route.endsWith('/route') && routes.has(`${route.slice(0, -'route'.length)}index`);
 }
 
 /** JavaScript and styles of a page and of the frame around it, without the entry and the texts. */
@@ -70,7 +92,8 @@ function filesOf(starts: readonly Rolldown.OutputChunk[], all: readonly Rolldown
 }
 
 function isOf(route: string, moduleId: string): boolean {
-  const of = ROUTE.exec(moduleId)?.[1];
+  const [, of, isSplit] = ROUTE.exec(moduleId) ?? [];
+  if (!isSplit) return route.startsWith('app/') && FRAME.test(moduleId);
   if (!route.startsWith('app/')) return of === route;
   return of === route || FRAME.test(moduleId) || (of?.endsWith('/route') === true && route.startsWith(of.slice(0, -5)));
 }
@@ -80,19 +103,25 @@ function linkTo(file: string): string {
   return `    <link rel="modulepreload" crossorigin href="/${file}">\n`;
 }
 
-/** The texts of a language are chosen by `early.js`. */
-function earlyScript(texts: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string {
-  const addresses = (language: string) =>
+/** The files of a page's texts by language; `early.ts` fetches those of the chosen one. */
+function textFilesOf(route: string, chunks: readonly Rolldown.OutputChunk[]): EarlyPage['texts'] {
+  const filesIn = (language: string) =>
     chunks
-      .filter(({ name }) => texts.some((text) => name === `${text}-${language}`))
+      .filter(({ name }) => textsOf(route).some((text) => name === `${text}-${language}`))
       .map(({ fileName }) => `/${fileName}`);
-  return `${EARLY_SCRIPT} data-texts-sk="${addresses('sk').join(' ')}" data-texts-en="${addresses('en').join(' ')}"`;
+  const languages = chunks.flatMap(({ name }) => /^texts-(\w+)$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(languages.map((language) => [language, filesIn(language)]));
+}
+
+/** `app/words_/import` as `/app/words/import`; the router's `to`. */
+function addressOf(route: string): string {
+  const parts = route.split('/').filter((part) => !['index', 'route', '_public'].includes(part));
+  return `/${parts.map((part) => part.replace(/_$/, '')).join('/')}`;
 }
 
 /** `app/classes/$id/index` as `/app/classes/[^/]+`. */
 function patternOf(route: string): string {
-  const parts = route.split('/').filter((part) => !['index', 'route', '_public'].includes(part));
-  return parts.map((part) => `/${part.startsWith('$') ? '[^/]+' : part.replace(/_$/, '')}`).join('');
+  return addressOf(route).replace(/\$[^/]+/g, '[^/]+');
 }
 
 function parametersOf(pattern: string): number {
@@ -101,4 +130,8 @@ function parametersOf(pattern: string): number {
 
 function fileOf(route: string): string {
   return `${route.replaceAll('/', '.').replaceAll('$', '')}.html`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

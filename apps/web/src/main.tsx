@@ -1,4 +1,5 @@
 import '@fontsource-variable/nunito/wght.css';
+import './theme/font/font.css';
 import './theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -3,13 +3,16 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from './error-handler.ts';
 import type { App } from './implement.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
  * Serves the built web pages. Browsers cache files with a hash in their name for a year. Every address that is neither a
  * file nor in the API gets `index.html`, whose router shows the page; a copy of it that names the page's files, if there is
- * one.
+ * one. The HTML may run the one script that the build wrote into it.
  */
 export async function registerWebPages(app: App, root: string): Promise<void> {
+  const { script, pages } = await readPages(root);
+  const policyOfPages = contentSecurityPolicy(script);
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -19,10 +22,10 @@ export async function registerWebPages(app: App, root: string): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (/\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', policyOfPages);
     },
   });
 
-  const pages = await readPages(root);
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !basename(path).includes('.');
@@ -36,10 +39,11 @@ interface Page {
 }
 
 /** The list that the build of the pages writes (`apps/web/build/page-files.ts`); empty without it. */
-async function readPages(root: string): Promise<Page[]> {
-  const text = await readFile(join(root, 'pages.json'), 'utf8').catch(() => '[]');
-  const listed = JSON.parse(text) as { pattern: string; file: string }[];
-  return listed.map(({ pattern, file }) => ({ pattern: new RegExp(`^${pattern}/?$`), file }));
+async function readPages(root: string): Promise<{ script?: string; pages: Page[] }> {
+  const text = await readFile(join(root, 'pages.json'), 'utf8').catch(() => '{"pages":[]}');
+  const { script, pages } = JSON.parse(text) as { script?: string; pages: { pattern: string; file: string }[] };
+  const list = pages.map(({ pattern, file }) => ({ pattern: new RegExp(`^${pattern}/?$`), file }));
+  return { ...(script !== undefined && { script }), pages: list };
 }
 
 function fileOfPage(pages: readonly Page[], path: string): string {

@@ -1,6 +1,6 @@
 import { successBand } from '@slovickovo/domain/scoring/bands';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/texts/use-translation.ts';
 import classes from './percent.module.css';
 
 /** The CSS colour of a success percent: red to 30, orange above, blue from 55, green from 80 (product §9.5). */

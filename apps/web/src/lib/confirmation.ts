@@ -12,7 +12,7 @@ export interface Question {
   danger?: boolean;
 }
 
-interface OpenQuestion extends Question {
+export interface OpenQuestion extends Question {
   id: number;
   answer: (yes: boolean) => void;
 }

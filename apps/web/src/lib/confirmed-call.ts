@@ -1,9 +1,9 @@
 import type { Endpoint } from '@slovickovo/contract/endpoint';
-import { useTranslation } from 'react-i18next';
 import { useCall } from './api/api-query.ts';
 import type { CallInput, Payload } from './api/call-api.ts';
 import { confirm, type Question } from './confirmation.ts';
 import { showNotice } from './notices.ts';
+import { useTranslation } from './texts/use-translation.ts';
 
 interface ConfirmedCallTexts<E extends Endpoint> extends Pick<Question, 'title' | 'text' | 'yes'> {
   /** The notice after success; a function if it depends on the answer of the server. */

@@ -1,5 +1,13 @@
 /** Choices kept on this device. If storage is disabled or full, a choice lasts only as long as the page. */
 
+/** The keys that `early.ts` reads before the application is loaded. */
+export const STORED = {
+  language: 'slovickovo.language',
+  colourScheme: 'slovickovo.colour-scheme',
+  /** The role of the user who signed in on this device, and nothing else. */
+  signedIn: 'slovickovo.signed-in',
+} as const;
+
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -11,7 +11,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Confirmations } from '../components/feedback/confirm.tsx';
+import { Confirmations } from '../components/feedback/confirmations.tsx';
 import { NoticeList } from '../components/feedback/notice-list.tsx';
 import { queryClient } from '../lib/api/query-client.ts';
 import { loadTexts } from '../lib/texts/i18n.ts';

@@ -1,17 +1,16 @@
 import { createStore, useStore } from '../lib/store.ts';
-import { readStored, writeStored } from '../lib/stored-choice.ts';
+import { readStored, STORED, writeStored } from '../lib/stored-choice.ts';
 
 /** `auto` follows the device. */
 export type ColourScheme = 'auto' | 'light' | 'dark';
 
-// The same key and attribute are used by public/early.js before the first paint; the attribute is Mantine's.
-const STORED_SCHEME = 'slovickovo.colour-scheme';
+// Set by early/early.ts before the first paint; the attribute is Mantine's.
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 const chosen = createStore<ColourScheme>(storedScheme());
 // Another tab of this browser chose: `storage` is not fired in the tab that writes.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === STORED_SCHEME) show(storedScheme());
+  if (key === STORED.colourScheme) show(storedScheme());
 });
 const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 systemIsDark?.addEventListener('change', apply);
@@ -24,7 +23,7 @@ export function colourScheme(): ColourScheme {
 export function chooseColourScheme(scheme: ColourScheme): void {
   // Mantine answers every change with the same choice.
   if (scheme === chosen.get()) return;
-  writeStored(STORED_SCHEME, scheme);
+  writeStored(STORED.colourScheme, scheme);
   show(scheme);
 }
 
@@ -38,7 +37,7 @@ export function useColourScheme(): ColourScheme {
 }
 
 function storedScheme(): ColourScheme {
-  const stored = readStored(STORED_SCHEME);
+  const stored = readStored(STORED.colourScheme);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 

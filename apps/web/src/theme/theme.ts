@@ -80,10 +80,6 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       classNames: { body: classes.choice, inner: classes.box, label: classes.choiceLabel },
     },
-    Menu: {
-      defaultProps: { shadow: 'sm', radius: 'md', withInitialFocusPlaceholder: false },
-      classNames: { item: classes.menuItem },
-    },
     ModalRoot: { defaultProps: { radius: 'lg', centered: true, padding: 'lg' } },
     ModalOverlay: { defaultProps: { backgroundOpacity: 0.5 } },
     Anchor: { defaultProps: { underline: 'always' } },

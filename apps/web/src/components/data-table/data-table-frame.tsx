@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { CardGrid } from '../cards/item-card.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import classes from './data-table.module.css';

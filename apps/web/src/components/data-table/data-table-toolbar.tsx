@@ -1,11 +1,12 @@
-import { ActionIcon, NativeSelect, Popover } from '@mantine/core';
-import { IconKeyboard, IconLayoutGrid, IconTable } from '@tabler/icons-react';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { Sort } from './data-table-rows.ts';
 import classes from './data-table-toolbar.module.css';
 import type { Column, Shown, View } from './data-table-types.ts';
 import { FilterInput, TypedFilter } from './filter-input.tsx';
+import { KeysHint } from './keys-hint.tsx';
 
 interface ToolbarProps<Row> {
   columns: readonly Column<Row>[];
@@ -90,39 +91,5 @@ function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void
         </ActionIcon>
       ))}
     </fieldset>
-  );
-}
-
-const KEYS = [
-  { keys: '↑ ↓', text: 'move' },
-  { keys: 'Home, End', text: 'ends' },
-  { keys: 'space', text: 'select' },
-  { keys: 'Enter', text: 'open' },
-] as const;
-
-/** The keys that work in the rows. */
-function KeysHint({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useTranslation('components');
-  const rows = isFiltered ? [...KEYS, { keys: '/', text: 'filter' } as const] : KEYS;
-  return (
-    <Popover position="bottom-end" shadow="sm" withinPortal={false}>
-      <Popover.Target>
-        <ActionIcon className={classes.keysButton} aria-label={t('keys.title')} title={t('keys.title')}>
-          <IconKeyboard size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('keys.title')}>
-        <dl className={classes.keys}>
-          {rows.map(({ keys, text }) => (
-            <div key={text}>
-              <dt>
-                <kbd>{keys === 'space' ? t('keys.space') : keys}</kbd>
-              </dt>
-              <dd>{t(`keys.${text}`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

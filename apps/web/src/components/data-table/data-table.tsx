@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { SkeletonCards, SkeletonRows } from '../feedback/skeletons.tsx';
 import { DataTableFrame } from './data-table-frame.tsx';
 import { indexRows, type Sort } from './data-table-rows.ts';
@@ -66,10 +66,10 @@ const PREPARED_FROM = 2_000;
 
 /** The index of the rows; for many rows, it computes the sort keys of all columns while the page is idle. */
 function useRowIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[], filterBy?: (row: Row) => string) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   // The language decides the alphabet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns and filter do not change for the same rows.
-  const index = useMemo(() => indexRows(rows, filterBy), [rows, i18n.language]);
+  const index = useMemo(() => indexRows(rows, filterBy), [rows, language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     if (rows.length < PREPARED_FROM) return;

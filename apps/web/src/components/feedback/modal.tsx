@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../../lib/store.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './modal.module.css';
 
 type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnClickOutside' | 'fullScreen'> & {

@@ -1,8 +1,8 @@
 import { IconBell, IconX } from '@tabler/icons-react';
 import type { FocusEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dismissNotice, holdNotice, type Notice, notices } from '../../lib/notices.ts';
 import { useStore } from '../../lib/store.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { MESSAGE_ICONS } from './callout.tsx';
 import classes from './notice-list.module.css';
 

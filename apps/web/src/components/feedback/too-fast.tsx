@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { Tag } from '../tag.tsx';
 import classes from './too-fast.module.css';
 

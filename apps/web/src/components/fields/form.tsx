@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/api/api-error.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import buttonClasses from '../button.module.css';
 import { Callout } from '../feedback/callout.tsx';
 import classes from './form.module.css';

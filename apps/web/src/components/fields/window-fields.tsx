@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { WindowInputs } from '../../lib/time/date-window.ts';
 import { PICKER_STEP_SECONDS } from '../../lib/time/local-date-time.ts';
 import classes from './window-fields.module.css';

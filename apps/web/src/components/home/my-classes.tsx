@@ -2,10 +2,10 @@ import { type ClassCard, classes as classEndpoints } from '@slovickovo/contract/
 import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { compareWords } from '../../lib/texts/names.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { LinkCard } from '../cards/card.tsx';
 import { Carousel } from '../cards/carousel.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';

@@ -4,9 +4,9 @@ import { type Availability, availability } from '@slovickovo/domain/tasks/availa
 import { IconMoodSmile, IconNotebook, IconWriting } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { inMs, type SetWindow } from '../../lib/time/use-availability.ts';

@@ -1,6 +1,6 @@
 import { IconHome, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './app-header.module.css';
 import { Brand } from './brand.tsx';
 import { QuickAdd } from './quick-add.tsx';

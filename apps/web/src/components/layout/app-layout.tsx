@@ -1,17 +1,17 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsBare } from '../../lib/pages/bare-layout.ts';
 import { refreshUser, useSession } from '../../lib/session/session.ts';
-import { Confirmations } from '../feedback/confirm.tsx';
+import { Confirmations } from '../feedback/confirmations.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
-import { Brand } from './brand.tsx';
 import { PageContent } from './page-content.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
+
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /** Header, side menu, page and footer; only the page during a run. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -34,24 +34,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
       {!isBare && <SiteFooter />}
       <Confirmations />
     </div>
-  );
-}
-
-function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('shell');
-  return (
-    <Drawer.Root opened={opened} onClose={onClose} size="19rem">
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={t('mainMenu')}>
-        <div className={classes.drawerHead}>
-          <Brand size={34} />
-          <Drawer.CloseButton aria-label={t('closeMenu')} size={44} iconSize={24} />
-        </div>
-        <Drawer.Body>
-          <SideMenu />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
   );
 }
 

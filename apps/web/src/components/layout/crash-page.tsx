@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import buttonClasses from '../button.module.css';
 import { EmptyState } from '../feedback/empty-state.tsx';
 

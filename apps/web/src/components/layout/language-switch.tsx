@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { chooseUserLanguage } from '../../lib/session/user-language.ts';
 import { INTERFACE_LANGUAGES, interfaceLanguage, LANGUAGE_NAMES } from '../../lib/texts/i18n.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './switch.module.css';
 
 /** The language of the page. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import buttonClasses from '../button.module.css';
 import classes from './not-found-page.module.css';
 

@@ -1,7 +1,7 @@
 import { TIMINGS } from '@slovickovo/domain/limits';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /**
  * The `main` of every page. After a navigation or a change of language it fades in within 300 ms (product §2.1), and
@@ -9,17 +9,17 @@ import { useTranslation } from 'react-i18next';
  */
 export function PageContent({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const element = useRef<HTMLElement>(null);
-  const shown = useRef({ pathname, language: i18n.language });
+  const shown = useRef({ pathname, language });
 
   useEffect(() => {
     const before = shown.current;
-    shown.current = { pathname, language: i18n.language };
-    if (before.pathname === pathname && before.language === i18n.language) return;
+    shown.current = { pathname, language };
+    if (before.pathname === pathname && before.language === language) return;
     fadeIn(element.current);
     if (before.pathname !== pathname) takeFocus(element.current);
-  }, [pathname, i18n.language]);
+  }, [pathname, language]);
 
   return (
     <main id="content" data-page ref={element} tabIndex={-1} className={className}>

@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBook2, IconPencil, IconPlus, IconUsers, IconVocabulary } from '@tabler/icons-react';
-
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
-import { LinkItem } from '../link-item.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { LinkItem } from '../menu/link-item.tsx';
+import { Menu } from '../menu/menu.tsx';
 import classes from './quick-add.module.css';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -14,28 +14,27 @@ export function QuickAdd() {
   const { t } = useTranslation(['shell', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button className={classes.target} leftSection={<IconPlus size={20} stroke={2} aria-hidden />}>
+    <Menu
+      button={(props) => (
+        <Button {...props} className={classes.target} leftSection={<IconPlus size={20} stroke={2} aria-hidden />}>
           <span className={classes.text}>{t('quickAdd')}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <LinkItem to="/app/words" search={NEW} leftSection={<IconVocabulary {...ICON} />}>
-          {t('newWord')}
+      )}
+    >
+      <LinkItem to="/app/words" search={NEW} icon={<IconVocabulary {...ICON} />}>
+        {t('newWord')}
+      </LinkItem>
+      <LinkItem to="/app/wordgroups" search={NEW} icon={<IconBook2 {...ICON} />}>
+        {t('terms:newWordGroup')}
+      </LinkItem>
+      <LinkItem to="/app/trainings" search={NEW} icon={<IconPencil {...ICON} />}>
+        {t('terms:new.exercise')}
+      </LinkItem>
+      {isTeacher && (
+        <LinkItem to="/app/classes" search={NEW} icon={<IconUsers {...ICON} />}>
+          {t('terms:newClass')}
         </LinkItem>
-        <LinkItem to="/app/wordgroups" search={NEW} leftSection={<IconBook2 {...ICON} />}>
-          {t('terms:newWordGroup')}
-        </LinkItem>
-        <LinkItem to="/app/trainings" search={NEW} leftSection={<IconPencil {...ICON} />}>
-          {t('terms:new.exercise')}
-        </LinkItem>
-        {isTeacher && (
-          <LinkItem to="/app/classes" search={NEW} leftSection={<IconUsers {...ICON} />}>
-            {t('terms:newClass')}
-          </LinkItem>
-        )}
-      </Menu.Dropdown>
+      )}
     </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { type ColourScheme, chooseColourScheme, useColourScheme } from '../../theme/colour-scheme.ts';
 import classes from './switch.module.css';
 

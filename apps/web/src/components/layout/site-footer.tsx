@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { VERSION } from '../../lib/session/version.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './site-footer.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './skip-link.module.css';
 
 /** The first link for the keyboard: skips header and menu. */

@@ -1,12 +1,12 @@
-import { Menu } from '@mantine/core';
 import { initials } from '@slovickovo/domain/accounts/accounts';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { leaveLoginMessage } from '../../lib/session/login-message.ts';
 import { signOut, useUser } from '../../lib/session/session.ts';
 import { personName } from '../../lib/texts/person-name.ts';
-import { LinkItem } from '../link-item.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { LinkItem } from '../menu/link-item.tsx';
+import { Menu, MenuItem, MenuLabel } from '../menu/menu.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import classes from './user-menu.module.css';
 
@@ -23,21 +23,22 @@ export function UserMenu() {
     await navigate({ to: '/login' });
   };
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className={classes.target} aria-label={`${initials(user)} – ${t('userMenu')}`}>
+    <Menu
+      button={(props) => (
+        <button {...props} type="button" className={classes.target} aria-label={`${initials(user)} – ${t('userMenu')}`}>
           <PersonAvatar person={user} size={40} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.name}>{personName(user)}</Menu.Label>
-        <LinkItem to="/app/settings" leftSection={<IconSettings {...ICON} />}>
-          {t('settings')}
-        </LinkItem>
-        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={leave}>
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuLabel>
+        <span className={classes.name}>{personName(user)}</span>
+      </MenuLabel>
+      <LinkItem to="/app/settings" icon={<IconSettings {...ICON} />}>
+        {t('settings')}
+      </LinkItem>
+      <MenuItem icon={<IconLogout {...ICON} />} onClick={leave}>
+        {t('logout')}
+      </MenuItem>
     </Menu>
   );
 }

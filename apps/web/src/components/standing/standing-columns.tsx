@@ -1,5 +1,5 @@
 import type { Standing } from '@slovickovo/contract/tasks/tasks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import type { Column } from '../data-table/data-table.tsx';
 import { TooFast } from '../feedback/too-fast.tsx';

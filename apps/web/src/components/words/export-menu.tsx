@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { EXPORT_FORMATS, type ExportFormat, wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../lib/api/call-api.ts';
 import { interfaceLanguage } from '../../lib/texts/i18n.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { Menu, MenuItem } from '../menu/menu.tsx';
 
 /** Saves the words of a group as a file; without a group, all words of the user. */
 export function ExportMenu({ groupId }: { groupId?: number }) {
@@ -17,23 +18,23 @@ export function ExportMenu({ groupId }: { groupId?: number }) {
     },
   });
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
+    <Menu
+      button={(props) => (
         <Button
+          {...props}
           variant="default"
           leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
           loading={save.isPending}
         >
           {t('export')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {EXPORT_FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => save.mutate(format)}>
-            {t(`exportFormats.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      )}
+    >
+      {EXPORT_FORMATS.map((format) => (
+        <MenuItem key={format} onClick={() => save.mutate(format)}>
+          {t(`exportFormats.${format}`)}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { LinkButton } from '../link-button.tsx';
 
 /** A link to the page that imports words from files. */

@@ -1,6 +1,6 @@
 import { findLanguage } from '@slovickovo/domain/languages/languages';
-import { useTranslation } from 'react-i18next';
 import { languageName } from '../../lib/texts/names.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { FLAGS } from './flags.ts';
 import classes from './language-flag.module.css';
 

@@ -3,7 +3,6 @@ import { spokenText } from '@slovickovo/domain/speech/spoken-text';
 import { IconPlayerStop, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showNotice } from '../../lib/notices.ts';
 import {
   readAloud,
@@ -14,6 +13,7 @@ import {
   useReading,
 } from '../../lib/speech/speech.ts';
 import { useVoices } from '../../lib/speech/speech-voices.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 interface SpeakButtonProps {
   text: string;

@@ -1,5 +1,5 @@
 import type { EnteredWord } from '@slovickovo/domain/words/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { Column } from '../data-table/data-table.tsx';
 import { PercentBadge, PercentBar } from '../percent.tsx';
 import { LanguagePairFlags } from './language-flag.tsx';

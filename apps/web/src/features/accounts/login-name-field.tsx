@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemText } from '../../components/fields/form.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { useLoginAvailability } from './login-availability.ts';
 import classes from './login-name-field.module.css';
 

@@ -1,6 +1,6 @@
 import { PASSWORD_MINIMUM } from '@slovickovo/domain/limits';
 import { IconCheck, IconPointFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './password-checklist.module.css';
 import { PASSWORD_RULE_NAMES, PASSWORD_RULES, PASSWORD_SYMBOLS, type PasswordRule } from './password-rules.ts';
 

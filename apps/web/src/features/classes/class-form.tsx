@@ -2,9 +2,9 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { classNameProblem } from '@slovickovo/domain/classes/class-name';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { useTranslation } from 'react-i18next';
 import { checked, Form, SubmitButton } from '../../components/fields/form.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './class-form.module.css';
 
 export interface ClassInputs {

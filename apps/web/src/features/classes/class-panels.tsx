@@ -1,7 +1,7 @@
 import type { SchoolClass } from '@slovickovo/contract/classes/classes';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageTabs } from '../../components/page-tabs.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './class-panels.module.css';
 import type { ClassTab } from './class-tabs.ts';
 import { ClassRanking } from './students/class-ranking.tsx';

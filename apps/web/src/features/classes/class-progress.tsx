@@ -1,6 +1,6 @@
 import type { ClassProgress } from '@slovickovo/contract/classes/students';
-import { useTranslation } from 'react-i18next';
 import { PercentBadge } from '../../components/percent.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './class-progress.module.css';
 
 /** Average success and the share of finished tasks, on the card of a class. */

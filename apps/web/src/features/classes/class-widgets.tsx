@@ -5,9 +5,9 @@ import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PercentBadge } from '../../components/percent.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { progressQuery } from './class-query.ts';
 import classes from './class-widgets.module.css';
 

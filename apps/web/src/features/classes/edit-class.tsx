@@ -1,10 +1,10 @@
 import { classes, type SchoolClass } from '@slovickovo/contract/classes/classes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../components/feedback/modal.tsx';
 import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { useCall } from '../../lib/api/api-query.ts';
 import { showNotice } from '../../lib/notices.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { ClassForm } from './class-form.tsx';
 import { classQuery } from './class-query.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { BackLink, Page } from '../../components/page.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { type ClassDetailProps, ClassPanels } from './class-panels.tsx';
 import { ClassWidgets } from './class-widgets.tsx';
 import { ClassNews } from './news/class-news.tsx';

@@ -2,17 +2,22 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { type ClassDetailProps, ClassPanels } from './class-panels.tsx';
 import { ClassWidgets } from './class-widgets.tsx';
 import { ClassCodePanel } from './code/class-code-panel.tsx';
-import { EditClass } from './edit-class.tsx';
 import { ClassNews } from './news/class-news.tsx';
 import { StudentsTable } from './students/students-table.tsx';
 import classes from './teachers-class.module.css';
 import { useRemoveClass } from './use-remove-class.ts';
+
+const EditClass = lazyPart(
+  async () => (await import('./edit-class.tsx')).EditClass,
+  ({ classId }) => classId !== null,
+);
 
 /** A class for its teacher. */
 export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNewTask, onAssign }: ClassDetailProps) {

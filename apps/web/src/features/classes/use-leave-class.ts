@@ -1,6 +1,6 @@
 import { classes } from '@slovickovo/contract/classes/classes';
-import { useTranslation } from 'react-i18next';
 import { useConfirmedCall } from '../../lib/confirmed-call.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /** Ends a pupil's membership of a class for good, after asking (product §8.13). Resolves to true if ended. */
 export function useLeaveClass() {

@@ -1,6 +1,6 @@
 import { classes } from '@slovickovo/contract/classes/classes';
-import { useTranslation } from 'react-i18next';
 import { useConfirmedCall } from '../../lib/confirmed-call.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /** Deletes a class after asking; the question says what is lost. Resolves to true if deleted. */
 export function useRemoveClass() {

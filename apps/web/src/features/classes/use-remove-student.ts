@@ -1,7 +1,7 @@
 import { type ClassStudent, classes } from '@slovickovo/contract/classes/classes';
-import { useTranslation } from 'react-i18next';
 import { useConfirmedCall } from '../../lib/confirmed-call.ts';
 import { personName } from '../../lib/texts/person-name.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /**
  * Removes a pupil from the class after asking; the question says what is lost. Resolves to true if removed. The caller

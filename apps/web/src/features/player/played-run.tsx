@@ -1,15 +1,17 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { showNotice } from '../../lib/notices.ts';
 import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { RunBackend } from './run/run-backend.ts';
 import { isPlaying } from './run/run-state.ts';
 import { useRun } from './run/use-run.ts';
 import { QuestionPage } from './screen/question-page.tsx';
 import { RunClosed, RunEnding } from './screen/run-ending.tsx';
-import { SignInAgain } from './screen/sign-in-again.tsx';
+
+const SignInAgain = lazyPart(async () => (await import('./screen/sign-in-again.tsx')).SignInAgain);
 
 interface PlayedRunProps {
   run: Run;

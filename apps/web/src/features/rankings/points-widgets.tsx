@@ -2,9 +2,9 @@ import { rankings } from '@slovickovo/contract/rankings/rankings';
 import { IconCalendarMonth, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { interfaceLanguage } from '../../lib/texts/i18n.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './points-widgets.module.css';
 
 const ICON = { size: 28, stroke: 1.5, 'aria-hidden': true } as const;

@@ -1,6 +1,6 @@
 import { availability } from '@slovickovo/domain/tasks/availability';
-import { useTranslation } from 'react-i18next';
 import { Tag } from '../../components/tag.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { inMs, type SetWindow, useAvailability } from '../../lib/time/use-availability.ts';

@@ -1,13 +1,13 @@
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardGrid } from '../../components/cards/item-card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { SkeletonCards } from '../../components/feedback/skeletons.tsx';
 import { Section } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { AssignedTaskCard } from './assigned/assigned-task-card.tsx';
 import { ExerciseCard } from './exercises/exercise-card.tsx';
 import { isOfGroup, useExercisesOfGroup } from './exercises/exercises-of-group.ts';

@@ -1,7 +1,7 @@
 import type { Standing } from '@slovickovo/contract/tasks/tasks';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import { useTranslation } from 'react-i18next';
 import { PercentBadge } from '../../components/percent.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './standing-line.module.css';
 
 interface StandingLineProps {

@@ -1,6 +1,6 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
-import { useTranslation } from 'react-i18next';
 import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /** Languages, number of words, type and difficulty on a card. */
 export function TaskFacts({ task }: { task: Task }) {

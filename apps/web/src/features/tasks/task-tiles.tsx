@@ -1,8 +1,8 @@
 import type { Standing, Task, TaskStatistics } from '@slovickovo/contract/tasks/tasks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PercentBadge } from '../../components/percent.tsx';
 import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './task-tiles.module.css';
 
 interface TaskTilesProps {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WindowFields } from '../../components/fields/window-fields.tsx';
 import type { ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 type TaskWindowFieldsProps = Omit<ComponentProps<typeof WindowFields>, 'openEnd'> & { kind: ClassTaskKind };
 

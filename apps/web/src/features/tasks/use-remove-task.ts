@@ -1,6 +1,6 @@
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
-import { useTranslation } from 'react-i18next';
 import { useConfirmedCall } from '../../lib/confirmed-call.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /** Deletes a task after asking; the question says what is lost (product §8.13). Resolves to true if deleted. */
 export function useRemoveTask() {

@@ -2,11 +2,11 @@ import { Button, Textarea } from '@mantine/core';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/cards/card.tsx';
 import { Callout } from '../../components/feedback/callout.tsx';
 import { RefusalText } from '../../components/fields/form.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './import-source.module.css';
 import type { ImportSource } from './import-state.ts';
 

@@ -4,12 +4,12 @@ import type { Word } from '@slovickovo/contract/words/words';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconPlus, IconVocabulary } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Section } from '../../components/page.tsx';
 import { EditRemoveActions } from '../../components/words/edit-remove-actions.tsx';
 import { useSuccessColumn, useWordColumns } from '../../components/words/word-columns.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { useTakeWordsOut } from './use-take-words-out.ts';
 
 interface GroupWordsProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemText } from '../../components/fields/form.tsx';
 import { LanguagePicker } from '../../components/words/language-picker.tsx';
 import type { LanguageChoice } from '../../lib/remembered-languages.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './language-fields.module.css';
 
 interface LanguageFieldsProps {

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../components/feedback/modal.tsx';
 import { checked, Form, SubmitButton } from '../../components/fields/form.tsx';
 import { showNotice } from '../../lib/notices.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { useChangeWordGroup } from './use-change-word-group.ts';
 
 interface RenameWordGroupProps {

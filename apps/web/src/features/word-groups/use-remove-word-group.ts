@@ -1,6 +1,6 @@
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
-import { useTranslation } from 'react-i18next';
 import { useConfirmedCall } from '../../lib/confirmed-call.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /** Without the deleted group itself: the server would refuse it as missing. */
 const REFRESHES = ['/wordgroups/created', '/words', '/usergroups'] as const;

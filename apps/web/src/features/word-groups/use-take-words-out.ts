@@ -1,8 +1,8 @@
 import type { WordGroup } from '@slovickovo/contract/word-groups/word-groups';
 import type { Word } from '@slovickovo/contract/words/words';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../lib/confirmation.ts';
 import { showNotice } from '../../lib/notices.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { useChangeWordGroup } from './use-change-word-group.ts';
 
 /** Confirms, then takes words out of the group; they stay the user's. Resolves to true if the user agreed. */

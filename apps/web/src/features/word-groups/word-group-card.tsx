@@ -1,8 +1,8 @@
 import type { WordGroupSummary } from '@slovickovo/contract/word-groups/word-groups';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardLink, ItemCard } from '../../components/cards/item-card.tsx';
 import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 
 interface WordGroupCardProps {

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { GroupResult } from '@slovickovo/contract/word-groups/results';
 import type { WordGroup } from '@slovickovo/contract/word-groups/word-groups';
 import type { Word } from '@slovickovo/contract/words/words';
@@ -6,22 +6,28 @@ import { IconNotebook, IconPencil, IconSend, IconUsers } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { Facts } from '../../components/cards/facts.tsx';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { MenuItem } from '../../components/menu/menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { ExportMenu } from '../../components/words/export-menu.tsx';
 import { LanguageName } from '../../components/words/language-flag.tsx';
 import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import { GroupWords } from './group-words.tsx';
-import { RenameWordGroup } from './rename-word-group.tsx';
 import { DisplayedResults } from './results/displayed-results.tsx';
 import { GroupResults } from './results/group-results.tsx';
 import { type DisplayedClass, groupWordSuccessQuery } from './results/group-results-query.ts';
 import { useRemoveWordGroup } from './use-remove-word-group.ts';
 import classes from './word-group-detail.module.css';
+
+const RenameWordGroup = lazyPart(
+  async () => (await import('./rename-word-group.tsx')).RenameWordGroup,
+  ({ group }) => group !== null,
+);
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -116,7 +122,7 @@ function GroupMenu({ group }: { group: WordGroup }) {
   return (
     <>
       <CardMenu name={group.name}>
-        <Menu.Item onClick={() => setRenamed(true)}>{t('edit')}</Menu.Item>
+        <MenuItem onClick={() => setRenamed(true)}>{t('edit')}</MenuItem>
         <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
       </CardMenu>
       <RenameWordGroup group={isRenamed ? group : null} onClose={() => setRenamed(false)} />

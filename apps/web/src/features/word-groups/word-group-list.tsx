@@ -1,22 +1,28 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type WordGroupSummary, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
+import { MenuItem } from '../../components/menu/menu.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { EditRemoveActions } from '../../components/words/edit-remove-actions.tsx';
 import { languagesColumn } from '../../components/words/word-columns.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { type ListSearch, orderOf } from '../../lib/pages/list-search.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
-import { RenameWordGroup } from './rename-word-group.tsx';
 import { useRemoveWordGroup, useRemoveWordGroups } from './use-remove-word-group.ts';
 import { WordGroupCard } from './word-group-card.tsx';
+
+const RenameWordGroup = lazyPart(
+  async () => (await import('./rename-word-group.tsx')).RenameWordGroup,
+  ({ group }) => group !== null,
+);
 
 const SORTS = ['name', 'word_count', 'updated_at'] as const;
 const NONE: ReadonlySet<number> = new Set();
@@ -62,7 +68,7 @@ export function WordGroupList({ search, onSearch, onNew }: WordGroupListProps) {
             select={select}
             menu={
               <CardMenu name={group.name}>
-                <Menu.Item onClick={() => setRenamed(group)}>{t('rename')}</Menu.Item>
+                <MenuItem onClick={() => setRenamed(group)}>{t('rename')}</MenuItem>
                 <DangerItem onClick={() => void removeOne(group)}>{t('components:delete')}</DangerItem>
               </CardMenu>
             }

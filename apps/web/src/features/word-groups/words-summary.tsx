@@ -1,6 +1,6 @@
 import type { EnteredWord } from '@slovickovo/domain/words/words';
-import { useTranslation } from 'react-i18next';
 import { LanguageName } from '../../components/words/language-flag.tsx';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { WordLanguage } from './entered-words.ts';
 import classes from './words-summary.module.css';
 

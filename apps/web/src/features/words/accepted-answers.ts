@@ -1,6 +1,6 @@
 import { alternativesOf, hasSeveralReadings } from '@slovickovo/domain/words/alternatives';
 import { type EnteredWord, WORD_SIDES } from '@slovickovo/domain/words/words';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../lib/texts/i18n-types.ts';
 
 /** More answers than these are only counted; the first ones show a teacher how the signs are read. */
 const SHOWN_ANSWERS = 6;
@@ -12,7 +12,7 @@ export function acceptedAnswers(text: string): string[] {
 }
 
 /** The answers as one text: "pes · psík". */
-export function acceptedText(answers: readonly string[], t: TFunction<'words'>): string {
+export function acceptedText(answers: readonly string[], t: Translate<'words'>): string {
   const shown = answers.slice(0, SHOWN_ANSWERS).join(' · ');
   const hidden = answers.length - SHOWN_ANSWERS;
   return hidden > 0 ? `${shown} ${t('moreAccepted', { count: hidden })}` : shown;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './accepted-answers.module.css';
 import { acceptedAnswers, acceptedText } from './accepted-answers.ts';
 import { SignsHelp } from './signs-help.tsx';

@@ -3,7 +3,6 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
@@ -12,6 +11,7 @@ import { Section } from '../../components/page.tsx';
 import { useSuccessColumn, useWordColumns } from '../../components/words/word-columns.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { type ListSearch, orderOf } from '../../lib/pages/list-search.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 type Kind = 'easy' | 'hard';
 

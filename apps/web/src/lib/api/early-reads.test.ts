@@ -6,11 +6,12 @@ import { callApi } from './call-api.ts';
 import { dropEarlyReads } from './early-reads.ts';
 
 const ADDRESS = '/api/user/auth';
+const READ = { path: '/user/auth', params: {}, query: {} } as const;
 const current = { 'GET /user/auth': { status: 'success', data: PUPIL } };
 
 function startEarly(name: string, { asked_at = Date.now() } = {}): void {
   const reply = Promise.resolve(Response.json({ status: 'success', data: { ...PUPIL, name } }));
-  window.earlyReads = new Map([[ADDRESS, { asked_at, reply }]]);
+  window.earlyReads = new Map([[ADDRESS, { ...READ, asked_at, reply }]]);
 }
 
 describe('a read started before the application', () => {
@@ -33,7 +34,7 @@ describe('a read started before the application', () => {
   it('is asked again when it failed', async () => {
     fakeApi(current);
     const reply = Promise.reject(new TypeError('offline'));
-    window.earlyReads = new Map([[ADDRESS, { asked_at: Date.now(), reply }]]);
+    window.earlyReads = new Map([[ADDRESS, { ...READ, asked_at: Date.now(), reply }]]);
     expect(await callApi(accounts.current)).toEqual(PUPIL);
   });
 

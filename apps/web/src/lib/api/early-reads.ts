@@ -1,20 +1,10 @@
-/** A read that `public/early.js` started before the application was loaded. */
-interface EarlyRead {
-  asked_at: number;
-  reply: Promise<Response>;
-}
-
-declare global {
-  interface Window {
-    earlyReads?: Map<string, EarlyRead>;
-  }
-}
+import type { StartedRead } from '../../early/early-page.ts';
 
 /** An older reply is asked again. */
 const USABLE_FOR_MS = 15_000;
 
-/** The started read of this address, once; undefined if there is none, or if it is too old. */
-export function takeEarlyRead(address: string): EarlyRead | undefined {
+/** The read of this address that `early.ts` started, once; undefined if there is none, or if it is too old. */
+export function takeEarlyRead(address: string): StartedRead | undefined {
   const read = window.earlyReads?.get(address);
   window.earlyReads?.delete(address);
   return read && Date.now() - read.asked_at < USABLE_FOR_MS ? read : undefined;

@@ -1,5 +1,5 @@
 import { showNotice } from '../notices.ts';
-import { i18n } from '../texts/i18n.ts';
+import { translate } from '../texts/i18n.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -36,12 +36,12 @@ export function showRefusal(error: Error, handling?: RefusalHandling): void {
   if (status === 401 || status === 403) {
     exits?.toLogin();
   } else if (isAboutInput(status)) {
-    if (handling !== 'form') showNotice({ type: 'warning', text: i18n.t(`errors:${code}`) });
+    if (handling !== 'form') showNotice({ type: 'warning', text: translate(`errors:${code}`) });
   } else if (status >= 400 && status < 500) {
     if (status !== 404) showNotice({ type: 'warning', bell: true, text: communicationFailed(status) });
     exits?.toNotFound();
   } else {
-    showNotice({ type: 'error', bell: true, text: i18n.t('errors:internal') });
+    showNotice({ type: 'error', bell: true, text: translate('errors:internal') });
   }
 }
 
@@ -53,6 +53,6 @@ const NAMED_STATUSES = [400, 405, 408, 413, 415] as const;
 
 function communicationFailed(status: number): string {
   const named = NAMED_STATUSES.find((known) => known === status);
-  const text = named ? i18n.t(`errors:status.${named}`) : String(status);
-  return i18n.t('errors:communication', { status: text });
+  const text = named ? translate(`errors:status.${named}`) : String(status);
+  return translate('errors:communication', { status: text });
 }

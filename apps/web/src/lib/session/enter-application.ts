@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { cacheEarlyReplies } from '../api/early-replies.ts';
 import { findOpenRun, runPage } from '../open-run.ts';
 import { loadTexts } from '../texts/i18n.ts';
 import { keepServerState } from './kept-state.ts';
@@ -6,11 +7,13 @@ import { currentUser } from './session.ts';
 
 /**
  * Prepares every page under `/app`: checks the session, restores the server state kept for its user, loads the texts that
- * features share, and redirects to an unfinished run (product §4.13). Asks the server once a visit; throws the redirect.
+ * features share, waits for the first reads of the first page, and redirects to an unfinished run (product §4.13). Asks the
+ * server once a visit; throws the redirect.
  */
 export async function enterApplication(path: string): Promise<void> {
   const [user, openRun] = await Promise.all([currentUser(), findOpenRun(), loadTexts('terms')]);
   if (!user) throw redirect({ to: '/login' });
   await keepServerState(user.id);
   if (openRun && path !== runPage(openRun)) throw redirect({ href: runPage(openRun) });
+  await cacheEarlyReplies();
 }

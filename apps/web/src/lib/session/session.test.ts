@@ -4,7 +4,7 @@ import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { apiQuery } from '../api/api-query.ts';
 import { queryClient } from '../api/query-client.ts';
-import { i18n } from '../texts/i18n.ts';
+import { interfaceLanguage } from '../texts/i18n.ts';
 import { currentUser, isSignedIn, refreshUser, setCurrentUser, signIn, signOut } from './session.ts';
 
 const LOGIN = { 'POST /login': { status: 'success', access_token: 'secret', data: PUPIL } };
@@ -33,7 +33,7 @@ describe('the session', () => {
   it("uses the language of the user's account", async () => {
     fakeApi({ 'POST /login': { status: 'success', access_token: 'x', data: { ...PUPIL, language: 'en' } } });
     await signIn('jana', 'Slovnik7');
-    expect(i18n.language).toBe('en');
+    expect(interfaceLanguage()).toBe('en');
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { dropEarlyReads } from '../api/early-reads.ts';
 import { createStore, useStore } from '../store.ts';
-import { readStored, writeStored } from '../stored-choice.ts';
+import { readStored, STORED, writeStored } from '../stored-choice.ts';
 import { asInterfaceLanguage, chooseLanguage } from '../texts/i18n.ts';
 
 /**
@@ -11,8 +11,6 @@ import { asInterfaceLanguage, chooseLanguage } from '../texts/i18n.ts';
  * of server state, which is loaded only after sign-in.
  */
 
-/** Says only that a user signed in on this device: without it, the login page does not call the server. */
-const SIGNED_IN_HINT = 'slovickovo.signed-in';
 /** After this time, a window that becomes visible checks whether the session ended elsewhere. */
 const TRUSTED_FOR_MS = 60_000;
 
@@ -35,7 +33,7 @@ export async function refreshUser(): Promise<void> {
 
 /** For the public pages: asks the server only if a user signed in on this device before; false without an answer. */
 export async function isSignedIn(): Promise<boolean> {
-  if (readStored(SIGNED_IN_HINT) === null) return false;
+  if (readStored(STORED.signedIn) === null) return false;
   return (await currentUser().catch(() => null)) !== null;
 }
 
@@ -53,7 +51,7 @@ export function useSession(): User | null {
 /** Takes a user who signed in or changed their own data, or null after the session ended. */
 export function setCurrentUser(user: User | null): void {
   knownSince = Date.now();
-  writeStored(SIGNED_IN_HINT, user && 'yes');
+  writeStored(STORED.signedIn, user?.role.name ?? null);
   known.set(user);
 }
 

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { showRefusal } from '../api/refusals.ts';
 import { showNotice } from '../notices.ts';
 import { createStore, useStore } from '../store.ts';
-import { i18n } from '../texts/i18n.ts';
+import { translate } from '../texts/i18n.ts';
 import { playFromServer } from './speech-from-server.ts';
 import { speakWithVoice } from './speech-from-voice.ts';
 import { chooseVoice, listVoices } from './speech-voices.ts';
@@ -57,7 +57,7 @@ export async function readAloud(id: string, { text, code }: { text: string; code
   try {
     const isRead = await tryReaders({ text, code }, mine.stopping.signal);
     if (!isRead && !mine.stopping.signal.aborted)
-      showNotice({ type: 'warning', text: i18n.t('components:cannotRead') });
+      showNotice({ type: 'warning', text: translate('components:cannotRead') });
   } catch (error) {
     if (!mine.stopping.signal.aborted) showRefusal(error as Error);
   } finally {

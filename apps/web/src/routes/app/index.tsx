@@ -1,6 +1,5 @@
 import { IconBook2, IconPencil, IconUsers } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { MyClasses } from '../../components/home/my-classes.tsx';
 import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -9,6 +8,7 @@ import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
 import { Countdown } from '../../features/tasks/availability.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 export const Route = createFileRoute('/app/')({
   loader: () => loadTexts('home', 'tasks'),

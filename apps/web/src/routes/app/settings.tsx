@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/cards/card.tsx';
 import { SchemeSwitch } from '../../components/layout/scheme-switch.tsx';
 import { Page, Section } from '../../components/page.tsx';
@@ -7,6 +6,7 @@ import { ChangePasswordForm } from '../../features/accounts/settings/change-pass
 import { ProfileForm } from '../../features/accounts/settings/profile-form.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './settings.module.css';
 
 export const Route = createFileRoute('/app/settings')({

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { ExportMenu } from '../../components/words/export-menu.tsx';
 import { ImportButton } from '../../components/words/import-button.tsx';
-import { AddWordsWizard } from '../../features/word-groups/add-words/add-words-wizard.tsx';
-import { useWordRows } from '../../features/words/rows/use-word-rows.ts';
-import { WordRowsEditor } from '../../features/words/rows/word-rows-editor.tsx';
 import { type WordsSearch, wordsSearch } from '../../features/words/table/words-search.ts';
 import { WordsTable } from '../../features/words/table/words-table.tsx';
 import { WordStatistics } from '../../features/words/word-statistics.tsx';
 import { loadTexts } from '../../lib/texts/i18n.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+
+const NewWords = lazyPart(async () => (await import('./-words/new-words.tsx')).NewWords);
 
 export const Route = createFileRoute('/app/words')({
   validateSearch: wordsSearch,
@@ -50,19 +50,5 @@ function WordsPage() {
       />
       {isNew && <NewWords onClose={closeNew} />}
     </Page>
-  );
-}
-
-/** The wizard with the editor of word rows, which belongs to another feature. */
-function NewWords({ onClose }: { onClose: () => void }) {
-  const words = useWordRows();
-  const navigate = useNavigate();
-  return (
-    <AddWordsWizard
-      words={words}
-      renderRows={(languages) => <WordRowsEditor words={words} {...languages} />}
-      onClose={onClose}
-      onOpenGroup={(id) => void navigate({ to: '/app/wordgroups/$id', params: { id: String(id) }, replace: true })}
-    />
   );
 }

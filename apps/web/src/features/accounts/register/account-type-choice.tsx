@@ -1,5 +1,5 @@
 import { IconBackpack, IconSchool } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './account-type-choice.module.css';
 import type { RegistrationForm } from './register-values.ts';
 

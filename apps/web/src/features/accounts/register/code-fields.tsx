@@ -1,10 +1,13 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { CheckField } from '../../../components/fields/check-field.tsx';
 import { problemText } from '../../../components/fields/form.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useClassOfCode } from './class-of-code.ts';
 import type { RegistrationForm } from './register-values.ts';
+
+/** Stands for the name in the text, which is cut there. */
+const NAME_IN_BOLD = '\u0000';
 
 /** The registration code and its class. `isGiven`: the code of an invitation link, which cannot be switched off. */
 export function CodeFields({ form, isGiven }: { form: RegistrationForm; isGiven: boolean }) {
@@ -25,6 +28,7 @@ export function CodeFields({ form, isGiven }: { form: RegistrationForm; isGiven:
 function CodeField({ code, input }: { code: string; input: ReturnType<RegistrationForm['getInputProps']> }) {
   const { t } = useTranslation(['accounts', 'errors', 'terms']);
   const classOfCode = useClassOfCode(code);
+  const [before, after] = t('register.codeClass', { name: NAME_IN_BOLD }).split(NAME_IN_BOLD);
   return (
     <>
       <TextField
@@ -38,12 +42,9 @@ function CodeField({ code, input }: { code: string; input: ReturnType<Registrati
       />
       {classOfCode.state === 'found' && (
         <Callout type="info">
-          <Trans
-            t={t}
-            i18nKey="register.codeClass"
-            values={{ name: classOfCode.name }}
-            components={{ strong: <strong /> }}
-          />
+          {before}
+          <strong>{classOfCode.name}</strong>
+          {after}
         </Callout>
       )}
       {classOfCode.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}

@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form';
 import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../../components/fields/check-field.tsx';
 import { Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { interfaceLanguage } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { LoginNameField } from '../login-name-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { AccountTypeChoice } from './account-type-choice.tsx';
@@ -71,8 +71,8 @@ export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
 }
 
 function PersonalFields({ form }: { form: RegistrationForm }) {
-  const { t, i18n } = useTranslation(['accounts', 'components', 'terms']);
-  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
+  const { t, language } = useTranslation(['accounts', 'components', 'terms']);
+  const countries = useMemo(() => listCountries(language), [language]);
   return (
     <>
       <div className={classes.pair}>

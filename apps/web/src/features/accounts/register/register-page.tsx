@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from '../public-page.module.css';
 import { RegisterForm } from './register-form.tsx';
 

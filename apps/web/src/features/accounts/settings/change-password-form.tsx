@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { oldPasswordProblem, passwordProblem, passwordRepeatProblem } from '@slovickovo/domain/accounts/accounts';
-import { useTranslation } from 'react-i18next';
 import { checked, Form, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
 /** Changes the password: asks for the old one and twice for the new one (product §2.30). */

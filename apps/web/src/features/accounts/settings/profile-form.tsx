@@ -8,7 +8,6 @@ import {
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
-import { useTranslation } from 'react-i18next';
 import { checked, Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -16,6 +15,7 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { asInterfaceLanguage, chooseLanguage, INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { isKnownTaken } from '../login-availability.ts';
 import { LoginNameField } from '../login-name-field.tsx';
 import classes from '../register/register-form.module.css';

@@ -1,12 +1,12 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, type FormState, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { signIn } from '../../../lib/session/session.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './login-form.module.css';
 
 interface LoginFormProps {

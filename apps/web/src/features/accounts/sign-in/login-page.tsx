@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { type LoginMessage, leaveLoginMessage, loginMessage } from '../../../lib/session/login-message.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from '../public-page.module.css';
 import { LoginForm } from './login-form.tsx';
 import { Welcome } from './welcome.tsx';

@@ -1,5 +1,5 @@
 import { IconBook2, IconPencil, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './welcome.module.css';
 
 const BENEFITS = [

@@ -1,18 +1,20 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { classes as endpoints, type SchoolClass } from '@slovickovo/contract/classes/classes';
 import { IconRefresh, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/cards/card.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { confirm } from '../../../lib/confirmation.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { classQuery } from '../class-query.ts';
 import { AccessCode } from './access-code.tsx';
 import classes from './class-code-panel.module.css';
 import { CopyButton } from './copy-button.tsx';
-import { InviteStudents } from './invite-students.tsx';
+
+const InviteStudents = lazyPart(async () => (await import('./invite-students.tsx')).InviteStudents);
 
 interface ClassCodePanelProps {
   id: number;
@@ -43,16 +45,15 @@ export function ClassCodePanel({ id, name, code }: ClassCodePanelProps) {
       </div>
       <div className={classes.buttons}>
         <CopyButton text={code} label={t('copyCode')} />
-        <Tooltip label={t('regenerate')}>
-          <ActionIcon
-            variant="default"
-            aria-label={t('regenerate')}
-            loading={regenerate.isPending}
-            onClick={() => void askAndRegenerate()}
-          >
-            <IconRefresh size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="default"
+          aria-label={t('regenerate')}
+          title={t('regenerate')}
+          loading={regenerate.isPending}
+          onClick={() => void askAndRegenerate()}
+        >
+          <IconRefresh size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
         <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setInviting(true)}>
           {t('invite')}
         </Button>

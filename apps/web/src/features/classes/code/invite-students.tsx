@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AccessCode } from './access-code.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './invite-students.module.css';

@@ -1,23 +1,28 @@
-import { Menu } from '@mantine/core';
 import { type ClassCard as ClassSummary, classes as endpoints } from '@slovickovo/contract/classes/classes';
 import type { ClassProgress } from '@slovickovo/contract/classes/students';
 import { CLASS_CARD_AVATARS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
 import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
+import { MenuItem } from '../../../components/menu/menu.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ClassProgressFacts } from '../class-progress.tsx';
 import { progressQuery } from '../class-query.ts';
-import { EditClass } from '../edit-class.tsx';
 import { useRemoveClass } from '../use-remove-class.ts';
 import classes from './class-list.module.css';
+
+const EditClass = lazyPart(
+  async () => (await import('../edit-class.tsx')).EditClass,
+  ({ classId }) => classId !== null,
+);
 
 interface ClassListProps {
   isTeacher: boolean;
@@ -85,7 +90,7 @@ function ClassCard({ summary, progress, onEdit }: ClassCardProps) {
       menu={
         onEdit && (
           <CardMenu name={summary.name}>
-            <Menu.Item onClick={onEdit}>{t('components:edit')}</Menu.Item>
+            <MenuItem onClick={onEdit}>{t('components:edit')}</MenuItem>
             <DangerItem onClick={() => void remove(summary)}>{t('components:delete')}</DangerItem>
           </CardMenu>
         )

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { classes } from '@slovickovo/contract/classes/classes';
 import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { Form, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import styles from './join-class.module.css';
 
 interface JoinClassProps {

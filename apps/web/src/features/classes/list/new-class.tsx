@@ -1,8 +1,8 @@
 import { classes } from '@slovickovo/contract/classes/classes';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ClassForm } from '../class-form.tsx';
 
 interface NewClassProps {

@@ -4,16 +4,18 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconMessagePlus, IconNews, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Pages } from '../../../components/data-table/pagination.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useConfirmedCall } from '../../../lib/confirmed-call.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import classes from './class-news.module.css';
 import { NEWS_ICONS, NewsSentence } from './news-sentence.tsx';
-import { WriteNews } from './write-news.tsx';
+
+const WriteNews = lazyPart(async () => (await import('./write-news.tsx')).WriteNews);
 
 interface ClassNewsProps {
   classId: number;

@@ -3,10 +3,10 @@ import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { IconBook2, IconClipboardText, IconMessage2, IconNotebook, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './news-sentence.module.css';
 
 export const NEWS_ICONS = {

@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { news } from '@slovickovo/contract/classes/news';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { textProblem } from '@slovickovo/domain/text/text-problem';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface WriteNewsProps {
   classId: number;

@@ -1,9 +1,9 @@
 import type { StudentDetail } from '@slovickovo/contract/classes/students';
 import { IconChartBar } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Section } from '../../../components/page.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './activity-chart.module.css';
 
 type Day = StudentDetail['activity'][number];

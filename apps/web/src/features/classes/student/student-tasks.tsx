@@ -2,7 +2,6 @@ import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { availability } from '@slovickovo/domain/tasks/availability';
 import { IconClipboardText, IconNotebook } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
@@ -10,6 +9,7 @@ import { StandingActions } from '../../../components/standing/standing-actions.t
 import { useStandingColumns } from '../../../components/standing/standing-columns.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { inMs } from '../../../lib/time/use-availability.ts';
 

@@ -4,7 +4,6 @@ import { RANKING } from '@slovickovo/domain/limits';
 import { IconMedal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/cards/card.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Section } from '../../../components/page.tsx';
@@ -12,6 +11,7 @@ import { bandColour } from '../../../components/percent.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './class-ranking.module.css';
 
 /** The number of pupils shown before the user asks for all. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { FootButton, KeyHint, PlayerFoot } from './player-foot.tsx';
 
 interface AnswerFootProps {

@@ -1,6 +1,6 @@
 import { specialLetters } from '@slovickovo/domain/languages/special-letters';
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AnswerFoot } from '../parts/answer-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
 import { TypingField } from '../parts/typing-field.tsx';

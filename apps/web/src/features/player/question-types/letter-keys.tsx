@@ -1,7 +1,7 @@
 import { graphemes } from '@slovickovo/domain/text/normalise';
 import { IconArrowBigUp, IconArrowBigUpFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useArrowFocus } from '../parts/use-arrow-focus.ts';
 import classes from './letter-keys.module.css';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LanguageFlag } from '../../../components/words/language-flag.tsx';
 import { languageName } from '../../../lib/texts/names.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { Language } from '../parts/question-screen.ts';
 import classes from './prompt.module.css';
 

@@ -1,8 +1,8 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { outcomeOf } from '../parts/question-screen.ts';
 import { keepsScreenKeyboard } from '../parts/screen-keyboard.ts';
 import { isForButton, useKeys } from '../parts/use-keys.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHourglassHigh, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from '../player.module.css';
 import type { RunState } from '../run/run-state.ts';
 import { SaveBanner } from './save-banner.tsx';

@@ -1,7 +1,7 @@
 import { TIMER_SECONDS } from '@slovickovo/domain/limits';
 import { IconClock } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { clockFace } from '../../../lib/time/clock-face.ts';
 import type { RunState } from '../run/run-state.ts';
 import classes from './run-timer.module.css';

@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff, IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { Saving } from '../run/run-state.ts';
 import classes from './save-banner.module.css';
 

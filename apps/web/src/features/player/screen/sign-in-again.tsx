@@ -1,11 +1,11 @@
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { accounts } from '@slovickovo/contract/accounts/accounts';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface SignInAgainProps {
   login: string;

@@ -1,7 +1,7 @@
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { confirm, currentQuestion } from '../../../lib/confirmation.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 /**
  * Confirms that the player wants to quit, and says what is lost (product §8.12). If the run ends meanwhile, the

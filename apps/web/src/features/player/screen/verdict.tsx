@@ -3,10 +3,10 @@ import { type Correction, isChosen } from '@slovickovo/domain/question-types/cor
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
 import { SpeakButton } from '../../../components/words/speak-button.tsx';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { FootButton, PlayerFoot } from '../parts/player-foot.tsx';
 import { type Language, outcomeOf } from '../parts/question-screen.ts';
 import { rightAnswer } from '../run/run-question.ts';

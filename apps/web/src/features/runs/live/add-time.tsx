@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { IconClockPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { Menu, MenuItem } from '../../../components/menu/menu.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 const OFFERED_MINUTES = [1, 2, 5, 10] as const;
 
@@ -25,37 +26,37 @@ export function AddTime({ testId, student }: AddTimeProps) {
       ),
   });
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        {student ? (
-          <ActionIcon aria-label={t('moreTime.forOne', { name: student.name })} loading={add.isPending}>
+    <Menu
+      button={(props) =>
+        student ? (
+          <ActionIcon {...props} aria-label={t('moreTime.forOne', { name: student.name })} loading={add.isPending}>
             <IconClockPlus size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         ) : (
           <Button
+            {...props}
             variant="default"
             loading={add.isPending}
             leftSection={<IconClockPlus size={20} stroke={1.75} aria-hidden />}
           >
             {t('moreTime.button')}
           </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {OFFERED_MINUTES.map((minutes) => (
-          <Menu.Item
-            key={minutes}
-            onClick={() =>
-              add.mutate({
-                params: { id: testId },
-                body: { minutes, ...(student && { user_id: student.user_id }) },
-              })
-            }
-          >
-            {t('moreTime.minutes', { count: minutes })}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+        )
+      }
+    >
+      {OFFERED_MINUTES.map((minutes) => (
+        <MenuItem
+          key={minutes}
+          onClick={() =>
+            add.mutate({
+              params: { id: testId },
+              body: { minutes, ...(student && { user_id: student.user_id }) },
+            })
+          }
+        >
+          {t('moreTime.minutes', { count: minutes })}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -1,9 +1,9 @@
 import { LIVE_STATES, type LiveStudent } from '@slovickovo/contract/runs/runs';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { Section } from '../../../components/page.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AddTime } from './add-time.tsx';
 import classes from './live-panel.module.css';
 import { LiveStudentRow, liveName } from './live-student-row.tsx';

@@ -1,10 +1,10 @@
 import type { LiveStudent } from '@slovickovo/contract/runs/runs';
 import { IconCircleCheck, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TooFast } from '../../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { personName } from '../../../lib/texts/person-name.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { clockFace } from '../../../lib/time/clock-face.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import classes from './live-panel.module.css';

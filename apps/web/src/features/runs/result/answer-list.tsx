@@ -2,9 +2,9 @@ import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { isChosen } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './answer-list.module.css';
 
 export interface AnsweredQuestion {

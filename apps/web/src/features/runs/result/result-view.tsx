@@ -1,9 +1,9 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/cards/card.tsx';
 import { Page, Section } from '../../../components/page.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { type AnsweredQuestion, AnswerList } from './answer-list.tsx';
 import classes from './result-view.module.css';
 import { SuccessRing } from './success-ring.tsx';

@@ -1,8 +1,8 @@
 import { type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands';
 import { IconFlame, IconMoodSmile, IconPlant2, IconTrophy } from '@tabler/icons-react';
 import type { CSSProperties, ElementType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bandColour } from '../../../components/percent.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './success-ring.module.css';
 
 const BAND_ICONS = {

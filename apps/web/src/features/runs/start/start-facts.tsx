@@ -2,8 +2,8 @@ import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { spellingCanCount } from '@slovickovo/domain/question-types/task-types';
 import { IconAdjustments, IconClock, IconLanguage, IconListNumbers, IconTypography } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './start-facts.module.css';
 
 /** Words, languages, type, difficulty and time limit of a task that is about to be run. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { forgetOpenRun, runPage } from '../../../lib/open-run.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './start-problem.module.css';
 
 /** Why a run could not be started (texts of product §8.8), with a button to the open run that prevents it. */

@@ -1,9 +1,9 @@
 import { runs } from '@slovickovo/contract/runs/runs';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { confirm } from '../../../lib/confirmation.ts';
 import { forgetOpenRun, setOpenRun } from '../../../lib/open-run.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface EnteredFor {
   testId: number;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ItemCard } from '../../../components/cards/item-card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { Countdown } from '../availability.tsx';
 import { StandingLine } from '../standing-line.tsx';

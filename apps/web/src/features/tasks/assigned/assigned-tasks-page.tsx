@@ -1,12 +1,12 @@
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { Page, Section } from '../../../components/page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AssignedTaskCards } from './assigned-task-cards.tsx';
 import { NoneAssigned } from './none-assigned.tsx';
 import { StateSwitch } from './state-switch.tsx';

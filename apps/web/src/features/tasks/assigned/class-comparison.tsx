@@ -1,9 +1,9 @@
 import { type Comparison, tasks } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Section } from '../../../components/page.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { type SuccessBar, SuccessChart } from '../results/success-chart.tsx';
 import classes from './class-comparison.module.css';
 

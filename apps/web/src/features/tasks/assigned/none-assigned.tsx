@@ -1,8 +1,8 @@
 import { IconConfetti, IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { TaskState } from './task-states.ts';
 
 /** The empty state of a pupil's homework or tests. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { IconEye, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 
 interface TeacherButtonsProps {

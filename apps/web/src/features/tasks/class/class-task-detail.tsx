@@ -1,10 +1,10 @@
 import type { TaskDetail, TaskStatistics } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Section } from '../../../components/page.tsx';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { ClassComparison } from '../assigned/class-comparison.tsx';
 import { AvailabilityTag, Countdown } from '../availability.tsx';

@@ -1,10 +1,10 @@
 import type { TaskDetail, TaskStatistics } from '@slovickovo/contract/tasks/tasks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { BackLink, Page, Section } from '../../../components/page.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { WindowRange } from '../availability.tsx';
 import { WordSuccessTable } from '../results/word-success-table.tsx';
 

@@ -1,18 +1,20 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconNotebook, IconPlus, IconWriting } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddCard } from '../../../components/cards/add-card.tsx';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
 import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
+import { MenuItem } from '../../../components/menu/menu.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AssignedTaskCards } from '../assigned/assigned-task-cards.tsx';
 import { NoneAssigned } from '../assigned/none-assigned.tsx';
 import { StateSwitch } from '../assigned/state-switch.tsx';
@@ -20,8 +22,12 @@ import type { TaskState } from '../assigned/task-states.ts';
 import { AvailabilityTag, WindowRange } from '../availability.tsx';
 import { TaskFacts } from '../task-facts.tsx';
 import { useRemoveTask } from '../use-remove-task.ts';
-import { EditClassTask } from './edit-class-task.tsx';
 import { ProgressLine } from './progress-line.tsx';
+
+const EditClassTask = lazyPart(
+  async () => (await import('./edit-class-task.tsx')).EditClassTask,
+  ({ task }) => task !== null,
+);
 
 interface ClassTasksProps {
   classId: number;
@@ -123,7 +129,7 @@ function ManagedTaskCard({ classId, kind, task, onEdit }: ManagedTaskCardProps) 
       }
       menu={
         <CardMenu name={task.name}>
-          <Menu.Item onClick={onEdit}>{t('components:edit')}</Menu.Item>
+          <MenuItem onClick={onEdit}>{t('components:edit')}</MenuItem>
           <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
         </CardMenu>
       }

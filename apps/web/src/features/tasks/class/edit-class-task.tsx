@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { sentWindow, windowInputs, windowProblem } from '../../../lib/time/date-window.ts';
 import { TaskWindowFields } from '../task-window-fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PercentBadge } from '../../../components/percent.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './progress-line.module.css';
 
 /** The number of pupils who finished, and their average success. */

@@ -3,9 +3,9 @@ import { initials } from '@slovickovo/domain/accounts/accounts';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -16,9 +16,14 @@ import { useStandingColumns } from '../../../components/standing/standing-column
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { compareWords } from '../../../lib/texts/names.ts';
 import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { SuccessChart } from '../results/success-chart.tsx';
-import { StudentAnswers } from './student-answers.tsx';
 import classes from './student-results.module.css';
+
+const StudentAnswers = lazyPart(
+  async () => (await import('./student-answers.tsx')).StudentAnswers,
+  ({ student }) => student !== null,
+);
 
 interface StudentResultsProps {
   taskId: number;

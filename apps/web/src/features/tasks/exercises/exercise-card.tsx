@@ -1,9 +1,9 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { StandingLine } from '../standing-line.tsx';
 import { TaskFacts } from '../task-facts.tsx';
 

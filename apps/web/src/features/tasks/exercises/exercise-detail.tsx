@@ -1,12 +1,12 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { BackLink, Page, Section } from '../../../components/page.tsx';
 import { LanguageName } from '../../../components/words/language-flag.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
 import { OwnResultsChart } from '../results/own-results-chart.tsx';
 import { ResultsHistory } from '../results/results-history.tsx';

@@ -1,19 +1,25 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { LinkItem } from '../../../components/link-item.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
+import { LinkItem } from '../../../components/menu/link-item.tsx';
+import { MenuItem } from '../../../components/menu/menu.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { ListSearch } from '../../../lib/pages/list-search.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useRemoveTask } from '../use-remove-task.ts';
 import { ExerciseCard } from './exercise-card.tsx';
-import { RenameExercise } from './rename-exercise.tsx';
+
+const RenameExercise = lazyPart(
+  async () => (await import('./rename-exercise.tsx')).RenameExercise,
+  ({ task }) => task !== null,
+);
 
 interface ExerciseListProps {
   search: ListSearch;
@@ -74,7 +80,7 @@ function ExerciseMenu({ task, onRename }: { task: Task; onRename: () => void }) 
       <LinkItem to="/app/trainings/$id/detail" params={{ id: String(task.id) }}>
         {t('terms:detail')}
       </LinkItem>
-      <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
+      <MenuItem onClick={onRename}>{t('rename')}</MenuItem>
       <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
     </CardMenu>
   );

@@ -1,7 +1,7 @@
 import { IconNotebook, IconWriting } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './choose-kind.module.css';
 
 const KINDS = [

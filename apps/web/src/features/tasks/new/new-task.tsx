@@ -1,11 +1,11 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
 import { confirm } from '../../../lib/confirmation.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ChooseWordsStep } from './choose-words/choose-words-step.tsx';
 import type { ChosenGroup } from './choose-words/chosen-group.ts';
 import { useFirstGroup } from './choose-words/use-first-group.ts';

@@ -2,10 +2,10 @@ import { classes as classEndpoints } from '@slovickovo/contract/classes/classes'
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { LanguageName } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { sentWindow } from '../../../lib/time/date-window.ts';
 import { WindowRange } from '../availability.tsx';
 import type { WordChoice } from './choose-words/use-word-choice.ts';

@@ -1,10 +1,10 @@
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { ChosenGroup } from './choose-words/chosen-group.ts';
 import { useWordChoice, type WordChoice } from './choose-words/use-word-choice.ts';
 import { type SettingsForm, settingsErrors, taskForm, useSettingsForm } from './task-settings.ts';

@@ -1,7 +1,7 @@
 import type { ResultSummary } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/page.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { resultsQuery } from '../task-queries.ts';
 import { SuccessChart } from './success-chart.tsx';

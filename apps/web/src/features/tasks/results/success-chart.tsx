@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bandColour } from '../../../components/percent.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './success-chart.module.css';
 
 export interface SuccessBar {

@@ -1,8 +1,8 @@
 import type { TaskStatistics, WordSuccess } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useSuccessColumn, useWordColumns } from '../../../components/words/word-columns.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface WordSuccessTableProps {
   words: TaskStatistics['words'];

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { WordImport } from '@slovickovo/contract/word-files/word-files';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/cards/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import classes from './import-done.module.css';
 import { UndoneText } from './undone-text.tsx';

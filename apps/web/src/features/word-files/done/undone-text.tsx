@@ -1,5 +1,5 @@
 import type { WordImport } from '@slovickovo/contract/word-files/word-files';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './import-done.module.css';
 
 /** The words and groups that the undo removed, and those that it kept, with the reason. */

@@ -1,8 +1,8 @@
 import { type WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { confirm } from '../../../lib/confirmation.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 /** Confirms, then undoes an import and shows a notice. `onUndone` receives the import after the undo. */
 export function useUndoImport() {

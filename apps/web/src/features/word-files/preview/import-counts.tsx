@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './import-preview.module.css';
 import type { CheckedRows } from './use-import-rows.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/cards/card.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ImportCounts } from './import-counts.tsx';
 import classes from './import-preview.module.css';
 import type { CheckedRows } from './use-import-rows.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LanguagePicker } from '../../../components/words/language-picker.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { hasLanguageColumns, swapped } from '../import-state.ts';
 import classes from './import-preview.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { TablePreview, WordImport } from '@slovickovo/contract/word-files/word-files';
 import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/cards/card.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { type ImportSource, type ReadingOptions, waitsForLanguages, withRole } from '../import-state.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { ImportFinish } from './import-finish.tsx';

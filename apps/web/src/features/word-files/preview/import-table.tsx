@@ -4,8 +4,8 @@ import { COLUMN_ROLES, type ColumnRole } from '@slovickovo/domain/word-files/imp
 import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { IconAlertTriangle, IconCheck, IconCopy, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Pages } from '../../../components/data-table/pagination.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './import-table.module.css';
 import type { CheckedRow } from './use-import-rows.ts';
 

@@ -2,7 +2,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { ImportChoice, ImportTarget } from '@slovickovo/domain/word-files/import-rows';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './import-preview.module.css';
 import type { GroupPlan } from './use-import-rows.ts';
 

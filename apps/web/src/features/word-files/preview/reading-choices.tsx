@@ -1,7 +1,7 @@
 import { ENCODINGS, type TablePreview } from '@slovickovo/contract/word-files/word-files';
 import { DELIMITERS, ROW_DELIMITERS } from '@slovickovo/domain/word-files/import-delimiter';
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/fields/select-field.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { ReadingOptions } from '../import-state.ts';
 import classes from './import-preview.module.css';
 

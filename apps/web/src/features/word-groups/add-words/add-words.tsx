@@ -1,11 +1,11 @@
 import { type WordGroup, wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { type FormEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { confirmDiscard } from '../confirm-discard.ts';
 import type { EnteredWords, RenderRows } from '../entered-words.ts';
 import classes from './add-words.module.css';

@@ -1,8 +1,8 @@
 import { Combobox, Pill, PillsInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../components/fields/form.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { type ChosenGroup, groupKey } from './chosen-groups.ts';
 import classes from './group-picker.module.css';
 import { type GroupPickerState, NEW_GROUP, useGroupPicker } from './use-group-picker.ts';

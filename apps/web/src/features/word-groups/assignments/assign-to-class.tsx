@@ -4,7 +4,6 @@ import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
@@ -12,6 +11,7 @@ import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AssignmentForm, windowFromNow } from './assignment-form.tsx';
 import { useAssignGroup } from './use-assign-group.ts';
 

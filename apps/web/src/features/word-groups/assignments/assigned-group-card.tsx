@@ -1,8 +1,8 @@
 import type { AssignedGroup } from '@slovickovo/contract/word-groups/assignments';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 
 interface AssignedGroupCardProps {

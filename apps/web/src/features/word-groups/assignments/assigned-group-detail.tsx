@@ -1,7 +1,6 @@
 import type { AssignedGroupDetail as Detail } from '@slovickovo/contract/word-groups/assignments';
 import { IconLock, IconPencil, IconVocabulary } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
@@ -10,6 +9,7 @@ import { BackLink, Page, Section } from '../../../components/page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { LanguageName } from '../../../components/words/language-flag.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { WordBands } from './word-bands.tsx';
 

@@ -4,12 +4,12 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { languagesColumn } from '../../../components/words/word-columns.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
 import { AssignedGroupCard } from './assigned-group-card.tsx';
 

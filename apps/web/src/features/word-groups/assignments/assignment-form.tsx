@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { WindowFields } from '../../../components/fields/window-fields.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { sentWindow, type WindowInputs, windowProblem } from '../../../lib/time/date-window.ts';
 import { lastStep, toLocalInput } from '../../../lib/time/local-date-time.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../components/tag.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import { type SetWindow, useAvailability } from '../../../lib/time/use-availability.ts';
 

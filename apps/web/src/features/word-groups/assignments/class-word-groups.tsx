@@ -1,21 +1,27 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type AssignedGroup, assignments } from '@slovickovo/contract/word-groups/assignments';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
 import { Pages } from '../../../components/data-table/pagination.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
+import { MenuItem } from '../../../components/menu/menu.tsx';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AssignedGroupCard } from './assigned-group-card.tsx';
 import { AssignmentRange, AssignmentTag } from './assignment-window.tsx';
-import { EditAssignment } from './edit-assignment.tsx';
 import { useUnassignGroup } from './use-unassign-group.ts';
+
+const EditAssignment = lazyPart(
+  async () => (await import('./edit-assignment.tsx')).EditAssignment,
+  ({ assigned }) => assigned !== null,
+);
 
 interface ClassWordGroupsProps {
   classId: number;
@@ -89,7 +95,7 @@ function ManagedGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () 
       }
       menu={
         <CardMenu name={group.name}>
-          <Menu.Item onClick={onEdit}>{t('editAssignment')}</Menu.Item>
+          <MenuItem onClick={onEdit}>{t('editAssignment')}</MenuItem>
           <DangerItem onClick={() => void unassign(group)}>{t('unassign')}</DangerItem>
         </CardMenu>
       }

@@ -1,8 +1,8 @@
 import { type AssignedGroup, assignments } from '@slovickovo/contract/word-groups/assignments';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { windowInputs } from '../../../lib/time/date-window.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 

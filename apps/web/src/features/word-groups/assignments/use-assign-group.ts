@@ -1,7 +1,7 @@
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 /** Assigns a group to a class and shows a notice. */
 export function useAssignGroup(onDone: () => void) {

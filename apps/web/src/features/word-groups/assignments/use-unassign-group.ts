@@ -1,6 +1,6 @@
 import { type AssignedGroup, assignments } from '@slovickovo/contract/word-groups/assignments';
-import { useTranslation } from 'react-i18next';
 import { useConfirmedCall } from '../../../lib/confirmed-call.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 /** Ends the assignment of a group to its class after asking. Resolves to true if ended. */
 export function useUnassignGroup() {

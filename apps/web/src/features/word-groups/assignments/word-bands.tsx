@@ -1,9 +1,9 @@
 import type { WordSuccess } from '@slovickovo/contract/tasks/tasks';
 import { HARD_WORD_BELOW, SUCCESS_BANDS, type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/cards/card.tsx';
 import { Section } from '../../../components/page.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './word-bands.module.css';
 
 type WordBand = SuccessBand | 'none';

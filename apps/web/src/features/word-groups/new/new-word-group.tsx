@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
 import { rememberedLanguages } from '../../../lib/remembered-languages.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { confirmDiscard } from '../confirm-discard.ts';
 import { type EnteredWords, type RenderRows, wordLanguage } from '../entered-words.ts';
 import { WordsSummary } from '../words-summary.tsx';

@@ -5,13 +5,13 @@ import type { WordGroup } from '@slovickovo/contract/word-groups/word-groups';
 import { offerMessageProblem } from '@slovickovo/domain/word-groups/word-groups';
 import { sidesOf } from '@slovickovo/domain/words/words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { checked, Form, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './send-word-group.module.css';
 import { type Recipient, useRecipient } from './use-recipient.ts';
 

@@ -1,9 +1,9 @@
 import { type WordGroupOffer, wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
-import { useTranslation } from 'react-i18next';
 import { refresh, useCall } from '../../../lib/api/api-query.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { confirm } from '../../../lib/confirmation.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface Responses {
   accept: () => void;

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { compareWords } from '../../../lib/texts/names.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './displayed-results.module.css';
 import type { DisplayedClass } from './group-results-query.ts';
 

@@ -4,19 +4,23 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Facts } from '../../../components/cards/facts.tsx';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { Pages } from '../../../components/data-table/pagination.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { AppModal } from '../../../components/feedback/modal.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { Section } from '../../../components/page.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { Tag } from '../../../components/tag.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import classes from './group-results.module.css';
 import { type DisplayedClass, groupResultsQuery } from './group-results-query.ts';
+
+const ResultDialog = lazyPart(
+  async () => (await import('./result-dialog.tsx')).ResultDialog,
+  ({ result }) => result !== null,
+);
 
 interface GroupResultsProps {
   groupId: number;
@@ -60,21 +64,12 @@ export function GroupResults({ groupId, classId, renderAnswers }: GroupResultsPr
       />
       {classId !== null && data?.results.some(({ suspicious }) => suspicious) && <TooFastNote />}
       <Pages page={page} total={data?.total ?? 0} pageSize={PAGE_SIZES.group_results} onChange={setPage} />
-      <AppModal opened={opened !== null} onClose={() => setOpened(null)} title={opened?.test_name} size="46rem">
-        {opened && (
-          <>
-            <p className={classes.facts}>
-              <Facts>
-                {classId !== null && opened.f_name}
-                {formatDateTime(opened.date_finished)}
-                {t('pointsGained', { points: opened.points, max: opened.max_points })}
-                <PercentBadge percent={opened.test_rate} />
-              </Facts>
-            </p>
-            {renderAnswers(opened)}
-          </>
-        )}
-      </AppModal>
+      <ResultDialog
+        result={opened}
+        namesStudent={classId !== null}
+        onClose={() => setOpened(null)}
+        renderAnswers={renderAnswers}
+      />
     </Section>
   );
 }

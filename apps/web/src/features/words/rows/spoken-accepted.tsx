@@ -1,6 +1,6 @@
 import { type EnteredWord, WORD_SIDES } from '@slovickovo/domain/words/words';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from '../accepted-answers.module.css';
 import { acceptedAnswers, acceptedText } from '../accepted-answers.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './suggest-list.module.css';
 import type { SuggestView } from './use-suggest-box.ts';
 

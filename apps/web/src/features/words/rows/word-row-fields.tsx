@@ -3,7 +3,7 @@ import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { type EnteredWord, WORD_SIDES, type WordSide } from '@slovickovo/domain/words/words';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { hasAcceptedAnswers } from '../accepted-answers.ts';
 import { RowAccepted } from './row-accepted.tsx';
 import { comboboxProps, SuggestList } from './suggest-list.tsx';

@@ -1,9 +1,9 @@
 import { Button, Switch, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { LanguageFlag } from '../../../components/words/language-flag.tsx';
 import { languageName } from '../../../lib/texts/names.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { SignsHelp } from '../signs-help.tsx';
 import { SpokenAccepted } from './spoken-accepted.tsx';
 import { useRowTyping } from './use-row-typing.ts';

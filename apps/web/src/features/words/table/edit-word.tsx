@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Word, words } from '@slovickovo/contract/words/words';
 import { rowProblems } from '@slovickovo/domain/words/words';
-import { useTranslation } from 'react-i18next';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { LanguageFlag } from '../../../components/words/language-flag.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AcceptedLine } from '../accepted-line.tsx';
 import classes from './edit-word.module.css';
 

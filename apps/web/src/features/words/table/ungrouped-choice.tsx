@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import type { UngroupedWords } from '@slovickovo/contract/word-groups/word-groups';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { ungroupedLanguages } from '@slovickovo/domain/word-groups/ungrouped';
-import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../lib/texts/names.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface UngroupedChoiceProps {
   ungrouped: readonly UngroupedWords[];

@@ -1,6 +1,6 @@
 import { words } from '@slovickovo/contract/words/words';
-import { useTranslation } from 'react-i18next';
 import { useConfirmedCall } from '../../../lib/confirmed-call.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 /** Deletes words from all groups, after asking; calls `onRemoved` with the ids of the deleted words. */
 export function useRemoveWords(onRemoved: (ids: readonly number[]) => void) {

@@ -5,20 +5,22 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconPlus, IconVocabulary } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { EditRemoveActions } from '../../../components/words/edit-remove-actions.tsx';
 import { languagesColumn, useWordColumns } from '../../../components/words/word-columns.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { orderOf } from '../../../lib/pages/list-search.ts';
-import { EditWord } from './edit-word.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { UngroupedChoice } from './ungrouped-choice.tsx';
 import { useRemoveWords } from './use-remove-words.ts';
 import type { WordsSearch } from './words-search.ts';
 import classes from './words-table.module.css';
+
+const EditWord = lazyPart(async () => (await import('./edit-word.tsx')).EditWord);
 
 const SORTS = ['word_text', 'translation', 'group', 'language'] as const;
 const NONE: ReadonlySet<number> = new Set();

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { resultQuery } from '../../../features/runs/result/result-query.ts';
 import { ResultView } from '../../../features/runs/result/result-view.tsx';
 import { StartProblem } from '../../../features/runs/start/start-problem.tsx';
@@ -12,7 +11,8 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { i18n, loadTexts } from '../../../lib/texts/i18n.ts';
+import { loadTexts, translate } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 /** For the loader of a result page: false if there is no such result. Shows a notice if the result was deleted. */
 export async function loadResultPage(testId: number, resultId: number | undefined): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function loadResultPage(testId: number, resultId: number | undefine
     // The query handles its refusals itself, so the general handler does not report them.
     if (failure.status === 401 || failure.status === 403) showRefusal(failure);
     if (failure.code !== 'not_found') throw failure;
-    showNotice({ type: 'warning', text: i18n.t('errors:result_gone') });
+    showNotice({ type: 'warning', text: translate('errors:result_gone') });
     return false;
   }
 }

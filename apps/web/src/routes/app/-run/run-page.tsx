@@ -5,7 +5,6 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
 import { Player } from '../../../features/player/player.tsx';
@@ -17,6 +16,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';
 import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface RunPageProps {
   testId: number;

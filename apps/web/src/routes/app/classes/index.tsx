@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ClassList } from '../../../features/classes/list/class-list.tsx';
-import { JoinClass } from '../../../features/classes/list/join-class.tsx';
-import { NewClass } from '../../../features/classes/list/new-class.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+
+const NewClass = lazyPart(async () => (await import('../../../features/classes/list/new-class.tsx')).NewClass);
+
+const JoinClass = lazyPart(async () => (await import('../../../features/classes/list/join-class.tsx')).JoinClass);
 
 export const Route = createFileRoute('/app/classes/')({
   // `new` opens the dialog: a teacher creates a class, a pupil joins one.

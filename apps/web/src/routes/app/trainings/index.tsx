@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ExerciseList } from '../../../features/tasks/exercises/exercise-list.tsx';
-import { NewTask } from '../../../features/tasks/new/new-task.tsx';
 import { type ListSearch, listSearch } from '../../../lib/pages/list-search.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+
+const NewTask = lazyPart(async () => (await import('../../../features/tasks/new/new-task.tsx')).NewTask);
 
 interface ExercisesSearch extends ListSearch {
   /** The word group a new exercise starts with. */

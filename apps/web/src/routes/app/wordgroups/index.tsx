@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
 import { ImportButton } from '../../../components/words/import-button.tsx';
 import { AssignedGroupList } from '../../../features/word-groups/assignments/assigned-group-list.tsx';
-import { NewWordGroup } from '../../../features/word-groups/new/new-word-group.tsx';
 import { WordGroupOffers } from '../../../features/word-groups/offers/word-group-offers.tsx';
 import { WordGroupList } from '../../../features/word-groups/word-group-list.tsx';
-import { useWordRows } from '../../../features/words/rows/use-word-rows.ts';
-import { WordRowsEditor } from '../../../features/words/rows/word-rows-editor.tsx';
 import { type ListSearch, listSearch } from '../../../lib/pages/list-search.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+
+const NewGroup = lazyPart(async () => (await import('../-words/new-group.tsx')).NewGroup);
 
 interface GroupsSearch extends ListSearch {
   /** Shows the groups assigned to the pupil's classes instead of the pupil's own. */
@@ -63,21 +63,7 @@ function WordGroupsPage() {
           ]}
         />
       )}
-      {isNew && <NewGroupWithWords onClose={() => show({ ...search, ...(tab && { tab }) })} />}
+      {isNew && <NewGroup onClose={() => show({ ...search, ...(tab && { tab }) })} />}
     </Page>
-  );
-}
-
-/** The wizard with the editor of word rows, which belongs to another feature. */
-function NewGroupWithWords({ onClose }: { onClose: () => void }) {
-  const words = useWordRows();
-  const navigate = useNavigate();
-  return (
-    <NewWordGroup
-      words={words}
-      renderRows={(languages) => <WordRowsEditor words={words} {...languages} />}
-      onClose={onClose}
-      onCreated={(id) => void navigate({ to: '/app/wordgroups/$id', params: { id: String(id) }, replace: true })}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { BackLink, Page } from '../../../components/page.tsx';
 import { ImportWords } from '../../../features/word-files/import-words.tsx';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 export const Route = createFileRoute('/app/words_/import')({
   loader: () => loadTexts('import', 'words'),

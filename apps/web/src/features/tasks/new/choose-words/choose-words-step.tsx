@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../../components/feedback/callout.tsx';
 import { SkeletonRows } from '../../../../components/feedback/skeletons.tsx';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import classes from './choose-words-step.module.css';
 import type { ChosenGroup } from './chosen-group.ts';
 import { GroupChecklist } from './group-checklist.tsx';

@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../../components/link-button.tsx';
 import { PercentBadge } from '../../../../components/percent.tsx';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { useExercisesOfGroup } from '../../exercises/exercises-of-group.ts';
 import classes from './same-group-exercises.module.css';
 

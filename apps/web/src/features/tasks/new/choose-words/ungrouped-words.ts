@@ -2,11 +2,11 @@ import { type UngroupedWords, wordGroups } from '@slovickovo/contract/word-group
 import { words } from '@slovickovo/contract/words/words';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { filterRows } from '../../../../components/data-table/data-table-rows.ts';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { useUser } from '../../../../lib/session/session.ts';
 import { languageName } from '../../../../lib/texts/names.ts';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import type { ChosenGroup } from './chosen-group.ts';
 
 /** Words in no group as sources of a teacher's tasks, one per language pair; a pupil has none (product §3.4). */

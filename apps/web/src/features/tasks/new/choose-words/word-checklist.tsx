@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { IdentifiedWord } from '@slovickovo/domain/words/words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { filterRows } from '../../../../components/data-table/data-table-rows.ts';
 import { FilterInput } from '../../../../components/data-table/filter-input.tsx';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import type { ChosenGroup } from './chosen-group.ts';
 import classes from './word-checklist.module.css';
 

@@ -3,13 +3,12 @@ import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyPart } from '../../../../components/feedback/lazy-part.tsx';
 import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
 import { ClassDetail } from '../../../../features/classes/class-detail.tsx';
 import { classQuery } from '../../../../features/classes/class-query.ts';
 import { CLASS_TABS, type ClassTab } from '../../../../features/classes/class-tabs.ts';
 import { ClassTasks } from '../../../../features/tasks/class/class-tasks.tsx';
-import { NewClassTask } from '../../../../features/tasks/new/new-class-task.tsx';
-import { AssignGroup } from '../../../../features/word-groups/assignments/assign-group.tsx';
 import { ClassWordGroups } from '../../../../features/word-groups/assignments/class-word-groups.tsx';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
@@ -17,6 +16,14 @@ import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
 import { idParam } from '../../../../lib/pages/id-param.ts';
 import { tabSearch } from '../../../../lib/pages/tab-search.ts';
 import { loadTexts } from '../../../../lib/texts/i18n.ts';
+
+const NewClassTask = lazyPart(
+  async () => (await import('../../../../features/tasks/new/new-class-task.tsx')).NewClassTask,
+);
+
+const AssignGroup = lazyPart(
+  async () => (await import('../../../../features/word-groups/assignments/assign-group.tsx')).AssignGroup,
+);
 
 export const Route = createFileRoute('/app/classes/$id/')({
   validateSearch: tabSearch(CLASS_TABS),

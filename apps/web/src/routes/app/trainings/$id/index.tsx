@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../../components/link-button.tsx';
 import { BackLink } from '../../../../components/page.tsx';
 import { idParam } from '../../../../lib/pages/id-param.ts';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { loadRunPage, RunPage } from '../../-run/run-page.tsx';
 
 /** Runs an exercise. */

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../../components/link-button.tsx';
 import { BackLink } from '../../../../components/page.tsx';
 import { idParam } from '../../../../lib/pages/id-param.ts';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { loadResultPage, ResultPage } from '../../-run/result-page.tsx';
 import { resultSearch } from '../../-run/result-search.ts';
 

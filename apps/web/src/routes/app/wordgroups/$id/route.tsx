@@ -1,24 +1,35 @@
-import type { WordGroup } from '@slovickovo/contract/word-groups/word-groups';
 import type { Word } from '@slovickovo/contract/words/words';
-import { LIMITS } from '@slovickovo/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyPart } from '../../../../components/feedback/lazy-part.tsx';
 import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
-import { NewClassTask } from '../../../../features/tasks/new/new-class-task.tsx';
 import { ResultAnswers } from '../../../../features/tasks/results/result-answers.tsx';
-import { AddWords } from '../../../../features/word-groups/add-words/add-words.tsx';
-import { AssignToClass } from '../../../../features/word-groups/assignments/assign-to-class.tsx';
-import { SendWordGroup } from '../../../../features/word-groups/offers/send-word-group.tsx';
 import { wordGroupQuery } from '../../../../features/word-groups/use-change-word-group.ts';
 import { WordGroupDetail } from '../../../../features/word-groups/word-group-detail.tsx';
-import { useWordRows } from '../../../../features/words/rows/use-word-rows.ts';
-import { WordRowsEditor } from '../../../../features/words/rows/word-rows-editor.tsx';
-import { EditWord } from '../../../../features/words/table/edit-word.tsx';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { idParam } from '../../../../lib/pages/id-param.ts';
 import { useUser } from '../../../../lib/session/session.ts';
 import { loadTexts } from '../../../../lib/texts/i18n.ts';
+
+const MoreWords = lazyPart(async () => (await import('../../-words/more-words.tsx')).MoreWords);
+
+const EditWord = lazyPart(
+  async () => (await import('../../../../features/words/table/edit-word.tsx')).EditWord,
+  ({ word }) => word !== null,
+);
+
+const NewClassTask = lazyPart(
+  async () => (await import('../../../../features/tasks/new/new-class-task.tsx')).NewClassTask,
+);
+
+const SendWordGroup = lazyPart(
+  async () => (await import('../../../../features/word-groups/offers/send-word-group.tsx')).SendWordGroup,
+);
+
+const AssignToClass = lazyPart(
+  async () => (await import('../../../../features/word-groups/assignments/assign-to-class.tsx')).AssignToClass,
+);
 
 export const Route = createFileRoute('/app/wordgroups/$id')({
   loader: ({ params }) => {
@@ -64,7 +75,7 @@ function WordGroupPage() {
         onSetForClass={isTeacher ? () => setOpen({ kind: 'for-class' }) : undefined}
         onAssign={isTeacher ? () => setOpen({ kind: 'assign' }) : undefined}
       />
-      {open?.kind === 'add-words' && <AddWordsTo group={group} onClose={close} />}
+      {open?.kind === 'add-words' && <MoreWords group={group} onClose={close} />}
       <EditWord
         word={open?.kind === 'edit-word' ? open.word : null}
         from={group.language_from}
@@ -75,17 +86,5 @@ function WordGroupPage() {
       <AssignToClass group={group} opened={open?.kind === 'assign'} onClose={close} />
       {open?.kind === 'for-class' && <NewClassTask groupId={group.id} onClose={close} onCreated={close} />}
     </>
-  );
-}
-
-function AddWordsTo({ group, onClose }: { group: WordGroup; onClose: () => void }) {
-  const words = useWordRows({ limit: LIMITS.words_per_group - group.words.length });
-  return (
-    <AddWords
-      group={group}
-      words={words}
-      renderRows={(languages) => <WordRowsEditor words={words} {...languages} />}
-      onClose={onClose}
-    />
   );
 }

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../../../../components/link-button.tsx';
 import { BackLink } from '../../../../../../components/page.tsx';
 import { CLASS_TASK_PAGES, classTaskOf } from '../../../../../../lib/pages/class-task-pages.ts';
 import { useUser } from '../../../../../../lib/session/session.ts';
+import { useTranslation } from '../../../../../../lib/texts/use-translation.ts';
 import { loadRunPage, RunPage } from '../../../../-run/run-page.tsx';
 
 export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId/')({

@@ -3,7 +3,6 @@ import { type Run, runs } from '@slovickovo/contract/runs/runs';
 import { IconRefresh } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Callout } from '../../../../../../components/feedback/callout.tsx';
 import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
 import { RefusalText } from '../../../../../../components/fields/form.tsx';
@@ -14,6 +13,7 @@ import { ResultView } from '../../../../../../features/runs/result/result-view.t
 import { useCall } from '../../../../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, classTaskOf } from '../../../../../../lib/pages/class-task-pages.ts';
 import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../../../../lib/texts/use-translation.ts';
 
 export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId/preview')({
   loader: ({ params }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../../../../components/link-button.tsx';
 import { BackLink } from '../../../../../../components/page.tsx';
 import { CLASS_TASK_PAGES, classTaskOf } from '../../../../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../../../../lib/texts/use-translation.ts';
 import { loadResultPage, ResultPage } from '../../../../-run/result-page.tsx';
 import { resultSearch } from '../../../../-run/result-search.ts';
 

@@ -2,12 +2,12 @@ import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyPart } from '../../../../../../components/feedback/lazy-part.tsx';
 import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
 import { studentQuery } from '../../../../../../features/classes/class-query.ts';
 import { StudentOverview } from '../../../../../../features/classes/student/student-overview.tsx';
 import { STUDENT_TABS } from '../../../../../../features/classes/student/student-tabs.ts';
 import { useEnterFor } from '../../../../../../features/runs/start/use-enter-for.ts';
-import { StudentAnswers } from '../../../../../../features/tasks/class/student-answers.tsx';
 import { WordSuccessTable } from '../../../../../../features/tasks/results/word-success-table.tsx';
 import { queryClient } from '../../../../../../lib/api/query-client.ts';
 import { CLASS_TASK_PAGES, classTaskParams } from '../../../../../../lib/pages/class-task-pages.ts';
@@ -15,6 +15,11 @@ import { idParam } from '../../../../../../lib/pages/id-param.ts';
 import { tabSearch } from '../../../../../../lib/pages/tab-search.ts';
 import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
 import { personName } from '../../../../../../lib/texts/person-name.ts';
+
+const StudentAnswers = lazyPart(
+  async () => (await import('../../../../../../features/tasks/class/student-answers.tsx')).StudentAnswers,
+  ({ student }) => student !== null,
+);
 
 export const Route = createFileRoute('/app/classes/$id/students/$studentId/')({
   validateSearch: tabSearch(STUDENT_TABS),

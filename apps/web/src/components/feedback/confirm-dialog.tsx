@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCurrentQuestion } from '../../lib/confirmation.ts';
-import classes from './confirm.module.css';
+import type { OpenQuestion } from '../../lib/confirmation.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import classes from './confirm-dialog.module.css';
 import { AppModal } from './modal.tsx';
 
-/** Shows the questions of `confirm()`. Mounted once, in the application's layout. */
-export function Confirmations() {
+interface ConfirmDialogProps {
+  /** The dialog is open while a question is given. */
+  question: OpenQuestion | null;
+  onClose: () => void;
+}
+
+/** One question, with its two answers. */
+export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('components');
-  const question = useCurrentQuestion();
   const [last, setLast] = useState(question);
   // Keeps the text while the dialog fades out.
   useEffect(() => {
@@ -16,10 +21,10 @@ export function Confirmations() {
   }, [question]);
   const shown = question ?? last;
   return (
-    <AppModal opened={question !== null} onClose={() => question?.answer(false)} title={shown?.title}>
+    <AppModal opened={question !== null} onClose={onClose} title={shown?.title}>
       <p className={classes.text}>{shown?.text}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => question?.answer(false)} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           {shown?.no ?? t('no')}
         </Button>
         <Button {...(shown?.danger && { color: 'red' })} onClick={() => question?.answer(true)}>

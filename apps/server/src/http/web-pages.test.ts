@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from './implement.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { registerWebPages } from './web-pages.ts';
+
+const SCRIPT = 'early()';
+const HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
+/** As the build of the pages writes them, fixed addresses first. */
+const PAGES = [
+  { pattern: '/login', file: 'pages/login.html' },
+  { pattern: '/app/wordgroups/assigned/[^/]+', file: 'pages/assigned.html' },
+  { pattern: '/app/wordgroups/[^/]+/[^/]+', file: 'pages/group-of-class.html' },
+];
+const FILES = {
+  'pages.json': JSON.stringify({ script: HASH, pages: PAGES }),
+  'index.html': 'any page',
+  'favicon.svg': '<svg/>',
+  'assets/start-1a2b.js': 'start()',
+  ...Object.fromEntries(PAGES.map(({ file }) => [file, file])),
+};
+
+let root: string;
+const app = fastify();
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'web-pages-'));
+  for (const folder of ['pages', 'assets']) await mkdir(join(root, folder));
+  for (const [name, content] of Object.entries(FILES)) await writeFile(join(root, name), content);
+  await writeFile(join(root, 'pages/login.html.br'), brotliCompressSync('pages/login.html'));
+  await registerWebPages(app as unknown as App, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+describe('an address', () => {
+  it.each([
+    { url: '/login', html: 'pages/login.html' },
+    { url: '/login/?from=mail', html: 'pages/login.html' },
+    { url: '/app/wordgroups/assigned/5', html: 'pages/assigned.html' },
+    { url: '/app/wordgroups/5/9', html: 'pages/group-of-class.html' },
+    { url: '/app/wordgroups/5/9/1', html: 'any page' },
+    { url: '/', html: 'any page' },
+    { url: '/nowhere', html: 'any page' },
+  ])('$url gets $html', async ({ url, html }) => {
+    const { statusCode, body } = await app.inject(url);
+    expect([statusCode, body]).toEqual([200, html]);
+  });
+
+  it.each(['/assets/start-0000.js', '/api/nothing', '/missing.png'])('%s is not a page', async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { status: 'failed', message: 'not_found' }]);
+  });
+
+  it('is a page only when it is read', async () => {
+    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  });
+});
+
+describe('a browser', () => {
+  it.each([
+    { url: '/assets/start-1a2b.js', cache: 'public, max-age=31536000, immutable' },
+    { url: '/favicon.svg', cache: 'no-cache' },
+    { url: '/login', cache: 'no-cache' },
+    { url: '/nowhere', cache: 'no-cache' },
+  ])('keeps $url: $cache', async ({ url, cache }) => {
+    expect((await app.inject(url)).headers['cache-control']).toBe(cache);
+  });
+
+  it.each(['identity', 'br'])(
+    'may run the script that the build wrote into the pages, sent as %s',
+    async (encoding) => {
+      const { headers } = await app.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
+      expect(headers['content-security-policy']).toBe(contentSecurityPolicy(HASH));
+      expect(headers['content-security-policy']).toContain(`script-src 'self' '${HASH}';`);
+    },
+  );
+
+  it('may run no script in any other reply', async () => {
+    const { headers } = await app.inject('/favicon.svg');
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(contentSecurityPolicy()).toContain("script-src 'self';");
+  });
+});

@@ -1,0 +1,103 @@
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { showNotice } from '../../lib/notices.ts';
+import { createStore, type Store, useStore } from '../../lib/store.ts';
+import { translate } from '../../lib/texts/i18n.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import classes from './lazy-part.module.css';
+
+interface DialogProps {
+  opened?: boolean;
+  onClose: () => void;
+}
+
+/** The user is about to press something. */
+const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** The code of a dialog. */
+interface PartFile<Props> {
+  loaded: Store<ComponentType<Props> | null>;
+  /** The same promise for all callers; after a failure the next call fetches again. */
+  fetch: () => Promise<void>;
+}
+
+/**
+ * A dialog whose code is not a part of its page. It is fetched as soon as the user moves the pointer, touches the page or
+ * presses a key, so that it is usually there when its button is pressed; at the latest when `isOpen` returns true for its
+ * properties. If it cannot be fetched, a notice says so and the dialog is closed; opening it again fetches it again.
+ */
+export function lazyPart<Props extends DialogProps>(
+  load: () => Promise<ComponentType<Props>>,
+  isOpen: (props: Props) => boolean = ({ opened }) => opened !== false,
+): (props: Props) => ReactNode {
+  const file = partFile(load);
+  return (props) => <LazyPart file={file} isOpen={isOpen(props)} props={props} />;
+}
+
+function partFile<Props>(load: () => Promise<ComponentType<Props>>): PartFile<Props> {
+  const loaded = createStore<ComponentType<Props> | null>(null);
+  let loading: Promise<void> | undefined;
+  const fetch = () => {
+    loading ??= load()
+      .then(loaded.set)
+      .catch((failure: unknown) => {
+        loading = undefined;
+        throw failure;
+      });
+    return loading;
+  };
+  return { loaded, fetch };
+}
+
+interface LazyPartProps<Props> {
+  file: PartFile<Props>;
+  isOpen: boolean;
+  props: Props;
+}
+
+function LazyPart<Props extends DialogProps>({ file, isOpen, props }: LazyPartProps<Props>) {
+  const Part = useStore(file.loaded);
+  const isWanted = isOpen && !Part;
+  const giveUp = useEffectEvent(() => {
+    showNotice({ type: 'error', text: translate('components:partNotLoaded') });
+    props.onClose();
+  });
+  useEffect(() => {
+    // A failure is reported when the part is opened.
+    if (!Part) return onFirstSign(() => void file.fetch().catch(() => undefined));
+  }, [file, Part]);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    file.fetch().catch(() => isCurrent && giveUp());
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, isWanted]);
+  if (!Part) return isWanted && <Loading />;
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** Returns the function that stops waiting. */
+function onFirstSign(listener: () => void): () => void {
+  const stop = new AbortController();
+  const notice = () => {
+    stop.abort();
+    listener();
+  };
+  for (const sign of FIRST_SIGNS) addEventListener(sign, notice, { passive: true, signal: stop.signal });
+  return () => stop.abort();
+}
+
+/** Invisible for the first moments, so that nothing flashes. */
+function Loading() {
+  const { t } = useTranslation('components');
+  return (
+    <div role="status" className={classes.loading}>
+      <span>{t('loading')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ROLES } from '@slovickovo/contract/accounts/accounts';
+
+/** A call of the API that a page makes first, with `$name` for a parameter or a search parameter of the page's address. */
+export interface EarlyRead {
+  /** The endpoint's path: `/usergroups/:id`. */
+  path: `/${string}`;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  /** Only for this role. */
+  as?: (typeof ROLES)[number];
+  /** Only on these tabs of the page; `''` is the address without a tab. */
+  tabs?: readonly string[];
+  /** Only where the menu is beside the page. */
+  besideMenu?: true;
+}
+
+/** What the build writes into a page's HTML for `early.ts`. */
+export interface EarlyPage {
+  /** The page's address: `/app/classes/$id`. */
+  address: string;
+  /** Files of texts by language. */
+  texts: Record<string, string[]>;
+  reads: EarlyRead[];
+}
+
+/** A read that `early.ts` started before the application was loaded. */
+export interface StartedRead {
+  path: `/${string}`;
+  params: Record<string, string | number>;
+  query: Record<string, string | number>;
+  asked_at: number;
+  reply: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    /** By the address of the call. */
+    earlyReads?: Map<string, StartedRead>;
+  }
+}

@@ -1,0 +1,27 @@
+// Runs before the first paint and before the application: the build writes it into the HTML of every page, with the page's
+// files of texts and first reads as its `data-page`. It imports only what is tiny.
+import { readStored, STORED } from '../lib/stored-choice.ts';
+import type { EarlyPage } from './early-page.ts';
+import { startReads } from './start-reads.ts';
+
+// A dark screen never flashes white.
+const chosen = readStored(STORED.colourScheme);
+const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+
+const given = document.currentScript?.dataset.page;
+if (given !== undefined) {
+  const page = JSON.parse(given) as EarlyPage;
+  const texts = page.texts[readStored(STORED.language) ?? 'sk'] ?? page.texts.sk ?? [];
+  for (const href of texts) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+    document.head.append(link);
+  }
+  // The login page asks nothing, and so does a device where nobody signed in.
+  const role = readStored(STORED.signedIn);
+  if (role !== null && page.reads.length > 0) {
+    const isWide = matchMedia('(min-width: 992px)').matches;
+    window.earlyReads = startReads(page, { role, isWide, location });
+  }
+}

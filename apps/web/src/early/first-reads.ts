@@ -1,0 +1,112 @@
+import { accounts } from '@slovickovo/contract/accounts/accounts';
+import { classes } from '@slovickovo/contract/classes/classes';
+import { news } from '@slovickovo/contract/classes/news';
+import { classStudents } from '@slovickovo/contract/classes/students';
+import { type Endpoint, LONGEST_PAGE } from '@slovickovo/contract/endpoint';
+import { rankings } from '@slovickovo/contract/rankings/rankings';
+import { runs } from '@slovickovo/contract/runs/runs';
+import { speech } from '@slovickovo/contract/speech/speech';
+import { tasks } from '@slovickovo/contract/tasks/tasks';
+import { wordFiles } from '@slovickovo/contract/word-files/word-files';
+import { assignments } from '@slovickovo/contract/word-groups/assignments';
+import { wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
+import { wordGroupResults } from '@slovickovo/contract/word-groups/results';
+import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { words } from '@slovickovo/contract/words/words';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import type { FileRoutesByTo } from '../route-tree.gen.ts';
+import type { EarlyRead } from './early-page.ts';
+
+// What each page asks first, with the same keys and values as its `apiQuery`. The build writes a page's reads into its HTML,
+// and `early.ts` starts them before the application is loaded. The story of early reads fails if a page asks something first
+// that is not here, or does not use what is.
+
+/** Every page under `/app`: the user and the run to continue. */
+const EVERY_PAGE = [read(accounts.current), read(runs.open, { query: { open: '1' } })];
+
+/** The menu, where it is beside the page. */
+const MENU = [
+  read(wordGroupOffers.list, { besideMenu: true }),
+  read(classes.listCreated, { as: 'teacher', besideMenu: true }),
+  read(classes.listAssigned, { as: 'user', besideMenu: true }),
+];
+
+const MY_CLASSES = [read(classes.listCreated, { as: 'teacher' }), read(classes.listAssigned, { as: 'user' })];
+const ID = { id: '$id' };
+const FIRST_PAGE = { page: 1, limit: PAGE_SIZES.table };
+const TASK_ID = { id: '$testId' };
+const SPEECH = read(speech.languages);
+
+const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
+  '/app': [read(rankings.ownPoints), read(tasks.listAssigned, { as: 'user' }), ...MY_CLASSES],
+  '/app/classes': MY_CLASSES,
+  '/app/classes/$id': [
+    read(classes.get, { params: ID }),
+    read(tasks.listOfClass, { params: { classId: '$id' } }),
+    read(assignments.listOfClass, { params: ID }),
+    read(classStudents.progress, { query: { classes: '$id' }, as: 'teacher' }),
+    read(classStudents.ranking, { params: ID }),
+    read(news.list, { params: ID, query: FIRST_PAGE, as: 'user', tabs: ['', 'news'] }),
+    read(news.list, { params: ID, query: FIRST_PAGE, as: 'teacher', tabs: ['news'] }),
+  ],
+  '/app/classes/$id/students/$studentId': [
+    read(classStudents.student, { params: { id: '$id', studentId: '$studentId' } }),
+  ],
+  '/app/classes/$id/$homeworksOrTests/$testId': [read(tasks.get, { params: TASK_ID })],
+  '/app/classes/$id/$homeworksOrTests/$testId/detail': [
+    read(tasks.get, { params: TASK_ID }),
+    read(tasks.statistics, { params: TASK_ID }),
+    read(tasks.compare, { params: TASK_ID, as: 'user' }),
+    read(tasks.listResults, { params: TASK_ID, query: { page: 1, limit: PAGE_SIZES.results }, as: 'user' }),
+    SPEECH,
+  ],
+  '/app/classes/$id/$homeworksOrTests/$testId/result': [
+    read(runs.get, { params: { testId: '$testId', resultId: '$result' } }),
+  ],
+  '/app/homeworks': [read(tasks.listAssigned, { query: { kind: 'homework', state: 'current' } })],
+  '/app/tests': [read(tasks.listAssigned, { query: { kind: 'test', state: 'current' } })],
+  '/app/trainings': [read(tasks.listOwn, { query: { page: 1, limit: PAGE_SIZES.class_items } })],
+  '/app/trainings/$id': [read(tasks.get, { params: ID })],
+  '/app/trainings/$id/detail': [
+    read(tasks.get, { params: ID }),
+    read(tasks.statistics, { params: ID }),
+    read(tasks.listResults, { params: ID, query: { page: 1, limit: PAGE_SIZES.results } }),
+    SPEECH,
+  ],
+  '/app/trainings/$id/result': [read(runs.get, { params: { testId: '$id', resultId: '$result' } })],
+  '/app/wordgroups': [
+    read(wordGroups.listCreated, { query: { page: 1, limit: PAGE_SIZES.word_groups }, tabs: ['', 'created'] }),
+    read(wordGroupOffers.list),
+  ],
+  '/app/wordgroups/$id': [
+    read(wordGroups.get, { params: ID }),
+    read(wordGroupResults.list, { params: ID, query: { page: 1, limit: PAGE_SIZES.group_results } }),
+    read(wordGroupResults.words, { params: ID }),
+    SPEECH,
+  ],
+  '/app/wordgroups/assigned/$id': [
+    read(assignments.getMine, { params: ID }),
+    read(tasks.listOwn, { query: { limit: LONGEST_PAGE } }),
+    read(tasks.listAssigned, { query: { kind: 'homework', state: 'current' } }),
+    SPEECH,
+  ],
+  '/app/words': [
+    read(words.list, { query: { page: 1, limit: PAGE_SIZES.my_words }, tabs: [''] }),
+    read(wordGroups.listUngrouped, { tabs: [''] }),
+    ...(['easy', 'hard'] as const).map((kind) =>
+      read(words.statistics, { query: { kind, page: 1, limit: PAGE_SIZES.word_statistics }, tabs: ['statistics'] }),
+    ),
+    SPEECH,
+  ],
+  '/app/words/import': [read(wordFiles.list)],
+};
+
+/** The first reads of the page with this address. */
+export function firstReads(address: string): EarlyRead[] {
+  if (!/^\/app(\/|$)/.test(address)) return [];
+  return [...EVERY_PAGE, ...(PAGES[address as keyof FileRoutesByTo] ?? []), ...MENU];
+}
+
+function read({ path }: Endpoint, more: Omit<EarlyRead, 'path'> = {}): EarlyRead {
+  return { path, ...more };
+}

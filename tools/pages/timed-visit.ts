@@ -1,0 +1,54 @@
+import type { BrowserContext } from '@playwright/test';
+import { type IsThere, sleep } from './browser.ts';
+import { Network } from './network.ts';
+import { paintsOf } from './paints.ts';
+
+/** A phone on a slow connection: what every page must bear. Bytes a second. */
+const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const PROCESSOR_SLOWDOWN = 4;
+/** A page has loaded when its content is visible and no request has been open for this long. */
+const QUIET_MS = 300;
+const POLL_MS = 50;
+const LONGEST_MS = 30_000;
+
+/** How fast a page appears on a slow phone; milliseconds since the start. */
+export interface TimedVisit {
+  firstPaint: number;
+  largestPaint: number;
+  content: number;
+  layoutShift: number;
+  requests: number;
+}
+
+/** Opens a page on the slow phone, in a new tab. */
+export async function timeVisit(context: BrowserContext, path: string, isThere: IsThere): Promise<TimedVisit> {
+  const page = await context.newPage();
+  try {
+    const session = await context.newCDPSession(page);
+    const network = await Network.of(session);
+    await session.send('Network.emulateNetworkConditions', CONNECTION);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+    await page.goto(path, { waitUntil: 'commit' });
+    await isThere(page);
+    const content = await page.evaluate(() => performance.now());
+    await untilQuiet(network);
+    const { first, largest, shift } = await paintsOf(page);
+    const requests = network.requests.length;
+    return { firstPaint: first, largestPaint: largest, content, layoutShift: shift, requests };
+  } finally {
+    await page.close();
+  }
+}
+
+async function untilQuiet(network: Network): Promise<void> {
+  const latest = performance.now() + LONGEST_MS;
+  let quietSince = performance.now();
+  let known = -1;
+  while (performance.now() - quietSince < QUIET_MS) {
+    if (performance.now() > latest) throw new Error('The page does not stop making requests.');
+    await sleep(POLL_MS);
+    const { length } = network.requests;
+    if (network.open > 0 || length !== known) quietSince = performance.now();
+    known = length;
+  }
+}
