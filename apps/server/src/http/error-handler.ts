@@ -8,6 +8,7 @@ const TEMPORARY: Record<string, ErrorCode> = {
   ECONNRESET: 'unavailable',
   ENOENT: 'unavailable',
   EPIPE: 'unavailable',
+  ETIMEDOUT: 'unavailable',
   // Shutdown, crash, start; resources other than the disk.
   '57P01': 'unavailable',
   '57P02': 'unavailable',

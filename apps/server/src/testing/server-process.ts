@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_BUNDLE } from '../../../../tools/installation.mjs';
 import { startSweeper } from './databases/start-sweeper.ts';
 import { freePort } from './free-port.ts';
+import { isThere, postgresProcesses, signalAll } from './postgres-processes.ts';
 
 /** Loaded before the application: kills it when its input ends, as happens however this process ends. */
 const LEASH = 'data:text/javascript,process.stdin.resume().on("end",()=>process.kill(process.pid,"SIGKILL"))';
@@ -81,7 +81,7 @@ export async function createServerProcess(environment: Record<string, string> = 
       // Kills all at the same moment, so that no process can react to the end of another.
       const database = what === 'everything' ? postgresProcesses(dataDir) : [];
       const stopped = stop('SIGKILL');
-      for (const pid of database) signalIfThere(pid);
+      signalAll(database, 'SIGKILL');
       await stopped;
     },
     stop: async () => {
@@ -111,36 +111,4 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-/** Returns the process ids of the data folder's PostgreSQL server and of its child processes. */
-function postgresProcesses(dataDir: string): number[] {
-  const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
-  if (!existsSync(lockFile)) return [];
-  const postmaster = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
-  return [postmaster, ...childrenOf(postmaster)];
-}
-
-function childrenOf(parent: number): number[] {
-  const ofLinux = `/proc/${parent}/task/${parent}/children`;
-  if (existsSync(ofLinux)) return readFileSync(ofLinux, 'utf8').split(' ').filter(Boolean).map(Number);
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
-  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
-  return pairs.flatMap(([pid, itsParent]) => (pid !== undefined && itsParent === parent ? [pid] : []));
-}
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-function signalIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended since it was listed.
-  }
 }

@@ -10,7 +10,7 @@ import { playPolicies } from '../runs.policies.ts';
 import { presentChange, presentRun } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
 import { type FinishableRun, finish, finishable, getRun, settle } from '../settling.service.ts';
-import { knownRun, rememberRun } from './known-runs.ts';
+import { knownRun, rememberRun } from './known-runs.service.ts';
 import {
   appendAnswers,
   findAnswerableRun,

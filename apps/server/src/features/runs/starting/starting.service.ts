@@ -15,7 +15,7 @@ import { getTaskFor } from '../../tasks/tasks.service.ts';
 import { startPolicies } from '../runs.policies.ts';
 import { presentQuestion, presentRun, presentTest } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
-import { rememberRun } from '../saving/known-runs.ts';
+import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { findPlayableTask, insertRun, type PlayableTask } from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
