@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/open-database.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { buildServer, SERVER_BUNDLE } from '../tools/installation.mjs';
+import { buildServer, SERVER_BUNDLE, SERVER_OPTIONS } from '../tools/installation.mjs';
 import type { Pool } from './population.ts';
 import { type Usage, usageOf } from './processor.ts';
 
@@ -82,7 +82,7 @@ function addressOf({ HOST, PORT }: Config): string {
 /** Starts the server with the settings of the benchmark alone, not with those of the caller's environment. */
 function startServer(program: string, settings: Record<string, string>): ChildProcess {
   const { PATH = '' } = process.env;
-  return spawn(process.execPath, [program], {
+  return spawn(process.execPath, [...SERVER_OPTIONS, program], {
     cwd: settings.DATA_DIR,
     env: { PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

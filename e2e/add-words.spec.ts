@@ -22,17 +22,7 @@ async function openWizard(pupil: Pupil): Promise<void> {
   const { page } = pupil;
   await pupil.tabTo(pupil.button('Pridať'));
   await page.keyboard.press('Enter');
-  const item = page.getByRole('menuitem', { name: 'Nové slovo' });
-  // The menu takes the focus twice after it opens, once it is drawn: a key pressed before would be lost.
-  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-  await expect(async () => {
-    if (await item.evaluate((element) => element !== document.activeElement)) await page.keyboard.press('ArrowDown');
-    await expect(item).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await expect(page.getByRole('menuitem', { name: 'Nové slovo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Jazyk originálu' })).toBeFocused();
 }

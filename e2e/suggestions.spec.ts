@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test';
 import { ANIMALS } from './testing/animals.ts';
 import { createSchool, GROUP_NAME, makeExercise } from './testing/school.ts';
 import { checkScreen } from './testing/screen.ts';
 import { expect, test } from './testing/story.ts';
+
+/** Runs in the browser: notes how long each sound is that is played. */
+function notePlayedSounds(): void {
+  const played: number[] = [];
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...options) {
+    played.push(this.buffer?.duration ?? 0);
+    start.apply(this, options);
+  };
+  Object.assign(window, { played });
+}
+
+async function playedSeconds(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { played: number[] }).played);
+}
 
 test('a teacher types words and takes suggested translations with the keyboard', async ({ server, teacher }) => {
   const { page } = teacher;
@@ -50,16 +66,27 @@ test('a word is read aloud by the server, and by the device where it has a voice
   const { page } = newcomer;
   const { pupil } = await createSchool(server.url, { key: 'speech', words: ANIMALS });
   const exerciseId = await makeExercise(server.url, pupil.token, ANIMALS);
+  await page.addInitScript(notePlayedSounds);
   await page.goto('/login');
   await newcomer.signIn(pupil);
   await page.goto(`/app/trainings/${exerciseId}/detail`);
 
+  // The sound lasts half a second, so it is held back until the button has been seen that stops it.
   const sound = page.waitForResponse('**/api/speech/en/sea%20turtle');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/speech/en/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await newcomer.press(newcomer.button('Prečítať nahlas: sea turtle'));
-  expect((await sound).headers()['content-type']).toBe('audio/mpeg');
   await expect(newcomer.button('Zastaviť čítanie: sea turtle')).toBeVisible();
-  // The sound has ended.
+  held.resolve();
+  expect((await sound).headers()['content-type']).toBe('audio/mpeg');
+  // The sound has ended. The stand-in says ten letters in 10,000 samples of 22,050 a second; MP3 adds a piece of silence.
   await expect(newcomer.button('Prečítať nahlas: sea turtle')).toBeVisible();
+  const played = await playedSeconds(page);
+  expect(played).toHaveLength(1);
+  expect(played[0]).toBeGreaterThan(10_000 / 22_050);
 
   await page.addInitScript(() => {
     const said: string[] = [];

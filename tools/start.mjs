@@ -10,6 +10,7 @@ import {
   NODE,
   ROOT,
   SERVER_BUNDLE,
+  SERVER_OPTIONS,
 } from './installation.mjs';
 
 install();
@@ -19,11 +20,12 @@ buildServer();
 
 process.env.NODE_ENV ??= 'production';
 
-if (process.execPath === NODE || process.version === `v${await pinnedVersion()}`) {
+const isPinned = process.execPath === NODE || process.version === `v${await pinnedVersion()}`;
+if (isPinned && SERVER_OPTIONS.every((option) => process.execArgv.includes(option))) {
   await import(pathToFileURL(SERVER_BUNDLE).href);
 } else {
-  // The machine's own Node runs this file; the server runs on the pinned one.
-  const server = spawn(NODE, [SERVER_BUNDLE], {
+  // The machine's own Node runs this file, or without the options; the server runs on the pinned one.
+  const server = spawn(NODE, [...SERVER_OPTIONS, SERVER_BUNDLE], {
     cwd: ROOT,
     env: { ...ENVIRONMENT, NODE_ENV: process.env.NODE_ENV },
     stdio: 'inherit',

@@ -23,6 +23,8 @@ const PARTS = {
   e2e: stories,
   pages,
 };
+/** How many of the slowest files of tests and stories are listed at the end. */
+const SLOWEST = 10;
 const EVERYTHING = ['checks', 'unit', 'e2e'];
 
 const reports = mkdtempSync(join(tmpdir(), 'slovickovo-reports-'));
@@ -32,6 +34,8 @@ const startedAt = performance.now();
 const counts = { passed: 0, failed: 0 };
 /** The failures, which are repeated at the end of a long output. */
 const failures = [];
+/** How long each file of tests and each story took. */
+const durations = [];
 const parts = wantedParts(process.argv.slice(2));
 install();
 for (const part of parts) {
@@ -42,6 +46,7 @@ for (const part of parts) {
   counts.failed += failed;
   console.log(`── ${part}: ${passed} passed, ${failed} failed in ${secondsSince(partStartedAt)} s`);
 }
+printSlowest();
 console.log(`\nEverything took ${secondsSince(startedAt)} s.`);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
@@ -66,7 +71,8 @@ function vitest(words) {
   const cli = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return counted([cli, 'run', ...reporters, ...words], {}, file, ({ numPassedTests, numFailedTests, testResults }) => {
-    for (const { name, message, assertionResults } of testResults) {
+    for (const { name, message, assertionResults, startTime, endTime } of testResults) {
+      durations.push({ name: relative(ROOT, name), ms: endTime - startTime });
       if (message) failures.push(`${relative(ROOT, name)}: ${firstLine(message)}`);
       for (const { status, fullName, failureMessages } of assertionResults) {
         if (status === 'failed')
@@ -84,10 +90,15 @@ function stories() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   return counted([cli, 'test', '--reporter=list,json'], env, file, ({ stats, suites }) => {
     for (const { title, file: story, tests } of suites.flatMap(specsOf)) {
-      const error = tests.find(({ status }) => status === 'unexpected')?.results.at(-1)?.error?.message;
-      if (error) failures.push(`${story}: ${title}: ${firstLine(error)}`);
+      const results = tests.flatMap((test) => test.results);
+      durations.push({ name: `${story}: ${title}`, ms: results.reduce((sum, { duration }) => sum + duration, 0) });
+      const failed = tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
+      if (!failed) continue;
+      const error = results.find((result) => result.error)?.error;
+      failures.push(`${story}: ${title}: ${firstLine(error?.message)}`);
     }
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    // A story that passes only at a second try is one that fails now and then.
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
 }
 
@@ -105,6 +116,14 @@ function hasBrowser() {
   if (installBrowser()) return true;
   console.error('No Chromium was found and none could be installed. Install one, or name it in CHROME_PATH.');
   return false;
+}
+
+/** Prints which files of tests and which stories to make faster first. */
+function printSlowest() {
+  const slowest = durations.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+  if (slowest.length === 0) return;
+  console.log(`\nThe slowest ${slowest.length}:`);
+  for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
 
 function specsOf({ specs = [], suites = [] }) {

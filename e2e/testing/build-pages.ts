@@ -1,7 +1,8 @@
-import { buildConcepts, buildWeb } from '../../tools/installation.mjs';
+import { buildConcepts, buildServer, buildWeb } from '../../tools/installation.mjs';
 
-/** Builds the pages and concepts from the present sources before the first story; `WEB_ROOT` may name other pages. */
+/** Builds the server, the concepts and the pages from the present sources before the first story; `WEB_ROOT` may name other pages. */
 export default function buildPages(): void {
   buildConcepts();
+  buildServer();
   if (process.env.WEB_ROOT === undefined) buildWeb();
 }

@@ -1,6 +1,6 @@
 import { createServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { STAND_IN_ESPEAK } from '../../apps/server/src/testing/stand-ins/speaking-programs.ts';
-import { buildConcepts, buildWeb } from '../installation.mjs';
+import { buildConcepts, buildServer, buildWeb } from '../installation.mjs';
 import { type MeasuredPage, measuredPages } from './pages.ts';
 import { createMeasuredSchool, type MeasuredSchool } from './school.ts';
 
@@ -17,6 +17,7 @@ export async function withMeasuredServer(
   use: (server: MeasuredServer) => Promise<void>,
 ): Promise<void> {
   buildConcepts();
+  buildServer();
   if (process.env.WEB_ROOT === undefined) buildWeb();
   const server = await createServerProcess({ ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere' });
   try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { API } from '@slovickovo/contract/api';
@@ -26,8 +27,11 @@ import { registerSuggestions } from './features/words/suggestions/suggestions.ro
 import { registerWords } from './features/words/words.routes.ts';
 import { BODY_LIMIT, registerBodyRules } from './http/body.ts';
 import { refuse, registerErrorHandler } from './http/error-handler.ts';
-import { registerHealth } from './http/health.ts';
 import type { App } from './http/implement.ts';
+import { registerHealth } from './http/operation/health.ts';
+import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
+import { registerPromptClose } from './http/operation/prompt-close.ts';
+import { trustOf } from './http/operation/trusted-proxies.ts';
 import { RequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerServerClock } from './http/server-clock.ts';
@@ -39,6 +43,8 @@ interface AppParts {
   db: Db;
   /** Folder of the built web pages; without it only the API is served. */
   webRoot?: string;
+  /** Where the lines of the log go; by default to the standard output. */
+  logTo?: Writable;
 }
 
 /** The registration of each table of the API; a table without one does not compile. */
@@ -62,18 +68,15 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
 };
 
 /** Makes the HTTP server with all its routes; it does not listen yet. */
-export async function createApp({ config, db, webRoot }: AppParts): Promise<App> {
+export async function createApp({ config, db, webRoot, logTo }: AppParts): Promise<App> {
   const server = fastify({
     logger: {
       level: config.LOG_LEVEL,
-      // No names and no tokens in the log: the method and the path without its query are enough to follow a call.
-      serializers: {
-        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
-        res: ({ statusCode }) => ({ statusCode }),
-      },
+      serializers: LOG_SERIALIZERS,
+      ...(logTo && { stream: logTo }),
     },
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustOf(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     // Long enough for a slow phone; a socket that sends nothing is closed.
     requestTimeout: 30_000,
@@ -90,6 +93,7 @@ export async function createApp({ config, db, webRoot }: AppParts): Promise<App>
     findActor: (token: string) => findActor(context, token),
   }) as unknown as App;
 
+  registerPromptClose(app);
   registerErrorHandler(app);
   registerSecurityHeaders(app, config);
   registerServerClock(app);

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { CONFIG_EXIT_CODE, type Config, ConfigError, readProcessConfig } from './config.ts';
+import type { DatabaseHandle } from './db/database.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './open-database.ts';
 import { serverPath } from './program-files.ts';
+import { within } from './within.ts';
 
-/** Requests in progress may take this long to finish; then the process ends anyway. */
-const SHUTDOWN_MS = 15_000;
+/** How long requests and jobs may take to end when the process stops; `prompt-close.ts` ends requests earlier. */
+const REQUESTS_MS = 3_200;
 
 const BUILT_PAGES = serverPath('../web/dist');
 
@@ -28,6 +30,15 @@ const consoleLog = {
 async function main(): Promise<void> {
   const config = configOrExit();
   const database = await openDatabase(config, consoleLog);
+  try {
+    await serve(config, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, database: DatabaseHandle): Promise<void> {
   const webRoot = config.WEB_ROOT ?? BUILT_PAGES;
   const app = await createApp({ config, db: database.db, ...(existsSync(webRoot) ? { webRoot } : {}) });
   const stopJobs = startJobs(app.context);
@@ -37,10 +48,9 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     console.log(`Stopping (${reason}).`);
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    await app.close();
-    await stopJobs();
-    await database.close();
+    await Promise.all([within(REQUESTS_MS, app.close()), within(REQUESTS_MS, stopJobs())]);
+    // Whatever happened before, no database server stays behind.
+    await database.close().catch((error: unknown) => console.error(error));
     process.exit(exitCode);
   };
   process.on('SIGTERM', () => void end('SIGTERM', 0));

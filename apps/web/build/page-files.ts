@@ -32,7 +32,10 @@ export function pageFiles(): Plugin {
       const early = await earlyScript();
       const pages = routesOf(chunks);
       await mkdir(join(dir, 'pages'), { recursive: true });
-      await writeFile(join(dir, 'index.html'), index.replace(EARLY, `<script>${early.code}</script>`));
+      await writeFile(
+        join(dir, 'index.html'),
+        index.replace(EARLY, () => `<script>${early.code}</script>`),
+      );
       for (const route of pages) {
         const links = [...filesOfPage(route, chunks)].filter((name) => !index.includes(name)).map(linkTo);
         const page: EarlyPage = {

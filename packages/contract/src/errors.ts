@@ -23,6 +23,7 @@ export const ERRORS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 503,
 
   login_unknown: 200,
   login_failed: 200,

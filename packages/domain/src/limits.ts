@@ -13,6 +13,8 @@ export const LIMITS = {
   groups_per_save: 20,
   /** A file with words, in bytes. */
   import_file_bytes: 10 * 1024 * 1024,
+  /** A longer name of a file is cut. */
+  file_name_length: 300,
   /** A response may be longer than the right answer, up to this. */
   response_length: 1_000,
   login_length: 50,

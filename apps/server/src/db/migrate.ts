@@ -84,7 +84,7 @@ function refuseForeignSchema(applied: Map<string, string>, migrations: Migration
   if (changed.length > 0) {
     throw new MigrationError(
       `Migrations were changed after this database had applied them: ${changed.map(({ name }) => name).join(', ')}. ` +
-        'An applied migration must not change; restore its text and write a new migration.',
+        'Start the version of the program that made this database, or restore the backup taken before the update.',
     );
   }
 }
@@ -103,7 +103,8 @@ function lineAt(sql: string, position: number): number {
   return sql.slice(0, position - 1).split('\n').length;
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+/** Returns the migrations of a folder in their order; throws a `MigrationError` if a name does not say its place. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql') && name !== SCHEMA_PICTURE).sort();
   const misnamed = names.filter((name) => !MIGRATION_NAME.test(name));
   if (misnamed.length > 0) {

@@ -18,15 +18,39 @@ export async function selectPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   all: Counted,
   { page, limit }: PageRequest,
-): Promise<{ rows: Row[]; total: number }> {
-  const count = all.select(sql<number>`count(*)::int`.as('total'));
-  const found = (await rows
-    .select(sql<number>`${count}`.as('total'))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()) as (Row & { total: number })[];
-  const [first] = found;
-  if (first !== undefined) return { rows: found.map(({ total: _, ...row }) => row as Row), total: first.total };
-  // A page after the last one has no row that could tell the number.
-  return { rows: [], total: page === 1 ? 0 : ((await count.executeTakeFirstOrThrow()) as { total: number }).total };
+): Promise<Page<Row>> {
+  const found = await withTotal(rows, all).limit(limit).offset(offsetOf({ page, limit })).execute();
+  return pageFrom(found, page, () => countOf(all).execute());
+}
+
+/** A page of rows, and the number of all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export function offsetOf({ page, limit }: PageRequest): number {
+  return (page - 1) * limit;
+}
+
+/** Adds the number of rows of `all` to each row of a query, for `pageFrom`. */
+export function withTotal<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, all: Counted) {
+  return rows.select(sql<number>`${countOf(all)}`.as('total')) as unknown as SelectQueryBuilder<DB, TB, WithTotal<Row>>;
+}
+
+type WithTotal<Row> = Row & { total: number };
+
+/** The number of rows of a query that selects nothing. */
+export function countOf(all: Counted) {
+  return all.select(sql<number>`count(*)::int`.as('total')) as SelectQueryBuilder<never, never, { total: number }>;
+}
+
+/** Returns the page that a query with a total found. A page after the last one has no row that could tell the number. */
+export async function pageFrom<Row>(
+  found: readonly WithTotal<Row>[],
+  page: number,
+  count: () => Promise<{ total: number }[]>,
+): Promise<Page<Row>> {
+  const rows = found.map(({ total: _, ...row }) => row as Row);
+  return { rows, total: found[0]?.total ?? (page === 1 ? 0 : ((await count())[0]?.total ?? 0)) };
 }

@@ -52,15 +52,25 @@ export function preparingClient(names: StatementNames): typeof pg.Client {
       const isPrepared = typeof config === 'string' && Array.isArray(values) && values.length > 0;
       const name = isPrepared ? names.nameOf(config) : undefined;
       if (name === undefined) return super.query(config, ...(rest as []));
-      const named = { name, text: config, values };
-      if (callback !== undefined) return super.query(named, callback);
-      return super.query(named).catch((error: unknown) => {
+      if (callback !== undefined) return super.query({ name, text: config, values }, callback);
+      return this.#queryNamed(name, config, values).catch((error: unknown) => {
         if (!isStaleStatement(error)) throw error;
         names.replace(config, name);
         // A transaction cannot go on after an error: `withRetries` repeats it from its beginning.
         return super.query(config, values).catch(() => {
           throw error;
         });
+      });
+    }
+
+    /** A query made here, because the driver copies the properties of an object slowly. */
+    #queryNamed(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+      return new Promise((resolve, reject) => {
+        const query = new pg.Query(text, values, (error, result) => {
+          if (error === undefined || error === null) resolve(result as unknown as pg.QueryResult);
+          else reject(error);
+        });
+        super.query(Object.assign(query, { name }));
       });
     }
   };

@@ -2,23 +2,31 @@ import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-// A lost or full database is a temporary state, not a bug: the client may try again.
-const DATABASE_UNAVAILABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
+/** Temporary states of the server, not bugs: the client may try again. The codes are those of PostgreSQL and of Node. */
+const TEMPORARY: Record<string, ErrorCode> = {
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ENOENT: 'unavailable',
+  EPIPE: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  // Shutdown, crash, start; resources other than the disk.
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '53000': 'unavailable',
+  '53200': 'unavailable',
+  '53300': 'unavailable',
+  '53400': 'unavailable',
+  // A disk that is full or does not answer.
+  '53100': 'storage_full',
+  '58030': 'storage_full',
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+};
 
-function isDatabaseUnavailable(error: FastifyError): boolean {
-  return (
-    DATABASE_UNAVAILABLE.has(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
+function temporaryState(error: FastifyError): ErrorCode | undefined {
+  const isLost = /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return TEMPORARY[error.code ?? ''] ?? (isLost ? 'unavailable' : undefined);
 }
 
 function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCode {
@@ -26,7 +34,7 @@ function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCod
     return routeOptions.config.upload ? 'file_too_large' : 'body_too_large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'malformed';
-  return isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
+  return temporaryState(error) ?? 'internal';
 }
 
 /** Turns an exception into a refusal of the contract. A bug is logged in full and answered with nothing but a 500. */

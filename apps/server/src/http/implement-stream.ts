@@ -1,10 +1,12 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Endpoint, Params, Reply } from '@slovickovo/contract/endpoint';
 import type { Actor } from '../context.ts';
 import { type App, admit, parsed } from './implement.ts';
 
 /** A comment at this interval keeps proxies from closing an idle connection. */
 const KEEP_ALIVE_MS = 15_000;
+/** A browser whose stream ended because the server stops comes back after this long. */
+const RETRY_MS = 2_000;
 /** Ends a stream after this long; the browser reconnects, unless its session has ended. */
 const LONGEST_MS = 10 * 60_000;
 
@@ -19,9 +21,12 @@ export type StreamHandler<E extends Endpoint> = (call: StreamCall<E>) => Promise
 
 /** Serves a `stream` endpoint as server-sent events. */
 export function implementStream<E extends Endpoint>(app: App, endpoint: E, watch: StreamHandler<NoInfer<E>>): void {
-  const open = new Set<() => void>();
+  const open = new Map<ServerResponse, () => void>();
   app.addHook('preClose', async () => {
-    for (const end of open) end();
+    for (const [raw, end] of open) {
+      raw.write(`retry: ${RETRY_MS}\n\n`);
+      end();
+    }
   });
 
   app.route({
@@ -47,10 +52,10 @@ export function implementStream<E extends Endpoint>(app: App, endpoint: E, watch
 
       const keepAlive = setInterval(() => raw.write(':\n\n'), KEEP_ALIVE_MS);
       const longest = setTimeout(end, LONGEST_MS);
-      open.add(end);
+      open.set(raw, end);
       raw.on('close', end);
       function end() {
-        if (!open.delete(end)) return;
+        if (!open.delete(raw)) return;
         clearInterval(keepAlive);
         clearTimeout(longest);
         stopWatching();

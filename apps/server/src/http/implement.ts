@@ -5,7 +5,7 @@ import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
-import { replySchema } from './reply-schema.ts';
+import { replySerializer } from './reply-serializer.ts';
 import type { RequestRate } from './request-rate.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 
@@ -43,12 +43,11 @@ declare module 'fastify' {
  */
 export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void {
   const isText = endpoint.response instanceof z.ZodEnum;
-  const isJson = !isText && endpoint.binary === undefined;
+  const serialize = replySerializer(endpoint.response);
   const actors = new WeakMap<FastifyRequest, Actor>();
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(isJson && { schema: { response: { 200: replySchema(endpoint.response) } } }),
     ...(endpoint.body_limit !== undefined && { bodyLimit: endpoint.body_limit }),
     config: { ...(endpoint.upload && { upload: true }) },
     // Authenticate before reading the body, so that strangers cannot make us buffer it.
@@ -70,6 +69,7 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       const result = await handle(call as Call<E>);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
       if (isText) reply.type('text/plain; charset=utf-8');
+      else reply.type('application/json; charset=utf-8').serializer(serialize);
       return result;
     },
   });

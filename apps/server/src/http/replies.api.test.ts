@@ -1,9 +1,10 @@
 import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createDatabase } from '../db/database.ts';
-import { createSchool, type Person, type School } from '../testing/school.ts';
+import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../testing/school.ts';
 
 let school: School;
 let pupil: Person;
@@ -51,6 +52,30 @@ describe('a refusal', () => {
     await nowhere.close();
     expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'failed', message: 'unavailable' }]);
     expect([ready.statusCode, alive.statusCode]).toEqual([503, 200]);
+  });
+});
+
+describe('a full disk', () => {
+  it.each([
+    { code: '53100', message: 'storage_full' },
+    { code: '58030', message: 'storage_full' },
+    { code: '53200', message: 'unavailable' },
+  ])('($code) answers 503 $message; what was saved stays, and the next call works', async ({ code, message }) => {
+    const full = await createSchool();
+    const teacher = await full.teacher();
+    const before = await full.wordGroupOf(teacher);
+    await sql`create function fail_to_write() returns trigger language plpgsql as
+      ${sql.lit(`begin raise exception 'could not extend file' using errcode = '${code}'; end`)}`.execute(full.db);
+    await sql`create trigger full_disk before insert on word_groups execute function fail_to_write()`.execute(full.db);
+    const words = [{ word_text: 'cow', translation: 'krava' }];
+    const form = { wordgroups: [{ wordgroup_id: null, name: 'Nové' }], language_ids: ENGLISH_SLOVAK, words };
+    const refused = await full.as(teacher).post('/wordgroups', form);
+    expect([refused.status, refused.body]).toEqual([503, { status: 'failed', message }]);
+
+    await sql`drop trigger full_disk on word_groups`.execute(full.db);
+    expect((await full.as(teacher).post('/wordgroups', form)).status).toBe(200);
+    expect((await full.as(teacher).get(`/wordgroups/${before.id}`)).status).toBe(200);
+    await full.close();
   });
 });
 

@@ -20,22 +20,22 @@ export function contentSecurityPolicy(script?: string): string {
   ].join('; ');
 }
 
-const POLICY = contentSecurityPolicy();
-
 /** Sets the headers of every reply (security.md, Input and output). Browsers never cache replies of the API. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.APP_URL?.startsWith('https:') ?? false;
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': POLICY,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    });
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  const ofApi = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? ofApi : headers);
+    done();
   });
 }

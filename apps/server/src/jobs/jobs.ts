@@ -7,10 +7,12 @@ import { removeOldSpeech } from '../features/speech/speech.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
 import { deliverEmails, prepareReminders } from '../mail/emails.service.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { diskWarning } from './disk-space.ts';
 import { startRecurring } from './recurring.ts';
 
 const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 /** Starts the recurring jobs: the sweeper of overdue runs (product §10.12), e-mails, counting, deleting old rows. */
 export function startJobs(context: Context): () => Promise<void> {
@@ -23,6 +25,7 @@ export function startJobs(context: Context): () => Promise<void> {
       { name: 'prepare reminders', every: 5 * SECOND, run: () => prepareReminders(context) },
       { name: 'deliver e-mails', every: 2 * SECOND, run: (stopping) => deliverEmails(context, mailer, stopping) },
       { name: 'count word pairs', every: 10 * SECOND, run: () => countWordPairs(context) },
+      { name: 'watch the disk', every: 5 * MINUTE, run: () => watchDisk(context) },
       { name: 'delete expired sessions', every: HOUR, run: () => removeExpiredSessions(context) },
       { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
       { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
@@ -34,4 +37,9 @@ export function startJobs(context: Context): () => Promise<void> {
     await stop();
     mailer.close();
   };
+}
+
+async function watchDisk({ config, log }: Context): Promise<void> {
+  const warning = await diskWarning(config.DATA_DIR);
+  if (warning !== undefined) log.warn(warning);
 }

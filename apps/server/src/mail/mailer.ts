@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from './compose.ts';
 
@@ -20,13 +19,21 @@ export interface Mailer {
   close(): void;
 }
 
-/** Sends through `SMTP_URL`; without one, writes e-mails as `.eml` files to the data folder. */
+/**
+ * Sends through `SMTP_URL`; without one, writes e-mails as `.eml` files to the data folder. The library is loaded with the
+ * first e-mail.
+ */
 export function createMailer(config: Config): Mailer {
-  const from = config.MAIL_FROM;
-  if (config.SMTP_URL !== undefined) {
-    const transport = createTransport(
+  return config.SMTP_URL === undefined ? fileMailer(config) : smtpMailer(config, config.SMTP_URL);
+}
+
+function smtpMailer({ MAIL_FROM: from }: Config, url: string): Mailer {
+  let transport: { sendMail(mail: object): Promise<unknown>; close(): void } | undefined;
+  const send = async (mail: Mail) => {
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport(
       {
-        url: config.SMTP_URL,
+        url,
         pool: true,
         maxConnections: 2,
         // Retries are decided by the table of e-mails, never here.
@@ -37,15 +44,16 @@ export function createMailer(config: Config): Mailer {
       },
       { from },
     );
-    const send = async (mail: Mail) => {
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(LONGEST_MS) });
-    };
-    return { send, target: new URL(config.SMTP_URL).host, close: () => transport.close() };
-  }
-  const folder = join(config.DATA_DIR, 'emails');
-  const writer = createTransport({ streamTransport: true, buffer: true }, { from });
+    await transport.sendMail({ ...mail, signal: AbortSignal.timeout(LONGEST_MS) });
+  };
+  return { send, target: new URL(url).host, close: () => transport?.close() };
+}
+
+function fileMailer({ MAIL_FROM: from, DATA_DIR }: Config): Mailer {
+  const folder = join(DATA_DIR, 'emails');
   const send = async (mail: Mail) => {
-    const { message } = await writer.sendMail(mail);
+    const { createTransport } = await import('nodemailer');
+    const { message } = await createTransport({ streamTransport: true, buffer: true }, { from }).sendMail(mail);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, `${mail.messageId.slice(1, -1)}.eml`), message as Buffer, { mode: 0o600 });
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, type DatabaseHandle } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from '../testing/server-process.ts';
 import { createMailbox, type Mailbox } from '../testing/stand-ins/mailbox.ts';
 
 const PUPILS = 8;
@@ -20,8 +20,8 @@ const killBoth = () => Promise.all(processes.map((each) => each.kill('applicatio
 
 beforeAll(async () => {
   mailbox = await createMailbox();
-  const one = await createServerProcess({ SMTP_URL: mailbox.url });
-  const two = await createServerProcess({ SMTP_URL: mailbox.url, DATA_DIR: one.dataDir });
+  const one = await createServerProcess({ ...WITHOUT_PAGES, SMTP_URL: mailbox.url });
+  const two = await createServerProcess({ ...WITHOUT_PAGES, SMTP_URL: mailbox.url, DATA_DIR: one.dataDir });
   processes = [one, two];
   await one.start();
   await one.kill('application');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildConcepts } from '../../../../tools/installation.mjs';
+import { buildConcepts, buildServer } from '../../../../tools/installation.mjs';
 import { createDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { addDatabase, type ThrowawayServer } from './databases/throwaway-databases.ts';
@@ -15,11 +15,13 @@ declare module 'vitest' {
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
- * Runs before the first test file: builds the concepts that suggestions come from unless they are up to date, and starts
- * one PostgreSQL for the whole run, with one migrated database that every file copies.
+ * Runs before the first test file: builds the concepts that suggestions come from and the server for tests that start one,
+ * unless they are up to date, and starts one PostgreSQL for the whole run, with one migrated database that every file
+ * copies.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   buildConcepts();
+  buildServer();
   const { server, stop } = await startThrowawayPostgres();
   try {
     const template = `${server.prefix}template`;

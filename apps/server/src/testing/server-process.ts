@@ -1,21 +1,22 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { SERVER_BUNDLE, SERVER_OPTIONS } from '../../../../tools/installation.mjs';
 import { startSweeper } from './databases/start-sweeper.ts';
 import { freePort } from './free-port.ts';
+import { isThere, postgresProcesses, signalAll } from './postgres-processes.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Loaded before the application: kills it when its input ends, as happens however this process ends. */
 const LEASH = 'data:text/javascript,process.stdin.resume().on("end",()=>process.kill(process.pid,"SIGKILL"))';
+/** Settings of a server that is only called by its API: it works without the pages, or beside those of an older build. */
+export const WITHOUT_PAGES = { WEB_ROOT: '/nowhere' };
 const LONGEST_START_MS = 60_000;
 const POLL_MS = 15;
 
-/** The application as it runs in production, in a process of its own over a data folder of its own. */
+/** The application as `npm start` runs it, in a process of its own over a data folder of its own. */
 export interface ServerProcess {
   url: string;
   dataDir: string;
@@ -23,13 +24,15 @@ export interface ServerProcess {
   start(): Promise<number>;
   /** Kills by SIGKILL, without a graceful end: the application alone, or the embedded database as well. */
   kill(what: 'application' | 'everything'): Promise<void>;
+  /** Stops the application by SIGTERM; returns how it ended, after how many milliseconds, and whether a PostgreSQL is left. */
+  stop(): Promise<{ exitCode: number | null; milliseconds: number; leftBehind: number[] }>;
   /** Ends everything and removes the data. */
   remove(): Promise<void>;
 }
 
 /**
  * Prepares a server with a free port and an empty data folder, and does not start it. All of it is removed when this
- * process ends, however it ends. `environment` overrides settings.
+ * process ends, however it ends. `environment` overrides settings. Its bundle must have been built (`buildServer`).
  */
 export async function createServerProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-server-'));
@@ -63,7 +66,11 @@ export async function createServerProcess(environment: Record<string, string> = 
       const startedAt = performance.now();
       output = '';
       // The working folder is an empty one, because the application would read a `.env` in it.
-      const child = spawn(process.execPath, ['--import', LEASH, MAIN], { env, cwd: dataDir, stdio: 'pipe' });
+      const child = spawn(process.execPath, [...SERVER_OPTIONS, '--import', LEASH, SERVER_BUNDLE], {
+        env,
+        cwd: dataDir,
+        stdio: 'pipe',
+      });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
       application = child;
       while (!(await isReady(url))) {
@@ -78,8 +85,16 @@ export async function createServerProcess(environment: Record<string, string> = 
       // Kills all at the same moment, so that no process can react to the end of another.
       const database = what === 'everything' ? postgresProcesses(dataDir) : [];
       const stopped = stop('SIGKILL');
-      for (const pid of database) signalIfThere(pid);
+      signalAll(database, 'SIGKILL');
       await stopped;
+    },
+    stop: async () => {
+      const database = postgresProcesses(dataDir);
+      const startedAt = performance.now();
+      const leaving = application;
+      await stop('SIGTERM');
+      const milliseconds = performance.now() - startedAt;
+      return { exitCode: leaving?.exitCode ?? null, milliseconds, leftBehind: database.filter(isThere) };
     },
     remove: async () => {
       await stop('SIGTERM');
@@ -100,28 +115,4 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-/** Returns the process ids of the data folder's PostgreSQL server and of its child processes. */
-function postgresProcesses(dataDir: string): number[] {
-  const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
-  if (!existsSync(lockFile)) return [];
-  const postmaster = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
-  return [postmaster, ...childrenOf(postmaster)];
-}
-
-function childrenOf(parent: number): number[] {
-  const ofLinux = `/proc/${parent}/task/${parent}/children`;
-  if (existsSync(ofLinux)) return readFileSync(ofLinux, 'utf8').split(' ').filter(Boolean).map(Number);
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
-  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
-  return pairs.flatMap(([pid, itsParent]) => (pid !== undefined && itsParent === parent ? [pid] : []));
-}
-
-function signalIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended since it was listed.
-  }
 }

@@ -40,7 +40,7 @@ export const tablePreview = z.strictObject({
 });
 export type TablePreview = z.output<typeof tablePreview>;
 
-const fileName = z.string().max(300);
+const fileName = z.string().max(LIMITS.file_name_length);
 
 const previewQuery = z.strictObject({
   name: fileName.optional(),

@@ -5,8 +5,8 @@ import { isServerOf, readPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
 
 const POLL_MS = 10;
-/** The whole application has 15 s to stop; a server that needs longer finishes alone, and loses nothing if killed. */
-const PATIENCE_MS = 10_000;
+/** A server that needs longer finishes alone, and loses nothing if killed: the application must not take 5 s to stop. */
+const PATIENCE_MS = 3_000;
 
 /**
  * Does a fast shutdown: PostgreSQL rolls open transactions back, writes everything else and ends.

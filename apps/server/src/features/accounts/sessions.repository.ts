@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
 
 const IDLE = sql<string>`interval '12 hours'`;
 const LONGEST = sql<string>`interval '14 days'`;
@@ -11,16 +12,19 @@ export async function insertSession(db: Db, row: { token_hash: Buffer; user_id: 
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** Returns the user of a live session, and whether its last use must be recorded. */
-export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<(Actor & { stale: boolean }) | undefined> {
-  return db
+const sessionUser = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.login', 'u.role', sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
     .where('s.token_hash', '=', tokenHash)
     .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
-    .where(sql<boolean>`s.created_at > now() - ${LONGEST}`)
-    .executeTakeFirst();
+    .where(sql<boolean>`s.created_at > now() - ${LONGEST}`),
+);
+
+/** Returns the user of a live session, and whether its last use must be recorded. */
+export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<(Actor & { stale: boolean }) | undefined> {
+  return (await sessionUser(db, { tokenHash }))[0];
 }
 
 export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void> {

@@ -54,7 +54,7 @@ type ChangedRun = Pick<
   RunRow,
   'id' | 'state' | 'mode' | 'deadline' | 'server_now' | 'current' | 'question_count' | ResultColumn
 > & {
-  questions: Readonly<Record<number, Question | null>>;
+  questions: readonly Question[];
   answers: readonly { n: number; response: string; valid: boolean }[];
 };
 

@@ -1,9 +1,11 @@
 import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
-import { type PageRequest, selectPage } from '../../db/page.ts';
+import { countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
+import { statement } from '../../db/statement.ts';
 
 const SUMMARY = [
   'word_groups.id',
@@ -34,10 +36,10 @@ const SORTED_BY = {
 const folded = (text: ReturnType<typeof sql>) =>
   sql`regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\u0300-\u036f]', '', 'g')`;
 
-type GroupChoice = Pick<GroupList, 'filter' | 'language_from_id' | 'language_to_id'>;
+type GroupChoice = { userId: number } & Pick<GroupList, 'filter' | 'language_from_id' | 'language_to_id'>;
 
 /** The user's groups with the text in their name and of the given languages; a missing condition does not filter. */
-function groupsOf(db: Db, userId: number, { filter, language_from_id, language_to_id }: GroupChoice) {
+function groupsOf(db: Db, { userId, filter, language_from_id, language_to_id }: GroupChoice) {
   let groups = db.selectFrom('word_groups').where('user_id', '=', userId);
   if (language_from_id !== undefined) groups = groups.where('language_from_id', '=', language_from_id);
   if (language_to_id !== undefined) groups = groups.where('language_to_id', '=', language_to_id);
@@ -45,36 +47,68 @@ function groupsOf(db: Db, userId: number, { filter, language_from_id, language_t
   return groups.where(sql<boolean>`position(${folded(sql`${filter}::text`)} in ${folded(sql`name`)}) > 0`);
 }
 
+const pageOfGroups = statement(
+  (
+    db,
+    { limit, offset, ...choice }: GroupChoice & { limit: number; offset: number },
+    { sort, order }: Pick<GroupList, 'sort' | 'order'>,
+  ) => {
+    const groups = groupsOf(db, choice);
+    const sorted = groups.select(SUMMARY).orderBy(SORTED_BY[sort], order).orderBy('id', order);
+    return withTotal(sorted, groups).limit(limit).offset(offset);
+  },
+);
+
+const countOfGroups = statement((db, choice: GroupChoice) => countOf(groupsOf(db, choice)));
+
 /** Returns one page of the groups, and the number of all. */
-export async function listGroups(db: Db, userId: number, { page, limit, sort, order, ...choice }: GroupList) {
-  const groups = groupsOf(db, userId, choice);
-  return selectPage(groups.select(SUMMARY).orderBy(SORTED_BY[sort], order).orderBy('id', order), groups, {
-    page,
-    limit,
-  });
+export async function listGroups(db: Db, userId: number, { page, limit, sort, order, ...rest }: GroupList) {
+  const choice = { userId, ...rest };
+  const values = { ...choice, limit, offset: offsetOf({ page, limit }) };
+  return pageFrom(await pageOfGroups(db, values, { sort, order }), page, () => countOfGroups(db, choice));
 }
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
-/** The group with the id and the login of its owner. */
-export async function findGroup(db: Db, groupId: number) {
-  return db
+const groupWithOwner = statement((db, { groupId }: { groupId: number }) =>
+  db
     .selectFrom('word_groups')
     .innerJoin('users', 'users.id', 'word_groups.user_id')
     .select([...SUMMARY, 'user_id', 'users.login'])
-    .where('word_groups.id', '=', groupId)
-    .executeTakeFirst();
+    .where('word_groups.id', '=', groupId),
+);
+
+/** The group with the id and the login of its owner. */
+export async function findGroup(db: Db, groupId: number) {
+  return (await groupWithOwner(db, { groupId })).at(0);
 }
 
-export async function listGroupWords(db: Db, groupId: number): Promise<Word[]> {
+const groupWithWords = statement((db, { groupId }: { groupId: number }) =>
+  db
+    .selectFrom('word_groups')
+    .innerJoin('users', 'users.id', 'word_groups.user_id')
+    .select([...SUMMARY, 'user_id', 'users.login'])
+    .select(jsonArrayFrom(wordsOfGroup(db, sql.ref<number>('word_groups.id'))).as('words'))
+    .where('word_groups.id', '=', groupId),
+);
+
+/** The group as `findGroup` returns it, with its words, in one statement. */
+export async function findGroupWithWords(db: Db, groupId: number) {
+  return (await groupWithWords(db, { groupId })).at(0);
+}
+
+function wordsOfGroup(db: Db, groupId: number | RawBuilder<number>) {
   return db
     .selectFrom('word_group_words')
     .innerJoin('words', 'words.id', 'word_id')
     .select(WORD_FIELDS.map((name) => `words.${name}` as const))
     .where('word_group_id', '=', groupId)
     .orderBy('position')
-    .orderBy('words.id')
-    .execute();
+    .orderBy('words.id');
+}
+
+export async function listGroupWords(db: Db, groupId: number): Promise<Word[]> {
+  return wordsOfGroup(db, groupId).execute();
 }
 
 /** Returns the groups with these ids that are the user's. */

@@ -23,6 +23,7 @@ import {
   addGroupWords,
   deleteGroupsWithWords,
   findGroup,
+  findGroupWithWords,
   type GroupRow,
   insertBesideWord,
   insertGroups,
@@ -68,8 +69,9 @@ export async function listCreatedGroups(
 
 /** Returns the group with its words to its owner. */
 export async function getWordGroup({ db }: Pick<Context, 'db'>, actor: Actor, groupId: number): Promise<WordGroup> {
-  const { user_id, login, ...row } = await getAllowedGroup(db, actor, groupId, 'read');
-  const words = await listGroupWords(db, groupId);
+  const found = await findGroupWithWords(db, groupId);
+  authorize(found !== undefined && wordGroupPolicies.read(actor, found));
+  const { user_id, login, words, ...row } = found;
   return { ...summaryOf(row), words, created_by: { id: user_id, login } };
 }
 

@@ -1,4 +1,5 @@
 import { type TablePreview, type WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
+import { LIMITS } from '@slovickovo/domain/limits';
 import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/api-query.ts';
@@ -23,7 +24,10 @@ export function ImportWords() {
 
   const open = (source: ImportSource, options: ReadingOptions = {}) =>
     read.mutate(
-      { query: { ...options, ...(source.name !== null && { name: source.name.slice(0, 300) }) }, body: source.bytes },
+      {
+        query: { ...options, ...(source.name !== null && { name: source.name.slice(0, LIMITS.file_name_length) }) },
+        body: source.bytes,
+      },
       {
         onSuccess: (preview) => {
           const first = firstChoice(preview, source, rememberedLanguages());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../db/database.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
 import { type HttpCaller, httpCaller } from '../../../testing/http-caller.ts';
-import { createServerProcess, type ServerProcess } from '../../../testing/server-process.ts';
+import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from '../../../testing/server-process.ts';
 
 const ROUNDS = 20;
 const PLAYERS = 3;
@@ -30,7 +30,7 @@ let api: HttpCaller;
 let players: Player[];
 
 beforeAll(async () => {
-  server = await createServerProcess();
+  server = await createServerProcess(WITHOUT_PAGES);
   await server.start();
   api = httpCaller(server.url);
   players = await Promise.all(Array.from({ length: PLAYERS }, (_, index) => registerPlayer(`zuzka${index}`)));

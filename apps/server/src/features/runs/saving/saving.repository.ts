@@ -1,43 +1,37 @@
-import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
+import { statement } from '../../../db/statement.ts';
 import { type EarnedPoints, pointsCtes } from '../points/points.repository.ts';
 import { IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
 import { wordsToCountCte } from '../word-counts/word-counts.repository.ts';
 
-/**
- * The columns of a run that its next answers need. Of the questions, which are most of a run, it selects only those
- * with the given numbers.
- */
-export async function findAnswerableRun(db: Db, runId: number, numbers: number[]) {
-  return stateOfRun(db, runId)
-    .select(
-      sql<NumberedQuestions>`(
-        select coalesce(jsonb_object_agg(n, r.questions -> n), '{}') from unnest(${numbers}::int[]) as n)`.as(
-        'questions',
-      ),
-    )
-    .executeTakeFirst();
+const answerableRun = statement((db, { runId }: { runId: number }) => stateOfRun(db, runId).select('r.questions'));
+
+/** The columns of a run that its next answers need. */
+export async function findAnswerableRun(db: Db, runId: number) {
+  return (await answerableRun(db, { runId })).at(0);
 }
+
+const finishableRun = statement((db, { runId }: { runId: number }) =>
+  stateOfRun(db, runId).select([
+    'r.task_id',
+    'r.user_id',
+    'r.kind',
+    'r.difficulty',
+    'r.date_started',
+    'r.questions',
+    sql<number[]>`array(select a.n from answers a where a.run_id = r.id and a.counts and a.valid)`.as('right'),
+  ]),
+);
 
 /**
  * The columns of a run that its last answers and its end need: all its questions, and the numbers of those answered
  * right.
  */
 export async function findFinishableRun(db: Db, runId: number) {
-  return stateOfRun(db, runId)
-    .select([
-      'r.task_id',
-      'r.user_id',
-      'r.kind',
-      'r.difficulty',
-      'r.date_started',
-      'r.questions',
-      sql<number[]>`array(select a.n from answers a where a.run_id = r.id and a.counts and a.valid)`.as('right'),
-    ])
-    .executeTakeFirst();
+  return (await finishableRun(db, { runId })).at(0);
 }
 
 function stateOfRun(db: Db, runId: number) {
@@ -62,9 +56,6 @@ function stateOfRun(db: Db, runId: number) {
     .where('r.id', '=', runId);
 }
 
-/** Questions by their number. */
-export type NumberedQuestions = Readonly<Record<number, Question | null>>;
-
 export interface JudgedAnswer extends StoredAnswer {
   word_id: number;
   valid: boolean;
@@ -78,47 +69,57 @@ const RUN_CLOCK = projection({
   server_now: sql<string>`changed.server_now`,
 });
 
-/**
- * Stores the next answers of an open run and returns its clock. Returns undefined when the run has changed since it was
- * read, or its time is over.
- */
-export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: JudgedAnswer[]) {
-  const [clock] = await listRows(
-    db,
-    RUN_CLOCK,
-    (list) => sql`
+const appendedAnswers = statement(
+  (_db, { id, current, count, ...answers }: ReadRun & { count: number } & AnswerColumns) => sql<
+    RowOf<typeof RUN_CLOCK>
+  >`
     with changed as (
-      update runs set current = current + ${answers.length}, seen_at = clock_timestamp()
-      where id = ${id} and state = 'open' and current = ${current}
-        and (closes_at is null or clock_timestamp() < closes_at)
-      returning id, deadline, clock_timestamp() as server_now
+      update runs r set current = current + ${count}, seen_at = clock_timestamp()
+      from tasks t
+      where r.id = ${id} and r.state = 'open' and r.current = ${current}
+        and (r.closes_at is null or clock_timestamp() < r.closes_at)
+        and t.id = r.task_id and not (${IS_WITHDRAWN})
+      returning r.id, r.deadline, clock_timestamp() as server_now
     ),
     stored as (${insertedAnswers(answers)})
-    select ${list} from changed`,
-  );
-  return clock;
+    select ${RUN_CLOCK.list} from changed`,
+);
+
+/**
+ * Stores the next answers of an open run and returns its clock. Returns undefined when the run has changed since it was
+ * read, its time is over, or its task is withdrawn.
+ */
+export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: JudgedAnswer[]) {
+  return (await appendedAnswers(db, { id, current, count: answers.length, ...columnsOfAnswers(answers) })).at(0);
 }
 
 /** Inserts answers of the run in `changed`, the one that this statement has changed; marks late ones. */
-function insertedAnswers(answers: JudgedAnswer[]) {
+function insertedAnswers(answers: AnswerColumns) {
   return sql`
     insert into answers (run_id, n, response, word_id, valid, late)
     select changed.id, a.n, a.response, a.word_id, a.valid, coalesce(changed.deadline <= changed.server_now, false)
     from changed, ${answerRows(answers)}`;
 }
 
-/** The answers as a table `a`. */
-function answerRows(answers: JudgedAnswer[]) {
+/** Answers as one array for each column, so that the text of a statement does not depend on their number. */
+type AnswerColumns = { [Column in keyof JudgedAnswer]: JudgedAnswer[Column][] };
+
+function columnsOfAnswers(answers: readonly JudgedAnswer[]): AnswerColumns {
   const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
-  return sql`unnest(${column('n')}::int[], ${column('response')}::text[], ${column('word_id')}::bigint[],
-    ${column('valid')}::boolean[]) as a (n, response, word_id, valid)`;
+  return { n: column('n'), response: column('response'), word_id: column('word_id'), valid: column('valid') };
+}
+
+/** The answers as a table `a`. */
+function answerRows({ n, response, word_id, valid }: AnswerColumns) {
+  return sql`unnest(${n}::int[], ${response}::text[], ${word_id}::bigint[], ${valid}::boolean[])
+    as a (n, response, word_id, valid)`;
 }
 
 /** Keeps answers that came after the end as a trace; stored answers stay as they are. */
 export async function insertTraces(db: Db, runId: number, answers: JudgedAnswer[]): Promise<void> {
   await sql`
     insert into answers (run_id, n, response, word_id, valid, late, counts)
-    select ${runId}, a.n, a.response, a.word_id, a.valid, true, false from ${answerRows(answers)}
+    select ${runId}, a.n, a.response, a.word_id, a.valid, true, false from ${answerRows(columnsOfAnswers(answers))}
     on conflict (run_id, n) do nothing`.execute(db);
 }
 
@@ -167,7 +168,7 @@ export async function finishRun(
         and coalesce(closes_at <= clock_timestamp(), false) = ${overdue}
       returning id, deadline, date_finished, clock_timestamp() as server_now
     ),
-    stored as (${insertedAnswers(lastAnswers)}),
+    stored as (${insertedAnswers(columnsOfAnswers(lastAnswers))}),
     ${sql.join(ctes)}
     select ${list} from changed`,
   );

@@ -1,7 +1,7 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run, RunChange, runs } from '@slovickovo/contract/runs/runs';
-import { LIMITS } from '@slovickovo/domain/limits';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
+import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -10,13 +10,13 @@ import { playPolicies } from '../runs.policies.ts';
 import { presentChange, presentRun } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
 import { type FinishableRun, finish, finishable, getRun, settle } from '../settling.service.ts';
+import { knownRun, rememberRun } from './known-runs.service.ts';
 import {
   appendAnswers,
   findAnswerableRun,
   findFinishableRun,
   insertTraces,
   type JudgedAnswer,
-  type NumberedQuestions,
 } from './saving.repository.ts';
 
 type Incoming = { n: number; response: string | null };
@@ -40,7 +40,7 @@ type SaveReply = { testResult: Run } | { change: RunChange };
  * first write of an answer wins; sending twice changes nothing. Refuses `run_closed` for a discarded run.
  *
  * Nothing is locked: a run is read, and written on the condition that it has not changed since. If it has, it is read
- * again (docs/decisions/0008).
+ * again (docs/decisions/0008). The next answers of a known run are written without reading it.
  */
 export async function saveRun(context: Context, actor: Actor, form: Body<typeof runs.save>): Promise<SaveReply> {
   const save = readForm(form);
@@ -66,6 +66,8 @@ function readForm({ id, known, result, answers, date_finished, discard, ...rest 
 /** Returns undefined if the run changed between reading and writing. */
 async function trySave(context: Context, actor: Actor, save: Save): Promise<SaveReply | undefined> {
   if (save.known !== undefined) {
+    const change = await appendToKnown(context, actor, save, save.known);
+    if (change !== undefined) return { change };
     const run = await readPart(context, actor, save, save.known);
     if (run !== undefined) {
       const saved = await write(context, run, save);
@@ -79,17 +81,31 @@ async function trySave(context: Context, actor: Actor, save: Save): Promise<Save
 }
 
 /**
+ * Stores the next answers of a run whose questions this process knows, in one statement without reading the run. Returns
+ * undefined if the run must be read: it is not known, it is to end, or its state is not the one that the caller knows.
+ */
+async function appendToKnown({ db }: Context, actor: Actor, save: Save, known: number): Promise<RunChange | undefined> {
+  const facts = save.handsIn || save.quits ? undefined : knownRun(db, save.runId);
+  if (facts === undefined) return undefined;
+  authorize(playPolicies.play(actor, facts));
+  const run = { ...facts, ...NO_RESULT, state: 'open' as const, current: known };
+  const answers = judged(run, save.incoming);
+  const clock = answers.length === 0 ? undefined : await appendAnswers(db, run, answers);
+  return clock && presentChange({ ...run, ...clock, current: known + answers.length, answers }, known);
+}
+
+/**
  * Reads the part of the run that this save needs, which is smaller for the next answers than for the end. Returns
  * undefined if the whole run is needed: it is no longer open, something is due, or it has answers that the caller does
  * not know.
  */
 async function readPart({ db }: Context, actor: Actor, save: Save, known: number) {
-  const { runId, incoming, handsIn, quits } = save;
-  const numbers = incoming.map(({ n }) => n).filter((n) => n < LIMITS.questions_per_task);
+  const { runId, handsIn, quits } = save;
   const mayEnd = handsIn || quits;
-  const run = mayEnd ? await findFinishableRun(db, runId) : await findAnswerableRun(db, runId, numbers);
+  const run = mayEnd ? await findFinishableRun(db, runId) : await findAnswerableRun(db, runId);
   authorize(run !== undefined && playPolicies.play(actor, run));
   const isAsKnown = run.state === 'open' && !run.withdrawn && !run.overdue && run.current <= known;
+  if (isAsKnown) rememberRun(db, run);
   return isAsKnown && isEnd(save, run) === mayEnd ? { ...run, ...NO_RESULT, answers: [] } : undefined;
 }
 
@@ -137,7 +153,7 @@ function isFinishable<R extends object>(run: R): run is R & FinishableRun {
 
 /** The answers that are to be stored next, in order, with their verdicts. */
 function judged(
-  run: Pick<RunRow, 'question_count' | 'current' | 'diacritic'> & { questions: NumberedQuestions },
+  run: Pick<RunRow, 'question_count' | 'current' | 'diacritic'> & { questions: readonly Question[] },
   incoming: Incoming[],
 ): JudgedAnswer[] {
   const accepted = acceptedAnswers({ total: run.question_count, current: run.current, incoming });

@@ -15,6 +15,7 @@ import { getTaskFor } from '../../tasks/tasks.service.ts';
 import { startPolicies } from '../runs.policies.ts';
 import { presentQuestion, presentRun, presentTest } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
+import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { findPlayableTask, insertRun, type PlayableTask } from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
@@ -93,7 +94,9 @@ async function openRun({ db }: Context, { task, userId, playerId, replaced }: St
           return insert(tx);
         });
   if (created === undefined) return undefined;
-  return { ...task, ...row, ...created, ...NEW_RUN, question_count: questions.length };
+  const run = { ...task, ...row, ...created, ...NEW_RUN, question_count: questions.length };
+  rememberRun(db, run);
+  return run;
 }
 
 /** The state of every new run. */

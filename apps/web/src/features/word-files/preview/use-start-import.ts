@@ -33,7 +33,11 @@ export function useStartImport({ source, choice, checked, onDone }: StartImportO
     start: () => {
       setAttempts(attempts + 1);
       if (checked.parts.length === 0 || hasTooManyGroups || waitsForLanguages(choice)) return;
-      const body = { key, name: source.name?.slice(0, 300) ?? null, parts: sentParts(checked.parts) };
+      const body = {
+        key,
+        name: source.name?.slice(0, LIMITS.file_name_length) ?? null,
+        parts: sentParts(checked.parts),
+      };
       // The server refuses a longer body without reading it, so it is not sent.
       const isOverLimit = new Blob([JSON.stringify(body)]).size > (wordFiles.run.body_limit ?? 0);
       setTooLarge(isOverLimit);

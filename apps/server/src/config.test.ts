@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    { text: '', trusted: false },
+    { text: 'false', trusted: false },
+    { text: '0', trusted: false },
+    { text: '1', trusted: 1 },
+    { text: '2', trusted: 2 },
+    { text: '10.0.0.0/8', trusted: ['10.0.0.0/8'] },
+    { text: '127.0.0.1, ::1,fd00::/8', trusted: ['127.0.0.1', '::1', 'fd00::/8'] },
+  ])('$text trusts $trusted', ({ text, trusted }) => {
+    expect(readConfig({ TRUST_PROXY: text }).TRUST_PROXY).toEqual(trusted);
+  });
+
+  it.each(['yes', '-1', '1.5', '999', '10.0.0.0/33', '10.0.0.0/0', '::1/129', 'proxy.school.sk', '10.0.0.0/8,', ' '])(
+    '%j is refused with what to write',
+    (text) => {
+      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(ConfigError);
+      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY: must be the number of reverse proxies/);
+    },
+  );
+
+  it('true is refused: it believed the address that the client itself wrote', () => {
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
+      /TRUST_PROXY: true would believe the address that the client itself wrote; write the number/,
+    );
+  });
+});

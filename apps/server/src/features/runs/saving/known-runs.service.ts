@@ -1,0 +1,41 @@
+import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { Db } from '../../../db/database.ts';
+import type { RunRow } from '../runs.repository.ts';
+
+/** The columns of a run that never change while it is open; its answers are judged by them. */
+export type RunFacts = Pick<RunRow, 'id' | 'played_by' | 'mode' | 'diacritic' | 'question_count' | 'max_points'> & {
+  questions: readonly Question[];
+};
+
+/** Four hundred pupils with a test of 75 questions each, about 15 MB. */
+const MOST_QUESTIONS = 30_000;
+
+interface Kept {
+  runs: Map<number, RunFacts>;
+  /** Of all runs together. */
+  questions: number;
+}
+
+const kept = new WeakMap<Db, Kept>();
+
+/** Returns what never changes of a run that this process has read before. */
+export function knownRun(db: Db, runId: number): RunFacts | undefined {
+  return kept.get(db)?.runs.get(runId);
+}
+
+/** Keeps the facts of a run for its next answers, and forgets the runs that were kept first if there are too many. */
+export function rememberRun(
+  db: Db,
+  { id, played_by, mode, diacritic, question_count, max_points, questions }: RunFacts,
+): void {
+  const all = kept.get(db) ?? { runs: new Map(), questions: 0 };
+  kept.set(db, all);
+  if (all.runs.has(id)) return;
+  all.runs.set(id, { id, played_by, mode, diacritic, question_count, max_points, questions });
+  all.questions += questions.length;
+  for (const [oldest, run] of all.runs) {
+    if (all.questions <= MOST_QUESTIONS) break;
+    all.runs.delete(oldest);
+    all.questions -= run.questions.length;
+  }
+}

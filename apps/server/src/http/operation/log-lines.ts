@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import pg from 'pg';
+
+/** A request without a route: a page, a file, or an address that does not exist. */
+const NO_ROUTE = '(no route)';
+
+/**
+ * What the log may hold of a request, a reply and an error: no name, token, address or word that somebody typed
+ * (security.md, "Logs"). The route's pattern stands for the path, because words are parameters of some paths.
+ */
+export const LOG_SERIALIZERS = {
+  req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? NO_ROUTE }),
+  res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 'none' }),
+  err: lineOf,
+};
+
+interface ErrorLine {
+  type: string;
+  message: string;
+  /** Only the places: the first line of a stack repeats the message. */
+  stack: string;
+  [more: string]: unknown;
+}
+
+/** An error of the database is logged without its message, which quotes values. */
+function lineOf(error: Error): ErrorLine {
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  const { cause, name: type } = error;
+  const rest = { stack: frames.join('\n'), ...(cause instanceof Error && { cause: lineOf(cause) }) };
+  if (!(error instanceof pg.DatabaseError)) {
+    return { type, message: error.message, code: (error as NodeJS.ErrnoException).code, ...rest };
+  }
+  const { code, routine, schema, table, column, constraint } = error;
+  return { type, message: 'an error of the database', code, routine, schema, table, column, constraint, ...rest };
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { httpCaller } from './testing/http-caller.ts';
+import { createServerProcess, type ServerProcess } from './testing/server-process.ts';
+
+const LONGEST_STOP_MS = 5_000;
+
+let server: ServerProcess;
+let teacher: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await createServerProcess();
+  await server.start();
+  teacher = await httpCaller(server.url).enter({ login: 'ucitelka', isTeacher: true });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => server?.remove());
+
+/** Opens a connection, sends this text and collects what comes back. */
+async function send(text: string): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
+  const socket = connect(Number(new URL(server.url).port), 'localhost');
+  sockets.push(socket);
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk)).on('error', () => {});
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return { socket, received: () => received, closed };
+}
+
+const HEADERS = () => `Host: localhost\r\nAuthorization: Bearer ${teacher}\r\n`;
+
+/** The live view of new homework, as an open stream. */
+async function openStream() {
+  const { call } = httpCaller(server.url);
+  const of = { token: teacher };
+  const language_ids = { language_from_id: 6, language_to_id: 24 };
+  const { data: group } = await call<{ data: { id: number } }>('/usergroups', {
+    ...of,
+    body: { name: 'IV. B', comment: '' },
+  });
+  const words = [{ word_text: 'dog', translation: 'pes' }];
+  const wordgroups = [{ wordgroup_id: null, name: 'Zvieratá' }];
+  const { data } = await call<{ data: [{ id: number }] }>('/wordgroups', {
+    ...of,
+    body: { wordgroups, language_ids, words },
+  });
+  const settings = {
+    type: 'filling',
+    difficulty: 'hard',
+    time: null,
+    diacritic: true,
+    email: false,
+    ugType: 'homework',
+  };
+  const task = await call<{ data: { id: number } }>('/tests', {
+    ...of,
+    body: {
+      ...{ name: 'Úloha', usergroup_id: group.id, valid_from: '2026-01-01T00:00:00Z', valid_until: null, language_ids },
+      settings: { ...settings, wordGroups: [data[0].id], words: [] },
+    },
+  });
+  const stream = await send(`GET /api/tests/${task.data.id}/live HTTP/1.1\r\n${HEADERS()}\r\n`);
+  while (!stream.received().includes('data: ')) await once(stream.socket, 'data');
+  return stream;
+}
+
+describe('SIGTERM', () => {
+  it('ends the process within five seconds whatever is connected, and leaves no database behind', async () => {
+    const silent = await send('');
+    const half = await send('GET /api/languages HTTP/1.1\r\nHost: loc');
+    const idle = await send(`GET /healthz HTTP/1.1\r\n${HEADERS()}\r\n`);
+    await once(idle.socket, 'data');
+    const slow = await send(
+      `POST /api/wordgroups HTTP/1.1\r\n${HEADERS()}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+    );
+    const dribble = setInterval(() => slow.socket.write(' '), 100);
+    const stream = await openStream();
+
+    const { exitCode, milliseconds, leftBehind } = await server.stop();
+    clearInterval(dribble);
+    await Promise.all([silent, half, idle, slow, stream].map(({ closed }) => closed));
+    expect(stream.received()).toContain('retry: 2000');
+    expect({ exitCode, leftBehind }).toEqual({ exitCode: 0, leftBehind: [] });
+    expect(milliseconds).toBeLessThan(LONGEST_STOP_MS);
+
+    await server.start();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  it('lets a running request end, and counts what it did', async () => {
+    const { call } = httpCaller(server.url);
+    const body = JSON.stringify({ name: 'V. A', comment: '' });
+    const late = await send(
+      `POST /api/usergroups HTTP/1.1\r\n${HEADERS()}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    setTimeout(() => late.socket.write(body), 500);
+    const { exitCode } = await server.stop();
+    expect(exitCode).toBe(0);
+    expect(late.received()).toMatch(/^HTTP\/1\.1 200 /);
+
+    await server.start();
+    const classes = await call<{ data: { name: string }[] }>('/usergroups/created', { token: teacher });
+    expect(classes.data.map(({ name }) => name)).toContain('V. A');
+  });
+});
