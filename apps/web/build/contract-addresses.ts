@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const CONTRACT = /packages\/contract\/src\/.*\.ts$/;
 
 /**
- * Replaces the contract by what the browser reads of it: method, path and largest body of every endpoint, and constants.
- * Schemas and their descriptions stay on the server; a module that imports one does not build.
+ * Replaces the contract by what the browser reads of it: constants, and endpoints without their schemas and summaries, which
+ * stay on the server. A module that imports a schema does not build.
  */
 export function contractAddresses(): Plugin {
   return {
@@ -25,19 +25,19 @@ export function contractAddresses(): Plugin {
   };
 }
 
-type Table = Record<string, { method: string; path: string; body_limit?: number }>;
+type Table = Record<string, Record<string, unknown>>;
 
 function isTable(value: unknown): value is Table {
   return isRecord(value) && Object.values(value).every((one) => isRecord(one) && 'method' in one && 'path' in one);
 }
 
 function addressesOf(table: Table): Table {
-  return Object.fromEntries(
-    Object.entries(table).map(([name, { method, path, body_limit }]) => [
-      name,
-      { method, path, ...(body_limit !== undefined && { body_limit }) },
-    ]),
-  );
+  return Object.fromEntries(Object.entries(table).map(([name, endpoint]) => [name, addressOf(endpoint)]));
+}
+
+/** Method, path and what else is a constant, as the limit of a body. */
+function addressOf({ summary: _, ...endpoint }: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(endpoint).filter(([, value]) => isConstant(value)));
 }
 
 function isConstant(value: unknown): boolean {

@@ -1,8 +1,8 @@
-import '@fontsource-variable/nunito/wght.css';
 import './theme/font/font.css';
 import './theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { dropStateOfOtherBuild } from './lib/session/version.ts';
 import { startTexts } from './lib/texts/i18n.ts';
@@ -20,9 +20,13 @@ async function start(): Promise<void> {
   // The page and its texts are fetched in parallel; both are loaded before the first paint.
   await Promise.all([startTexts(), router.load()]);
 
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  // At once, so that the frame of the HTML is inert until the page replaces it.
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   );
+  root.inert = false;
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_BUNDLE } from '../../../../tools/installation.mjs';
+import { SERVER_BUNDLE, SERVER_OPTIONS } from '../../../../tools/installation.mjs';
 import { startSweeper } from './databases/start-sweeper.ts';
 import { freePort } from './free-port.ts';
 import { isThere, postgresProcesses, signalAll } from './postgres-processes.ts';
@@ -66,7 +66,11 @@ export async function createServerProcess(environment: Record<string, string> = 
       const startedAt = performance.now();
       output = '';
       // The working folder is an empty one, because the application would read a `.env` in it.
-      const child = spawn(process.execPath, ['--import', LEASH, SERVER_BUNDLE], { env, cwd: dataDir, stdio: 'pipe' });
+      const child = spawn(process.execPath, [...SERVER_OPTIONS, '--import', LEASH, SERVER_BUNDLE], {
+        env,
+        cwd: dataDir,
+        stdio: 'pipe',
+      });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
       application = child;
       while (!(await isReady(url))) {

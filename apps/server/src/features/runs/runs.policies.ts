@@ -29,13 +29,19 @@ interface StartFacts {
   /** The user who will get the result, and whether that user is a pupil of the task's class. */
   user_id: number;
   is_student: boolean;
+  /** Whether the task's window has begun. */
+  started: boolean;
 }
 
 /** Who may start a run of a task. */
 export const startPolicies = {
-  /** An exercise is its author's; homework and tests are the pupil's, or the teacher enters them (product §6.5). */
-  start: (actor, { kind, created_by, teacher_id, user_id, is_student }) =>
-    kind === 'exercise'
-      ? created_by === actor.id && user_id === actor.id
-      : is_student && (user_id === actor.id || teacher_id === actor.id),
+  /**
+   * An exercise is its author's; homework and tests are the pupil's, or the teacher enters them (product §6.5). Homework that
+   * has not started is hidden from pupils (product §4.1), so it is refused as one that does not exist.
+   */
+  start: (actor, { kind, created_by, teacher_id, user_id, is_student, started }) => {
+    if (kind === 'exercise') return created_by === actor.id && user_id === actor.id;
+    const isOwn = user_id === actor.id && (started || kind === 'test');
+    return is_student && (isOwn || teacher_id === actor.id);
+  },
 } satisfies Policies<StartFacts>;

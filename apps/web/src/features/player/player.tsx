@@ -1,5 +1,6 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { type ReactNode, useState } from 'react';
+import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PlayedRun } from './played-run.tsx';
 import classes from './player.module.css';
@@ -26,6 +27,7 @@ export function Player(props: PlayerProps) {
   // The owner of the run stays the same when the session is lost during the run.
   const [{ id: userId, login }] = useState(user);
   const kept = useKeptAnswers({ run, userId });
+  useBareLayout(true);
   if (!kept) return <div className={classes.player} />;
   return <PlayedRun {...props} kept={kept} login={login} openBackend={() => serverBackend({ run, userId })} />;
 }

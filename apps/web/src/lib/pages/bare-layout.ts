@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 
 /** How many components ask for the whole screen. */
@@ -6,7 +6,8 @@ const requests = createStore(0);
 
 /** Hides header, menu and footer while `active`: a run in progress takes the whole screen (product §2.11). */
 export function useBareLayout(active: boolean): void {
-  useEffect(() => {
+  // Before the paint, so that the header does not appear for a moment.
+  useLayoutEffect(() => {
     if (!active) return;
     change(1);
     return () => change(-1);

@@ -3,9 +3,9 @@
     pip install fonttools==4.66.1 brotli==1.2.0
     python apps/web/src/theme/font/make-subset.py
 
-It has the Latin letters of all interface and most word languages. The package divides these into two files, each with
-many more characters; a page with one Slovak letter fetches both. Other characters still come from the package's files, so
-`unicode-range` in font.css must name the same characters as here.
+It has the Latin letters of all interface and most word languages. The package divides these into two files; a page with one
+Slovak letter fetches both. Other letters still come from the package's files, so `unicode-range` in font.css must name the
+same characters as here.
 """
 
 from pathlib import Path
@@ -16,8 +16,8 @@ from fontTools.varLib.hvar import add_HVAR
 
 HERE = Path(__file__).parent
 FILES = HERE.parents[4] / "node_modules/@fontsource-variable/nunito/files"
-# Basic Latin and Latin-1, dashes, quotation marks, bullet, ellipsis, spaces, arrows, euro, minus.
-LATIN = "20-7E,A0-FF,2009,2013,2014,2018-201A,201C-201E,2022,2026,202F,2039,203A,20AC,2122,2191,2193,2212"
+# All of the package's file "latin".
+LATIN = "0-FF,131,152-153,2BB-2BC,2C6,2DA,2DC,304,308,329,2000-206F,20AC,2122,2191,2193,2212,2215,FEFF,FFFD"
 # Latin Extended-A: Slovak, Czech, Polish, Hungarian, Turkish, Croatian, Baltic letters.
 LATIN_EXT = "100-17F"
 

@@ -53,12 +53,17 @@ describe('POST /tests/generate', () => {
   });
 
   it.each([
-    ['before its start', { valid_from: new Date(Date.now() + 60_000).toISOString() }],
-    ['after its end', { valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2026-01-02T00:00:00.000Z' }],
-  ])('refuses homework %s', async (_, window) => {
+    // Before its start it is hidden, so it is refused as homework that does not exist.
+    ['before its start', { valid_from: new Date(Date.now() + 60_000).toISOString() }, [404, 'not_found']],
+    [
+      'after its end',
+      { valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2026-01-02T00:00:00.000Z' },
+      [409, 'task_inactive'],
+    ],
+  ])('refuses homework %s', async (_, window, refusal) => {
     const taskId = await room.homework({}, window);
     const reply = await school.as(pupil).post('/tests/generate', { id: taskId });
-    expect([reply.status, reply.message]).toEqual([409, 'task_inactive']);
+    expect([reply.status, reply.message]).toEqual(refusal);
   });
 
   it('returns the same run after a double click, and a new one when the pupil begins again later', async () => {

@@ -34,6 +34,7 @@ export async function findPlayableTask(
       sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
         'running',
       ),
+      sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = ${userId})`.as(
         'is_student',
       ),

@@ -1,22 +1,19 @@
 import { SHARED_WORD_FIELDS } from '@slovickovo/contract/words/words';
 import { HARD_WORD_BELOW } from '@slovickovo/domain/scoring/bands';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { offsetOf, type PageRequest, pageFrom } from '../../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
-const WORD_STATISTIC = projection({
+const WORD_STATISTIC = {
   ...columnsOf('words as w', [...SHARED_WORD_FIELDS, 'language_from_id', 'language_to_id']),
   ...columnsOf('word_results as k', ['answered', 'correct']),
   success: sql<number>`k.success`,
-});
+};
 
-const COUNT = projection({ count: sql<number>`count(*)::int` });
-
-export interface StatisticOrder {
+export interface StatisticOrder extends PageRequest {
   sort: 'word_text' | 'translation' | 'answered' | 'success';
   order: 'asc' | 'desc';
-  limit: number;
-  offset: number;
 }
 
 const SORTED_BY = {
@@ -41,26 +38,27 @@ function known(userId: number, kind: 'easy' | 'hard') {
   ) as k`;
 }
 
-/** Returns a page of the words; equal ones are in alphabetical order. */
+function countOfStatistics(userId: number, kind: 'easy' | 'hard'): RawBuilder<{ total: number }> {
+  return sql`select count(*)::int as total from ${known(userId, kind)}`;
+}
+
+/** Returns a page of the words, and the number of all; equal ones are in alphabetical order. */
 export async function listStatistics(
   db: Db,
   userId: number,
   kind: 'easy' | 'hard',
-  { sort, order, limit, offset }: StatisticOrder,
+  { sort, order, page, limit }: StatisticOrder,
 ) {
   const direction = order === 'desc' ? sql`desc` : sql`asc`;
-  return listRows(
+  const count = countOfStatistics(userId, kind);
+  const found = await listRows(
     db,
-    WORD_STATISTIC,
+    projection({ ...WORD_STATISTIC, total: sql<number>`(${count})` }),
     (list) => sql`
       select ${list}
       from ${known(userId, kind)} join words w on w.id = k.word_id
       order by ${SORTED_BY[sort]} ${direction}, w.word_text collate "und-x-icu", w.id
-      limit ${limit} offset ${offset}`,
+      limit ${limit} offset ${offsetOf({ page, limit })}`,
   );
-}
-
-export async function countStatistics(db: Db, userId: number, kind: 'easy' | 'hard'): Promise<number> {
-  const [row] = await listRows(db, COUNT, (list) => sql`select ${list} from ${known(userId, kind)}`);
-  return row?.count ?? 0;
+  return pageFrom(found, page, async () => (await count.execute(db)).rows);
 }

@@ -2,7 +2,7 @@ import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { WordStatistic, words } from '@slovickovo/contract/words/words';
 import type { Actor, Context } from '../../../context.ts';
 import { languageOf } from '../../languages/languages.service.ts';
-import { countStatistics, listStatistics } from './word-statistics.repository.ts';
+import { listStatistics } from './word-statistics.repository.ts';
 
 /**
  * Returns one page of the words that are easy or hard for the caller, over all finished runs, also those of other people's
@@ -15,10 +15,7 @@ export async function listWordStatistics(
 ): Promise<{ words: WordStatistic[]; total: number }> {
   rest satisfies NothingElse;
   const usualOrder = sort === 'success' || sort === 'answered' ? 'desc' : 'asc';
-  const [rows, total] = await Promise.all([
-    listStatistics(db, actor.id, kind, { sort, order: order ?? usualOrder, limit, offset: (page - 1) * limit }),
-    countStatistics(db, actor.id, kind),
-  ]);
+  const { rows, total } = await listStatistics(db, actor.id, kind, { sort, order: order ?? usualOrder, page, limit });
   const listed = rows.map(({ language_from_id, language_to_id, ...row }) => ({
     ...row,
     language_from: languageOf(language_from_id),

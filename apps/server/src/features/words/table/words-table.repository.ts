@@ -3,6 +3,7 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { offsetOf, type PageRequest, pageFrom } from '../../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
 /** Selects words of the user; `ungrouped` selects those of these languages that are in no group. */
@@ -14,21 +15,19 @@ export interface WordFilter {
   ungrouped?: LanguagePair | undefined;
 }
 
-export interface WordOrder {
+export interface WordOrder extends PageRequest {
   sort: 'word_text' | 'translation' | 'group' | 'language' | 'created_at' | 'updated_at';
   order: 'asc' | 'desc';
-  limit: number;
-  offset: number;
 }
 
-const LISTED_WORD = projection({
+const LISTED_WORD = {
   ...columnsOf('words as w', [...WORD_FIELDS, 'language_from_id', 'language_to_id', 'created_at', 'updated_at']),
   wordgroups: sql<{ id: number; name: string }[]>`(
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id), '[]')
     from word_group_words m join word_groups g on g.id = m.word_group_id
     where m.word_id = w.id
   )`,
-});
+};
 
 const UNGROUPED_COUNT = projection({
   ...columnsOf('words as w', ['language_from_id', 'language_to_id']),
@@ -89,37 +88,34 @@ function firstGroups(userId: number): RawBuilder<unknown> {
   ) f on f.word_id = w.id`;
 }
 
+/** The number of the selected words. */
+function countOfWords(choice: WordFilter): RawBuilder<{ total: number }> {
+  return sql`select count(*)::int as total from words w where ${isSelected(choice)}`;
+}
+
 /**
- * Returns a page of the words, each with its groups by name. Selects the ids first, by an index if the order has one, so that
+ * Returns a page of the words, each with its groups by name, and the number of all. Selects the ids first, by an index if the order has one, so that
  * a late page reads no more rows than the first. Sorted by group, words without a group are last in both directions.
  */
-export async function listWords(db: Db, choice: WordFilter, { sort, order, limit, offset }: WordOrder) {
+export async function listWords(db: Db, choice: WordFilter, { sort, order, page, limit }: WordOrder) {
   const direction = order === 'desc' ? sql`desc` : sql`asc`;
   const nulls = sort === 'group' ? sql`nulls last` : sql``;
   const columns = SORTED_BY[sort].map((column) => sql`${column} ${direction} ${nulls}`);
-  return listRows(
+  const found = await listRows(
     db,
-    LISTED_WORD,
+    projection({ ...LISTED_WORD, total: sql<number>`(${countOfWords(choice)})` }),
     (list) => sql`
       with page as (
         select w.id, row_number() over (order by ${sql.join(columns)}, w.id ${direction}) as place
         from words w ${sort === 'group' ? firstGroups(choice.user_id) : sql``}
         where ${isSelected(choice)}
         order by ${sql.join(columns)}, w.id ${direction}
-        limit ${limit} offset ${offset}
+        limit ${limit} offset ${offsetOf({ page, limit })}
       )
       select ${list} from page join words w using (id)
       order by page.place`,
   );
-}
-
-export async function countChosenWords(db: Db, choice: WordFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('words as w')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(isSelected(choice))
-    .executeTakeFirstOrThrow();
-  return count;
+  return pageFrom(found, page, async () => (await countOfWords(choice).execute(db)).rows);
 }
 
 /** Returns the ids of all selected words, unordered. */

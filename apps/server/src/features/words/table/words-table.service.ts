@@ -5,13 +5,7 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import { ungroupedId, ungroupedLanguages } from '@slovickovo/domain/word-groups/ungrouped';
 import type { Actor, Context } from '../../../context.ts';
 import { languageOf } from '../../languages/languages.service.ts';
-import {
-  countChosenWords,
-  listUngroupedCounts,
-  listWordIds,
-  listWords,
-  type WordFilter,
-} from './words-table.repository.ts';
+import { listUngroupedCounts, listWordIds, listWords, type WordFilter } from './words-table.repository.ts';
 
 type Selection = Query<typeof words.listIds>;
 
@@ -36,10 +30,7 @@ export async function listOwnWords(
   rest satisfies NothingElse;
   const choice = filterOf(actor, { filter, wordgroup_id });
   const usualOrder = sort === 'created_at' || sort === 'updated_at' ? 'desc' : 'asc';
-  const [rows, total] = await Promise.all([
-    listWords(db, choice, { sort, order: order ?? usualOrder, limit, offset: (page - 1) * limit }),
-    countChosenWords(db, choice),
-  ]);
+  const { rows, total } = await listWords(db, choice, { sort, order: order ?? usualOrder, page, limit });
   const listed = rows.map(({ language_from_id, language_to_id, ...row }) => ({
     ...row,
     language_from: languageOf(language_from_id),

@@ -1,5 +1,5 @@
 import { LIVE_STATES, type LiveStudent } from '@slovickovo/contract/runs/runs';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { Section } from '../../../components/page.tsx';
@@ -13,47 +13,56 @@ interface LivePanelProps {
   testId: number;
   /** Another pupil finished, or a result was deleted. */
   onResults: () => void;
+  /** What is below; shown with the first view, whose size is not known before. */
+  children?: ReactNode;
 }
 
 /** The progress of each pupil of the class in a running homework or test, for its teacher. */
-export function LivePanel({ testId, onResults }: LivePanelProps) {
+export function LivePanel({ testId, onResults, children }: LivePanelProps) {
   const { t } = useTranslation('runs');
   const { view, received_at, isLost } = useLiveView(testId);
   useOnChange(view?.students.filter(({ state }) => state === 'finished').length, onResults);
   return (
-    <Section title={t('live.title')} actions={view?.students.some(hasTimeLimit) && <AddTime testId={testId} />}>
-      <p role="status" className={classes.connection} data-lost={isLost || undefined}>
-        {isLost && t('live.reconnecting')}
-      </p>
-      {!view && !isLost && <SkeletonRows count={3} />}
-      {view?.students.length === 0 && <p className={classes.empty}>{t('live.empty')}</p>}
-      {view && view.students.length > 0 && (
-        <>
-          <dl className={classes.counts}>
-            {LIVE_STATES.map((state) => (
-              <div key={state} data-state={state}>
-                <dt>{t(`live.counts.${state}`)}</dt>
-                <dd>{view.students.filter((student) => student.state === state).length}</dd>
-              </div>
-            ))}
-          </dl>
-          <ul className={classes.students} aria-label={t('live.title')} data-old={isLost || undefined}>
-            {listStarted(view.students).map((student) => (
-              <LiveStudentRow
-                key={student.user_id}
-                student={student}
-                received_at={received_at}
-                addTime={(name) =>
-                  hasTimeLimit(student) && <AddTime testId={testId} student={{ user_id: student.user_id, name }} />
-                }
-              />
-            ))}
-          </ul>
-          {view.students.some(({ suspicious }) => suspicious) && <TooFastNote />}
-          <WaitingStudents students={view.students.filter(({ state }) => state === 'waiting')} />
-        </>
-      )}
-    </Section>
+    <>
+      <Section title={t('live.title')} actions={view?.students.some(hasTimeLimit) && <AddTime testId={testId} />}>
+        <p role="status" className={classes.connection} data-lost={isLost || undefined}>
+          {isLost && t('live.reconnecting')}
+        </p>
+        {!view && !isLost && (
+          <div className={classes.coming}>
+            <SkeletonRows count={3} />
+          </div>
+        )}
+        {view?.students.length === 0 && <p className={classes.empty}>{t('live.empty')}</p>}
+        {view && view.students.length > 0 && (
+          <>
+            <dl className={classes.counts}>
+              {LIVE_STATES.map((state) => (
+                <div key={state} data-state={state}>
+                  <dt>{t(`live.counts.${state}`)}</dt>
+                  <dd>{view.students.filter((student) => student.state === state).length}</dd>
+                </div>
+              ))}
+            </dl>
+            <ul className={classes.students} aria-label={t('live.title')} data-old={isLost || undefined}>
+              {listStarted(view.students).map((student) => (
+                <LiveStudentRow
+                  key={student.user_id}
+                  student={student}
+                  received_at={received_at}
+                  addTime={(name) =>
+                    hasTimeLimit(student) && <AddTime testId={testId} student={{ user_id: student.user_id, name }} />
+                  }
+                />
+              ))}
+            </ul>
+            {view.students.some(({ suspicious }) => suspicious) && <TooFastNote />}
+            <WaitingStudents students={view.students.filter(({ state }) => state === 'waiting')} />
+          </>
+        )}
+      </Section>
+      {(view || isLost) && children}
+    </>
   );
 }
 

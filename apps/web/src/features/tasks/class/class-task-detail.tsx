@@ -23,8 +23,8 @@ interface ClassTask {
 }
 
 interface ForTeacher {
-  /** The progress of the pupils, shown once the task has started until the page is left. */
-  live: ReactNode;
+  /** The progress of the pupils above the rest, shown once the task has started until the page is left. */
+  live: (rest: ReactNode) => ReactNode;
   /** Starts a run that the teacher enters for a pupil. */
   onEnterFor: (student: { user_id: number; name: string }) => void;
 }
@@ -57,8 +57,8 @@ function TeachersTask({ classId, kind, task, statistics, live, onEnterFor }: Wit
       statistics={statistics}
       availability={<AvailabilityTag window={task} />}
       actions={<TeacherButtons classId={classId} kind={kind} taskId={task.id} />}
+      {...(isFollowed && { live })}
     >
-      {isFollowed && live}
       <TaskTiles task={task} statistics={statistics} isTeacher />
       <StudentResults
         taskId={task.id}

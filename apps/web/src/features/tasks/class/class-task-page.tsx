@@ -17,6 +17,8 @@ interface ClassTaskPageProps {
   availability: ReactNode;
   actions: ReactNode;
   /** The results, above the words. */
+  /** Wraps the rest of the page: what a running task shows above it. */
+  live?: (rest: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -28,9 +30,25 @@ export function ClassTaskPage({
   statistics,
   availability,
   actions,
+  live,
   children,
 }: ClassTaskPageProps) {
   const { t } = useTranslation(['tasks', 'terms']);
+  const rest = (
+    <>
+      {children}
+      {/* The server sends the words of a class test to its teacher only. */}
+      {task.words && (
+        <Section title={t('terms:words')}>
+          {statistics ? (
+            <WordSuccessTable words={statistics.words} from={task.language_from} to={task.language_to} />
+          ) : (
+            <SkeletonRows count={5} />
+          )}
+        </Section>
+      )}
+    </>
+  );
   return (
     <Page
       title={task.name}
@@ -48,17 +66,7 @@ export function ClassTaskPage({
       }
       actions={actions}
     >
-      {children}
-      {/* The server sends the words of a class test to its teacher only. */}
-      {task.words && (
-        <Section title={t('terms:words')}>
-          {statistics ? (
-            <WordSuccessTable words={statistics.words} from={task.language_from} to={task.language_to} />
-          ) : (
-            <SkeletonRows count={5} />
-          )}
-        </Section>
-      )}
+      {live ? live(rest) : rest}
     </Page>
   );
 }

@@ -33,7 +33,11 @@ function ClassTaskDetailPage() {
       classId={classId}
       kind={kind}
       task={task}
-      live={<LivePanel testId={taskId} onResults={() => void refresh('/tests', '/test-results-all')} />}
+      live={(rest) => (
+        <LivePanel testId={taskId} onResults={() => void refresh('/tests', '/test-results-all')}>
+          {rest}
+        </LivePanel>
+      )}
       onEnterFor={(student) => void enterFor({ testId: taskId, kind, student })}
     />
   );

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Db } from '../../../db/database.ts';
+import { knownRun, type RunFacts, rememberRun } from './known-runs.service.ts';
+
+const run = (id: number, count: number): RunFacts => ({
+  id,
+  played_by: 7,
+  mode: 'open',
+  diacritic: true,
+  question_count: count,
+  max_points: count,
+  questions: Array(count),
+});
+
+it('forgets the runs that were kept first when there are more than thirty thousand questions', () => {
+  const db = {} as Db;
+  for (let id = 1; id <= 151; id += 1) rememberRun(db, run(id, 200));
+  expect([1, 2, 151].map((id) => knownRun(db, id)?.id)).toEqual([undefined, 2, 151]);
+});
+
+it('keeps the runs of each database apart', () => {
+  const [one, other] = [{} as Db, {} as Db];
+  rememberRun(one, run(1, 3));
+  expect([knownRun(one, 1)?.id, knownRun(other, 1)]).toEqual([1, undefined]);
+});
