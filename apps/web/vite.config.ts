@@ -30,7 +30,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: apiServer, changeOrigin: false } } },
   build: {
     target: 'baseline-widely-available',
-    // Pictures stay files: `data:` addresses are outside the Content-Security-Policy, and a flag is fetched only when shown.
+    // Pictures stay files: a flag is fetched only when shown.
     assetsInlineLimit: 0,
     rolldownOptions: {
       onwarn(warning: Rolldown.RolldownLog, report: (warning: Rolldown.RolldownLog) => void) {

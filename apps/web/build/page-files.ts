@@ -4,15 +4,20 @@ import type { Plugin, Rolldown } from 'vite';
 import type { EarlyPage } from '../src/early/early-page.ts';
 import { firstReads } from '../src/early/first-reads.ts';
 import { earlyScript } from './early-script.ts';
+import { renderFrames } from './frames.ts';
 
 /** The place of `early.ts` in index.html: before the styles, which would delay it. */
 const EARLY = '<!-- early.ts -->';
+/** The place of the frame, inside `#root`. */
+const FRAME = '<div id="root"><!-- frame.tsx --></div>';
+/** Browsers ask for it on every page, so the HTML contains it. */
+const ICON = '/favicon.svg';
 /** The file of a route, and what is split from it: the page itself. */
 const ROUTE = /src\/routes\/((?!.*\/-)[^?]+)\.tsx(\?tsr-split|$)/;
-/** Frames of pages. */
+/** Parents of pages. */
 const NO_PAGE = /^(app\/route|__root|_public)$/;
-/** Fetched on every page under `/app`, as a part of the frame. */
-const FRAME = /src\/(routes\/app\/route\.tsx\?tsr-split|lib\/session\/(enter-application|kept-state)\.ts$)/;
+/** Fetched on every page under `/app`. */
+const OF_APPLICATION = /src\/(routes\/app\/route\.tsx\?tsr-split|lib\/session\/(enter-application|kept-state)\.ts$)/;
 
 /**
  * Writes a copy of `index.html` for every page, which names the files of the page: the browser then fetches them at once,
@@ -28,23 +33,22 @@ export function pageFiles(): Plugin {
     },
     async writeBundle({ dir = 'dist' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const index = await readFile(join(dir, 'index.html'), 'utf8');
-      const early = await earlyScript();
+      const written = await readFile(join(dir, 'index.html'), 'utf8');
+      const index = replaced(written, { [`"${ICON}"`]: await pictureIn(join(dir, ICON)) });
       const pages = routesOf(chunks);
+      const [early, frames] = await Promise.all([earlyScript(), renderFrames(pages.map(addressOf))]);
       await mkdir(join(dir, 'pages'), { recursive: true });
-      await writeFile(
-        join(dir, 'index.html'),
-        index.replace(EARLY, () => `<script>${early.code}</script>`),
-      );
+      const plain = replaced(index, { [EARLY]: `<script>${early.code}</script>`, [FRAME]: '<div id="root"></div>' });
+      await writeFile(join(dir, 'index.html'), plain);
       for (const route of pages) {
+        const address = addressOf(route);
+        const page: EarlyPage = { address, texts: textFilesOf(route, chunks), reads: firstReads(address) };
         const links = [...filesOfPage(route, chunks)].filter((name) => !index.includes(name)).map(linkTo);
-        const page: EarlyPage = {
-          address: addressOf(route),
-          texts: textFilesOf(route, chunks),
-          reads: firstReads(addressOf(route)),
-        };
-        const script = `<script data-page="${escaped(JSON.stringify(page))}">${early.code}</script>`;
-        const html = index.replace('</head>', `${links.join('')}  </head>`).replace(EARLY, () => script);
+        const html = replaced(index, {
+          [EARLY]: `<script data-page="${escaped(JSON.stringify(page))}">${early.code}</script>`,
+          '</head>': `${links.join('')}  </head>`,
+          [FRAME]: `<div id="root" inert>${frames.get(address)}</div>`,
+        });
         await writeFile(join(dir, 'pages', fileOf(route)), html);
       }
       const list = pages.map((route) => ({ pattern: patternOf(route), file: `pages/${fileOf(route)}` }));
@@ -93,9 +97,13 @@ function filesOf(starts: readonly Rolldown.OutputChunk[], all: readonly Rolldown
 
 function isOf(route: string, moduleId: string): boolean {
   const [, of, isSplit] = ROUTE.exec(moduleId) ?? [];
-  if (!isSplit) return route.startsWith('app/') && FRAME.test(moduleId);
+  if (!isSplit) return route.startsWith('app/') && OF_APPLICATION.test(moduleId);
   if (!route.startsWith('app/')) return of === route;
-  return of === route || FRAME.test(moduleId) || (of?.endsWith('/route') === true && route.startsWith(of.slice(0, -5)));
+  return (
+    of === route ||
+    OF_APPLICATION.test(moduleId) ||
+    (of?.endsWith('/route') === true && route.startsWith(of.slice(0, -5)))
+  );
 }
 
 function linkTo(file: string): string {
@@ -130,6 +138,16 @@ function parametersOf(pattern: string): number {
 
 function fileOf(route: string): string {
   return `${route.replaceAll('/', '.').replaceAll('$', '')}.html`;
+}
+
+/** A small SVG as an attribute. */
+async function pictureIn(file: string): Promise<string> {
+  const svg = (await readFile(file, 'utf8')).replace(/\s+/g, ' ').replaceAll('"', "'");
+  return `"data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}"`;
+}
+
+function replaced(html: string, parts: Record<string, string>): string {
+  return Object.entries(parts).reduce((before, [place, part]) => before.replace(place, () => part), html);
 }
 
 function escaped(text: string): string {

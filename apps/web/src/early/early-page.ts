@@ -1,6 +1,9 @@
 import type { ROLES } from '@slovickovo/contract/accounts/accounts';
 
-/** A call of the API that a page makes first, with `$name` for a parameter or a search parameter of the page's address. */
+/**
+ * A call of the API that a page makes first. `$name` is the id in a parameter or a search parameter of the page's address, as a
+ * number, or `$name as text`, as the page's query has it.
+ */
 export interface EarlyRead {
   /** The endpoint's path: `/usergroups/:id`. */
   path: `/${string}`;

@@ -9,18 +9,24 @@ const chosen = readStored(STORED.colourScheme);
 const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
+const language = readStored(STORED.language) ?? 'sk';
+document.documentElement.lang = language;
+
 const given = document.currentScript?.dataset.page;
 if (given !== undefined) {
   const page = JSON.parse(given) as EarlyPage;
-  const texts = page.texts[readStored(STORED.language) ?? 'sk'] ?? page.texts.sk ?? [];
+  const texts = page.texts[language] ?? page.texts.sk ?? [];
   for (const href of texts) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
     document.head.append(link);
   }
-  // The login page asks nothing, and so does a device where nobody signed in.
   const role = readStored(STORED.signedIn);
-  if (role !== null && page.reads.length > 0) {
+  // Who is signed in is sent from the login page to the application, and the other way round: both hide the frame.
+  const isInside = page.address.startsWith('/app');
+  document.documentElement.dataset.visitor = isInside === (role !== null) ? (role ?? 'nobody') : 'other';
+  // The login page asks nothing, and so does a device where nobody signed in.
+  if (role !== null && isInside) {
     const isWide = matchMedia('(min-width: 992px)').matches;
     window.earlyReads = startReads(page, { role, isWide, location });
   }

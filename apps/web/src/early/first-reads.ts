@@ -34,6 +34,7 @@ const MENU = [
 const MY_CLASSES = [read(classes.listCreated, { as: 'teacher' }), read(classes.listAssigned, { as: 'user' })];
 const ID = { id: '$id' };
 const FIRST_PAGE = { page: 1, limit: PAGE_SIZES.table };
+const OF_CLASS = { usergroup_id: '$classId' };
 const TASK_ID = { id: '$testId' };
 const SPEECH = read(speech.languages);
 
@@ -44,7 +45,7 @@ const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
     read(classes.get, { params: ID }),
     read(tasks.listOfClass, { params: { classId: '$id' } }),
     read(assignments.listOfClass, { params: ID }),
-    read(classStudents.progress, { query: { classes: '$id' }, as: 'teacher' }),
+    read(classStudents.progress, { query: { classes: '$id as text' }, as: 'teacher' }),
     read(classStudents.ranking, { params: ID }),
     read(news.list, { params: ID, query: FIRST_PAGE, as: 'user', tabs: ['', 'news'] }),
     read(news.list, { params: ID, query: FIRST_PAGE, as: 'teacher', tabs: ['news'] }),
@@ -82,6 +83,14 @@ const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
     read(wordGroups.get, { params: ID }),
     read(wordGroupResults.list, { params: ID, query: { page: 1, limit: PAGE_SIZES.group_results } }),
     read(wordGroupResults.words, { params: ID }),
+    read(classes.listCreated, { as: 'teacher' }),
+    SPEECH,
+  ],
+  '/app/wordgroups/$id/$classId': [
+    read(wordGroups.get, { params: ID }),
+    read(wordGroupResults.list, { params: ID, query: { page: 1, limit: PAGE_SIZES.group_results, ...OF_CLASS } }),
+    read(wordGroupResults.words, { params: ID, query: OF_CLASS }),
+    read(classes.listCreated, { as: 'teacher' }),
     SPEECH,
   ],
   '/app/wordgroups/assigned/$id': [

@@ -54,7 +54,7 @@ it.each([
   expect(readsOf(visit).asked).toEqual(asked);
 });
 
-it('notes the calls as the pages make them: ids as numbers in a path, as text in a search', () => {
+it('notes the calls as the pages make them, with ids as numbers or as text', () => {
   const { started } = readsOf({ page: '/app/classes/$id', at: '/app/classes/5', role: 'teacher' });
   const reads = [...started];
   expect(reads.find(([address]) => address === '/api/usergroups/5')?.[1].params).toEqual({ id: 5 });

@@ -19,9 +19,8 @@ export function startReads(page: EarlyPage, { role, isWide, location }: Visitor)
       (read.as === undefined || read.as === role) &&
       (read.tabs === undefined || read.tabs.includes(search.tab ?? '')) &&
       (read.besideMenu === undefined || isWide);
-    // As the pages' queries have them: ids are numbers in a path and text in a search.
-    const params = filled(read.params, values, Number);
-    const query = filled(read.query, values, String);
+    const params = filled(read.params, values);
+    const query = filled(read.query, values);
     if (!isWanted || !params || !query || isOfAnotherList(query, search)) continue;
     const address = addressOf(read.path, params, query);
     if (started.has(address)) continue;
@@ -43,20 +42,13 @@ function partsOf(pathname: string, address: string): Record<string, string> {
 }
 
 /** Puts ids into the places that name them; undefined if the address has none there. */
-function filled(
-  places: Values = {},
-  values: Record<string, string>,
-  as: (id: string) => string | number,
-): Values | undefined {
+function filled(places: Values = {}, values: Record<string, string>): Values | undefined {
   const result: Values = {};
   for (const [name, place] of Object.entries(places)) {
-    if (typeof place === 'string' && place[0] === '$') {
-      const id = values[place.slice(1)] ?? '';
-      if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
-      result[name] = as(id);
-    } else {
-      result[name] = place;
-    }
+    const [, of, asText] = /^\$(\w+)( as text)?$/.exec(String(place)) ?? [];
+    const id = of === undefined ? '' : (values[of] ?? '');
+    if (of !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return undefined;
+    result[name] = of === undefined ? place : asText ? id : Number(id);
   }
   return result;
 }

@@ -35,7 +35,7 @@ export function createStore<T>(initial: T, { onFirstListener }: StoreOptions = {
   };
 }
 
-/** The store's value; the component renders again when it changes. */
+/** The store's value; the component renders again when it changes. The build renders frames of pages with it, too. */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsBare } from '../../lib/pages/bare-layout.ts';
 import { refreshUser, useSession } from '../../lib/session/session.ts';
 import { Confirmations } from '../feedback/confirmations.tsx';
@@ -16,7 +15,7 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).Menu
 /** Header, side menu, page and footer; only the page during a run. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const isBare = useIsBare();
-  const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
+  const isWide = useSyncExternalStore(subscribeToWidth, hasMenuBeside, () => true);
   const [menu, setMenu] = useMenuState(isWide);
   useLeaveWithoutSession(isBare);
   return (
@@ -35,6 +34,18 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <Confirmations />
     </div>
   );
+}
+
+const MENU_BESIDE = '(min-width: 992px)';
+
+function hasMenuBeside(): boolean {
+  return matchMedia(MENU_BESIDE).matches;
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = matchMedia(MENU_BESIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 /**

@@ -1,3 +1,4 @@
+import logo from '../../../public/favicon.svg?inline';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './brand.module.css';
 
@@ -6,7 +7,7 @@ export function Brand({ size = 40 }: { size?: number }) {
   const { t } = useTranslation('shell');
   return (
     <span className={classes.brand}>
-      <img src="/favicon.svg" alt="" width={size} height={size} />
+      <img src={logo} alt="" width={size} height={size} />
       <span className={classes.word}>{t('product')}</span>
     </span>
   );

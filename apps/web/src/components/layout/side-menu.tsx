@@ -34,13 +34,13 @@ export function SideMenu() {
   const sorted = schoolClasses?.toSorted((one, other) => compareWords(one.name, other.name));
   return (
     <nav aria-label={t('mainMenu')} className={classes.menu}>
-      <PageLinks hasHomework={!isTeacher && (sorted ?? []).length > 0} />
+      <PageLinks hasHomework={!isTeacher && sorted?.length !== 0} />
       <ClassLinks schoolClasses={sorted} isTeacher={isTeacher} />
     </nav>
   );
 }
 
-/** Links to the pages; homework and tests only for a pupil of a class. */
+/** Links to the pages; homework and tests only for a pupil of a class, and while the classes are fetched. */
 function PageLinks({ hasHomework }: { hasHomework: boolean }) {
   const { t } = useTranslation(['shell', 'terms']);
   return (
@@ -72,13 +72,13 @@ function PageLinks({ hasHomework }: { hasHomework: boolean }) {
       </li>
       {hasHomework && (
         <>
-          <li>
+          <li data-for="pupil">
             <MenuLink to="/app/homeworks">
               <IconNotebook {...ICON} />
               {t('terms:kinds.homework')}
             </MenuLink>
           </li>
-          <li>
+          <li data-for="pupil">
             <MenuLink to="/app/tests">
               <IconWriting {...ICON} />
               {t('terms:kinds.test')}
