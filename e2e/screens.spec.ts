@@ -1,3 +1,5 @@
+import { rulesOf } from '../packages/domain/src/question-types/question-rules.ts';
+import { QUESTION_TYPES } from '../packages/domain/src/question-types/question-types.ts';
 import { ANIMALS } from './testing/animals.ts';
 import { CLASS_NAME, createSchool, GROUP_NAME, HOMEWORK_NAME, makeExercise, playRun } from './testing/school.ts';
 import { checkScreen } from './testing/screen.ts';
@@ -270,7 +272,7 @@ test('screens of exercises', async ({ server, newcomer }) => {
   await checkScreen(page, 'exercise-start');
 });
 
-for (const type of ['select', 'folding', 'filling'] as const) {
+for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
   test(`screens of a run: ${type}`, async ({ server, newcomer }) => {
     const { page } = newcomer;
     const school = await createSchool(server.url, { key: `screens-${type}`, words: ANIMALS, type, time: 10 });

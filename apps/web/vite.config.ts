@@ -21,7 +21,7 @@ export default defineConfig({
     react(),
     contractAddresses(),
     chunks.plugin,
-    firstLoadBudget(),
+    firstLoadBudget({ groups: chunks.groups.map(({ name }) => String(name)) }),
     pageFiles(),
     precompress(),
   ],

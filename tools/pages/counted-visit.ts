@@ -3,8 +3,9 @@ import { type IsThere, sleep } from './browser.ts';
 import { bytesOf, Network } from './network.ts';
 import { paintsOf } from './paints.ts';
 
-/** The page is idle when it has begun no request for this long. */
-const STILL_MS = 100;
+/** The page is idle when it has begun no request in so many looks at it, so far apart. */
+const STILL_TIMES = 3;
+const STILL_MS = 60;
 const LONGEST_MS = 30_000;
 
 /** What a visit costs, whatever the speed of the machine and of the network. */
@@ -84,10 +85,11 @@ async function release(session: CDPSession, held: Held[]): Promise<string[]> {
   return round.map(({ path }) => path);
 }
 
-/** Resolves when only held requests are open and the page has nothing to do. */
+/** Resolves when only held requests are open and the page has nothing to do, seen several times: a busy machine is slow. */
 async function untilIdle(page: Page, network: Network, held: readonly Held[]): Promise<void> {
   let known = -1;
-  while (known !== network.requests.length || network.open > held.length) {
+  for (let still = 0; still < STILL_TIMES; still += 1) {
+    if (known !== network.requests.length || network.open > held.length) still = 0;
     known = network.requests.length;
     await page.evaluate(twiceIdle).catch(() => undefined);
     await sleep(STILL_MS);

@@ -1,11 +1,6 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The catalogues of texts that the login page shows. */
-const LOGIN_NAMESPACES = ['accounts', 'components', 'errors', 'problems', 'shell'] as const;
-
-const LOGIN_TEXTS = new RegExp(`locales/(\\w+)/(${LOGIN_NAMESPACES.join('|')})\\.json$`);
-const OTHER_TEXTS = new RegExp(`locales/(\\w+)/(?!${LOGIN_NAMESPACES.join('|')})[\\w-]+\\.json$`);
 /** Icons are not a library here: they belong to the code that shows them. */
 const LIBRARY = /node_modules\/(?!@tabler).*\.m?js$/;
 /** Libraries whose index names every module; only the members that are imported by name count as used. */
@@ -53,10 +48,12 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
   const partsOf = (id: string) => [...(users.get(id)?.values() ?? [])];
   const isSharedBy = (id: string, ...parts: Part[]) => isUsedBy(id, ...parts) && partsOf(id).length > 1;
   const isLibrary = (id: string) => LIBRARY.test(id);
-  const isWork = (id: string) =>
-    isSharedBy(id, 'page') ||
-    (isUsedBy(id, 'page') && id.endsWith('.css')) ||
-    (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
+  const isStyle = (id: string) => id.endsWith('.css');
+  const isShell = (id: string) =>
+    isUsedBy(id, 'shell') ||
+    (isUsedBy(id, 'page') && isStyle(id)) ||
+    (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import'));
+  const isWork = (id: string) => isSharedBy(id, 'page') || (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
   return {
     plugin: {
       name: 'chunk-groups',
@@ -84,18 +81,15 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     groups: [
       { name: 'libraries', priority: 9, test: (id) => OF_BUNDLER.test(id) || (isLibrary(id) && isUsedBy(id, 'start')) },
       { name: 'start', priority: 9, test: (id) => isUsedBy(id, 'start') },
-      { name: (id) => `texts-${LOGIN_TEXTS.exec(id)?.[1]}`, debugName: 'texts', priority: 8, test: LOGIN_TEXTS },
-      {
-        name: (id) => `texts-app-${OTHER_TEXTS.exec(id)?.[1]}`,
-        debugName: 'texts-app',
-        priority: 8,
-        test: OTHER_TEXTS,
-      },
       { name: 'kit', priority: 7, test: (id) => isLibrary(id) && isUsedBy(id, 'shell', 'page') },
-      { name: 'shell', priority: 6, test: (id) => isUsedBy(id, 'shell') },
+      { name: 'shell', priority: 6, test: isShell },
       { name: 'work', priority: 6, test: isWork },
-      { name: 'forms', priority: 5, test: (id) => isSharedBy(id, 'form') },
-      { name: 'word-entry', priority: 4, test: (id) => isSharedBy(id, 'import') },
+      { name: 'forms', priority: 5, test: (id) => isSharedBy(id, 'form') || (isUsedBy(id, 'form') && isStyle(id)) },
+      {
+        name: 'word-entry',
+        priority: 4,
+        test: (id) => isSharedBy(id, 'import') || (isUsedBy(id, 'import') && isStyle(id)),
+      },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },

@@ -78,7 +78,7 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
 
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
-  return route.startsWith('app/') ? ['texts', 'texts-app'] : ['texts'];
+  return route.startsWith('_public/login/') ? ['texts'] : ['texts', 'texts-app'];
 }
 
 /** The files of these chunks, of all chunks they import, and their styles. */

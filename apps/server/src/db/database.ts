@@ -69,6 +69,8 @@ export function createDatabase(
     db,
     pool,
     close: async () => {
+      // The pool does not wait for its connections to end, so PostgreSQL may stop before them: that is no loss.
+      pool.off('error', onConnectionLost).on('error', () => {});
       await db.destroy();
       // Kysely ends the pool only if a query went through it.
       if (!pool.ended) await pool.end();

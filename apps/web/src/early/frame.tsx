@@ -6,7 +6,7 @@ import { SkeletonPage } from '../components/feedback/skeletons.tsx';
 import { AppLayout } from '../components/layout/app-layout.tsx';
 import { PublicLayout } from '../components/layout/public-layout.tsx';
 import { LoginPage } from '../features/accounts/sign-in/login-page.tsx';
-import { load } from '../lib/texts/i18n.ts';
+import { loadTexts } from '../lib/texts/i18n.ts';
 import { MantineFrame } from '../theme/mantine-frame.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { MantineFrame } from '../theme/mantine-frame.tsx';
  * and without a user. The build calls it; `#root` is inert meanwhile.
  */
 export async function renderFrames(addresses: readonly string[]): Promise<[address: string, html: string][]> {
-  await Promise.all((['shell', 'components', 'terms', 'accounts'] as const).map((namespace) => load('sk', namespace)));
+  await loadTexts('shell', 'components', 'terms', 'accounts');
   return addresses.map((address) => [address, frameOf(address)]);
 }
 

@@ -1,6 +1,7 @@
 import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
 
 export interface NewUser {
   login: string;
@@ -54,8 +55,14 @@ export async function findUserId(db: Db, login: string): Promise<number | undefi
   return found?.id;
 }
 
+const userById = statement((db, { userId }: { userId: number }) =>
+  db.selectFrom('users').select(USER).where('id', '=', userId),
+);
+
 export async function getUser(db: Db, userId: number) {
-  return db.selectFrom('users').select(USER).where('id', '=', userId).executeTakeFirstOrThrow();
+  const [user] = await userById(db, { userId });
+  if (user === undefined) throw new Error(`There is no user ${userId}.`);
+  return user;
 }
 
 export async function findCredentials(db: Db, login: string) {

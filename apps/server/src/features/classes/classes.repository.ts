@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
 import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
+import { statement } from '../../db/statement.ts';
 
 /** The text of a class that its teacher writes. */
 export interface ClassText {
@@ -46,13 +47,21 @@ function classCards(db: Db) {
     .orderBy('classes.id');
 }
 
+const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
+  classCards(db).where('classes.created_by', '=', teacherId),
+);
+
+const assignedCards = statement((db, { userId }: { userId: number }) => {
+  const ofUser = db.selectFrom('class_students').select('class_id').where('user_id', '=', userId);
+  return classCards(db).where('classes.id', 'in', ofUser);
+});
+
 export async function listCreatedCards(db: Db, teacherId: number): Promise<ClassCard[]> {
-  return classCards(db).where('classes.created_by', '=', teacherId).execute();
+  return createdCards(db, { teacherId });
 }
 
 export async function listAssignedCards(db: Db, userId: number): Promise<ClassCard[]> {
-  const ofUser = db.selectFrom('class_students').select('class_id').where('user_id', '=', userId);
-  return classCards(db).where('classes.id', 'in', ofUser).execute();
+  return assignedCards(db, { userId });
 }
 
 /** A class with its teacher's name, and whether the user is its pupil. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
 import { fullNameOf } from '../../db/person-name.ts';
+import { statement } from '../../db/statement.ts';
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
@@ -17,9 +18,8 @@ export async function lockRun(tx: Db, runId: number): Promise<void> {
   await tx.selectFrom('runs').select('id').where('id', '=', runId).forUpdate().executeTakeFirst();
 }
 
-/** A run with its counting answers, its task, and the database's clock at the moment of reading. */
-export async function findRun(db: Db, runId: number) {
-  return db
+const wholeRun = statement((db, { runId }: { runId: number }) =>
+  db
     .selectFrom('runs as r')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
     .innerJoin('users as u', 'u.id', 'r.user_id')
@@ -67,29 +67,34 @@ export async function findRun(db: Db, runId: number) {
           .orderBy('a.n'),
       ).as('answers'),
     )
-    .where('r.id', '=', runId)
-    .executeTakeFirst();
+    .where('r.id', '=', runId),
+);
+
+/** A run with its counting answers, its task, and the database's clock at the moment of reading. */
+export async function findRun(db: Db, runId: number) {
+  return (await wholeRun(db, { runId })).at(0);
 }
 
-/** A run's times and state without its questions. */
-export async function findRunClock(db: Db, runId: number) {
-  return db
+const clockOfRun = statement((db, { runId }: { runId: number }) =>
+  db
     .selectFrom('runs as r')
     .select(['r.id', 'r.played_by', 'r.state', 'r.deadline', sql<string>`clock_timestamp()`.as('server_now')])
     .select(IS_OVERDUE.as('overdue'))
-    .where('r.id', '=', runId)
-    .executeTakeFirst();
+    .where('r.id', '=', runId),
+);
+
+/** A run's times and state without its questions. */
+export async function findRunClock(db: Db, runId: number) {
+  return (await clockOfRun(db, { runId })).at(0);
 }
+
+const openRun = statement((db, { playerId }: { playerId: number }) =>
+  db.selectFrom('runs').select('id').where('played_by', '=', playerId).where('state', '=', 'open'),
+);
 
 /** Returns the id of the player's open run: at most one (`runs_one_open_idx`). */
 export async function findOpenRunId(db: Db, playerId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('runs')
-    .select('id')
-    .where('played_by', '=', playerId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return row?.id;
+  return (await openRun(db, { playerId })).at(0)?.id;
 }
 
 /** Records that the player of an open run is connected. */

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
+import { statement } from '../../db/statement.ts';
 
 export interface NewTask {
   kind: TaskKind;
@@ -122,21 +123,26 @@ export async function listExercises(db: Db, userId: number, page: PageRequest, f
   return selectPage(own.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), own.clearSelect(), page);
 }
 
-/** Homework and tests of the classes the user is a pupil of, newest start first. */
-export async function listTasksOfStudent(
-  db: Db,
-  userId: number,
-  { kind, state }: { kind: 'homework' | 'test' | undefined; state: ListState },
-) {
-  return selectTasks(db, userId)
+type StudentTasks = { userId: number; kind: 'homework' | 'test' | undefined };
+
+const tasksOfStudent = statement((db, { userId, kind }: StudentTasks, { state }: { state: ListState }) =>
+  selectTasks(db, userId)
     .innerJoin('class_students as member', 'member.class_id', 't.class_id')
     .where('member.user_id', '=', userId)
     .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind as TaskKind))
     .where(inState(state))
     .orderBy('t.valid_from', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(LONGEST_LIST)
-    .execute();
+    .limit(LONGEST_LIST),
+);
+
+/** Homework and tests of the classes the user is a pupil of, newest start first. */
+export async function listTasksOfStudent(
+  db: Db,
+  userId: number,
+  { kind, state }: { kind: 'homework' | 'test' | undefined; state: ListState },
+) {
+  return tasksOfStudent(db, { userId, kind }, { state });
 }
 
 /** Homework and tests of one class, newest start first; without a state all of them. */

@@ -14,7 +14,13 @@ export function usePopup(popup: Part, button: Part, onLeave: () => void): { onBl
     const place = () => popup.current && button.current && placePopup(popup.current, button.current);
     place();
     window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
+    // The frame of the page changes a moment after the window, and moves the button again.
+    const observer = new ResizeObserver(place);
+    for (let part = button.current?.parentElement; part; part = part.parentElement) observer.observe(part);
+    return () => {
+      window.removeEventListener('resize', place);
+      observer.disconnect();
+    };
   }, [popup, button]);
   useEffect(() => {
     const look = ({ target }: PointerEvent) => !isWithin(target) && onLeave();

@@ -9,18 +9,20 @@ export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 /** Each language's name in that language. */
 export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const satisfies Record<InterfaceLanguage, string>;
 
-/** Texts of every page's frame; pages load their own with `loadTexts`. */
-const OF_EVERY_PAGE = ['shell', 'components', 'errors', 'problems'] as const satisfies readonly Namespace[];
+/** A file for what every page shows and one for the rest, because the login page needs little. */
+type Part = 'start' | 'app';
 
-/** Texts by key; `kind.test` is the text `test` in the object `kind`. */
-interface Catalogue {
-  [key: string]: string | Catalogue;
-}
+const OF_START: ReadonlySet<Namespace> = new Set(['accounts', 'components', 'errors', 'problems', 'shell']);
 
-const files = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
-const catalogues = new Map<string, Catalogue>();
+const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
+  sk: { start: () => import('./catalogues/texts-sk.ts'), app: () => import('./catalogues/texts-app-sk.ts') },
+  en: { start: () => import('./catalogues/texts-en.ts'), app: () => import('./catalogues/texts-app-en.ts') },
+};
+
+/** By `sk/terms`. */
+const catalogues = new Map<string, object>();
 const loading = new Map<string, Promise<void>>();
-const used = new Set<Namespace>(OF_EVERY_PAGE);
+const used = new Set<Part>(['start']);
 const language = createStore<InterfaceLanguage>('sk');
 
 /** The language of the screen; components follow it with `useTranslation`. */
@@ -31,33 +33,43 @@ export async function startTexts(): Promise<void> {
   await show(asInterfaceLanguage(readStored(STORED.language)) ?? 'sk');
 }
 
-/** For a route's `loader`, so that a page and its texts arrive together. Rejects if a catalogue cannot be fetched. */
+/** For a route's `loader`, so that a page and its texts arrive together. Rejects if they cannot be fetched. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => load(language.get(), namespace)));
+  await Promise.all(namespaces.map((namespace) => load(language.get(), partOf(namespace))));
 }
 
 export function hasTexts(namespace: Namespace): boolean {
-  return catalogues.has(fileOf(language.get(), namespace));
+  return catalogues.has(`${language.get()}/${namespace}`);
 }
 
-/** Fetches a catalogue once; after a failure the next call fetches it again. The same promise for all callers. */
-export function load(of: InterfaceLanguage, namespace: Namespace): Promise<void> {
-  used.add(namespace);
-  const file = fileOf(of, namespace);
-  const known = loading.get(file);
+/** Fetches texts once; after a failure the next call fetches them again. The same promise for all callers. */
+export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<void> {
+  return load(of, partOf(namespace));
+}
+
+function partOf(namespace: Namespace): Part {
+  return OF_START.has(namespace) ? 'start' : 'app';
+}
+
+function load(of: InterfaceLanguage, part: Part): Promise<void> {
+  used.add(part);
+  const name = `${of} ${part}`;
+  const known = loading.get(name);
   if (known) return known;
-  const fetched = fetchCatalogue(file).catch((failure: unknown) => {
-    loading.delete(file);
+  const fetched = fetchTexts(of, part).catch((failure: unknown) => {
+    loading.delete(name);
     throw failure;
   });
-  loading.set(file, fetched);
+  loading.set(name, fetched);
   return fetched;
 }
 
-async function fetchCatalogue(file: string): Promise<void> {
-  const catalogue = await files[file]?.();
-  if (!catalogue) throw new Error(`No catalogue ${file}`);
-  catalogues.set(file, catalogue);
+async function fetchTexts(of: InterfaceLanguage, part: Part): Promise<void> {
+  const { texts } = await FILES[of][part]();
+  for (const [path, catalogue] of Object.entries(texts)) {
+    const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+    catalogues.set(`${of}/${namespace}`, catalogue);
+  }
 }
 
 /** Returns a text for code outside components. */
@@ -68,17 +80,22 @@ export function textOf(byDefault: Namespace, fullKey: string, values: TextValues
   const colon = fullKey.indexOf(':');
   const key = fullKey.slice(colon + 1);
   const namespace = colon < 0 ? byDefault : fullKey.slice(0, colon);
-  const catalogue = catalogues.get(fileOf(language.get(), namespace));
+  const catalogue = catalogues.get(`${language.get()}/${namespace}`);
   const { count } = values;
   const counted = typeof count === 'number' ? find(catalogue, `${key}_${pluralForm(count)}`) : undefined;
   const text = counted ?? find(catalogue, key) ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => String(values[name] ?? ''));
 }
 
-function find(catalogue: Catalogue | undefined, key: string): string | undefined {
-  let found: string | Catalogue | undefined = catalogue;
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+/** `kind.test` is the text `test` in the object `kind`. */
+function find(catalogue: unknown, key: string): string | undefined {
+  let found = catalogue;
+  for (const part of key.split('.')) found = isRecord(found) ? found[part] : undefined;
   return typeof found === 'string' ? found : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 const pluralRules = new Map<InterfaceLanguage, Intl.PluralRules>();
@@ -103,15 +120,11 @@ export async function chooseLanguage(chosen: InterfaceLanguage): Promise<void> {
 
 /** Texts that cannot be fetched do not keep the page from being shown: their keys stand in for them. */
 async function show(next: InterfaceLanguage): Promise<void> {
-  await Promise.allSettled([...used].map((namespace) => load(next, namespace)));
+  await Promise.allSettled([...used].map((part) => load(next, part)));
   document.documentElement.lang = next;
   language.set(next);
 }
 
 export function asInterfaceLanguage(code: string | null): InterfaceLanguage | undefined {
   return INTERFACE_LANGUAGES.find((known) => known === code);
-}
-
-function fileOf(of: InterfaceLanguage, namespace: string): string {
-  return `../../locales/${of}/${namespace}.json`;
 }

@@ -4,51 +4,52 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
+import { statement } from '../../../db/statement.ts';
 
 export type PlayableTask = NonNullable<Awaited<ReturnType<typeof findPlayableTask>>>;
 
-/** The facts that decide whether the player may start the task for the user, and the runs that may prevent it. */
-export async function findPlayableTask(
-  db: Db,
-  taskId: number,
-  { userId, playerId }: { userId: number; playerId: number },
-) {
-  return db
-    .selectFrom('tasks as t')
-    .leftJoin('classes as c', 'c.id', 't.class_id')
-    .select([
-      't.id',
-      't.kind',
-      'c.created_by as teacher_id',
-      't.created_by',
-      't.type',
-      't.difficulty',
-      't.diacritic',
-      't.time',
-      't.valid_until',
-      't.name',
-      't.class_id as usergroup_id',
-      'c.name as usergroup_name',
-      't.language_from_id',
-      't.language_to_id',
-      sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
-        'running',
-      ),
-      sql<boolean>`t.valid_from <= now()`.as('started'),
-      sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = ${userId})`.as(
-        'is_student',
-      ),
-      sql<string>`(select ${fullNameOf('u')} from users u where u.id = ${userId})`.as('student'),
-      // At most one each: runs_one_open_idx, runs_one_live_test_idx.
-      sql<number | null>`(select r.id from runs r where r.played_by = ${playerId} and r.state = 'open')`.as(
-        'open_run_id',
-      ),
-      sql<boolean>`exists (
+const playableTask = statement(
+  (db, { taskId, userId, playerId }: { taskId: number; userId: number; playerId: number }) =>
+    db
+      .selectFrom('tasks as t')
+      .leftJoin('classes as c', 'c.id', 't.class_id')
+      .select([
+        't.id',
+        't.kind',
+        'c.created_by as teacher_id',
+        't.created_by',
+        't.type',
+        't.difficulty',
+        't.diacritic',
+        't.time',
+        't.valid_until',
+        't.name',
+        't.class_id as usergroup_id',
+        'c.name as usergroup_name',
+        't.language_from_id',
+        't.language_to_id',
+        sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
+          'running',
+        ),
+        sql<boolean>`t.valid_from <= now()`.as('started'),
+        sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = ${userId})`.as(
+          'is_student',
+        ),
+        sql<string>`(select ${fullNameOf('u')} from users u where u.id = ${userId})`.as('student'),
+        // At most one each: runs_one_open_idx, runs_one_live_test_idx.
+        sql<number | null>`(select r.id from runs r where r.played_by = ${playerId} and r.state = 'open')`.as(
+          'open_run_id',
+        ),
+        sql<boolean>`exists (
         select from runs r where r.task_id = t.id and r.user_id = ${userId} and r.kind = 'test'
           and r.state in ('open', 'finished'))`.as('has_attempt'),
-    ])
-    .where('t.id', '=', taskId)
-    .executeTakeFirst();
+      ])
+      .where('t.id', '=', taskId),
+);
+
+/** The facts that decide whether the player may start the task for the user, and the runs that may prevent it. */
+export async function findPlayableTask(db: Db, taskId: number, people: { userId: number; playerId: number }) {
+  return (await playableTask(db, { taskId, ...people })).at(0);
 }
 
 export interface NewRun {
