@@ -1,4 +1,4 @@
-import logo from '../../../public/favicon.svg?inline';
+import logo from '../../../public/favicon.svg?url&inline';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './brand.module.css';
 
