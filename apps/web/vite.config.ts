@@ -12,6 +12,9 @@ import { precompress } from './build/precompress.ts';
 /** The address of the API for the development server; in production one origin serves both. */
 const apiServer = process.env.API_URL ?? 'http://localhost:3000';
 
+/** Of Slovak, and of the languages that most Slovak schools teach. */
+const COMMON_FLAGS = /country-flag-icons\/3x2\/(SK|GB|DE)\.svg$/;
+
 const chunks = chunkGroups();
 
 export default defineConfig({
@@ -30,8 +33,8 @@ export default defineConfig({
   server: { proxy: { '/api': { target: apiServer, changeOrigin: false } } },
   build: {
     target: 'baseline-widely-available',
-    // Pictures stay files: a flag is fetched only when shown.
-    assetsInlineLimit: 0,
+    // Pictures stay files, and a flag is fetched only when shown; but nearly every list shows two of these.
+    assetsInlineLimit: (path) => COMMON_FLAGS.test(path),
     rolldownOptions: {
       onwarn(warning: Rolldown.RolldownLog, report: (warning: Rolldown.RolldownLog) => void) {
         // Mantine marks its files for server rendering, which this application does not use.
