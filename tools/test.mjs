@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing and runs all parts, also after a failure, so that one run shows all failures. Its
 // last line is `N passed, N failed`. Plain JavaScript for any Node from 20 on.
 //
-//     npm test                       checks, unit and API tests, stories in the browser
+//     npm test                       checks, unit and API tests, stories in the browser, what every page costs
 //     npm test -- --only checks      one part: checks, unit (with the API tests), api (tests that use a database), e2e,
 //                                    pages (what every page costs)
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const PARTS = {
 };
 /** How many of the slowest files of tests and stories are listed at the end. */
 const SLOWEST = 10;
-const EVERYTHING = ['checks', 'unit', 'e2e'];
+const EVERYTHING = ['checks', 'unit', 'e2e', 'pages'];
 
 const reports = mkdtempSync(join(tmpdir(), 'slovickovo-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
