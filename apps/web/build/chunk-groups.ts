@@ -25,6 +25,9 @@ const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 
 type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
 
+/** Small, and loaded during a run, so that they are there when it ends. */
+const RESULT_PAGE = /\/result\.tsx\?tsr-split/;
+
 /** Dialogs of several steps. */
 const WIZARD = /routes\/app\/-words\/|features\/tasks\/new\//;
 
@@ -53,7 +56,8 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     isUsedBy(id, 'shell') ||
     (isUsedBy(id, 'page') && isStyle(id)) ||
     (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import'));
-  const isWork = (id: string) => isSharedBy(id, 'page') || (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
+  const isWork = (id: string) =>
+    isSharedBy(id, 'page') || RESULT_PAGE.test(id) || (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
   return {
     plugin: {
       name: 'chunk-groups',
