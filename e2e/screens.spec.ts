@@ -166,6 +166,7 @@ test('screens of a class', async ({ server, teacher }) => {
   await teacher.dialog().getByText('a zadajte registračný kód').waitFor();
   await checkScreen(page, 'invite-projected');
   await page.keyboard.press('Escape');
+  await teacher.dialog().getByLabel('Odkaz na registráciu').waitFor();
   await page.keyboard.press('Escape');
   await teacher.press(teacher.button('Upraviť triedu'));
   await teacher.dialog().getByLabel('Názov triedy').waitFor();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../lib/texts/use-translation.ts';
 import { AppModal } from './feedback/modal.tsx';
 import classes from './wizard.module.css';
@@ -11,6 +11,8 @@ export interface WizardStep {
   content: ReactNode;
   /** Called before the next step; returns false if the step is not valid, after showing its errors. */
   check?: () => boolean;
+  /** What the check needs is still on its way: pressing "next" waits for it. */
+  isLoading?: boolean;
   /** The step has no field to focus: its title takes the focus, so that screen readers start there. */
   beginsAtTitle?: boolean;
 }
@@ -50,6 +52,7 @@ export function Wizard({
   const isNarrow = useMediaQuery('(max-width: 40em)');
   const body = useRef<HTMLDivElement>(null);
   const [refusedTries, setRefusedTries] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
   const shown = steps[step];
   const isLast = step === steps.length - 1;
 
@@ -67,14 +70,28 @@ export function Wizard({
     });
   };
 
-  const goOn = (event: FormEvent) => {
+  const goOn = () => {
+    if (shown?.check && !shown.check()) setRefusedTries((count) => count + 1);
+    else if (isLast) onFinish();
+    else goTo(step + 1);
+  };
+
+  const isLoading = shown?.isLoading === true;
+  const goOnLater = useEffectEvent(() => {
+    setWaiting(false);
+    goOn();
+  });
+  useEffect(() => {
+    if (isWaiting && !isLoading) goOnLater();
+  }, [isWaiting, isLoading]);
+
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // Submitting a form of a dialog inside a step must not submit this form.
     event.stopPropagation();
     if (pending) return;
-    if (shown?.check && !shown.check()) setRefusedTries((count) => count + 1);
-    else if (isLast) onFinish();
-    else goTo(step + 1);
+    if (isLoading) setWaiting(true);
+    else goOn();
   };
 
   return (
@@ -86,7 +103,7 @@ export function Wizard({
       fullScreen={isNarrow}
       closeOnClickOutside={false}
     >
-      <form onSubmit={goOn} noValidate className={classes.wizard}>
+      <form onSubmit={onSubmit} noValidate className={classes.wizard}>
         <WizardProgress titles={steps.map((each) => each.title)} step={step} />
         <div ref={body} className={classes.body}>
           <h3 tabIndex={-1} className={classes.title} {...(shown?.beginsAtTitle && { 'data-autofocus': true })}>
@@ -102,7 +119,7 @@ export function Wizard({
                 {t('back')}
               </Button>
             )}
-            <Button type="submit" loading={pending ?? false} className={classes.next}>
+            <Button type="submit" loading={pending === true || isWaiting} className={classes.next}>
               {isLast ? finish : t('next')}
             </Button>
           </div>

@@ -7,7 +7,7 @@ export interface SentCall {
   body: unknown;
 }
 
-/** The answer: a reply, a complete `Response`, or a function of the call that returns either. */
+/** The answer: a reply, a complete `Response`, a promise of either, or a function of the call that returns one of them. */
 type Answer = object | string | ((call: SentCall) => object | string);
 
 /**
@@ -22,7 +22,7 @@ export function fakeApi(answers: Record<string, Answer>): SentCall[] {
     const [path] = call.address.split('?');
     const answer = answers[`${call.method} ${path}`];
     if (answer === undefined) throw new TypeError('Failed to fetch');
-    const reply = typeof answer === 'function' ? answer(call) : answer;
+    const reply = await (typeof answer === 'function' ? answer(call) : answer);
     return reply instanceof Response ? reply : jsonReply(reply);
   });
   return calls;

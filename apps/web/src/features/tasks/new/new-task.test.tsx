@@ -31,7 +31,7 @@ const groupReply = (group: typeof ANIMALS, words: object[]) => ({
   data: { ...group, words, created_by: { id: 1, login: 'jana' } },
 });
 
-function fakeServer(create: object) {
+function fakeServer(create: object, others: Record<string, object> = {}) {
   return fakeApi({
     'GET /wordgroups/created': {
       status: 'success',
@@ -50,6 +50,7 @@ function fakeServer(create: object) {
     },
     'GET /usergroups/created': { status: 'success', data: [] },
     'POST /tests': create,
+    ...others,
   });
 }
 
@@ -70,6 +71,17 @@ it('continues only when words are chosen', async () => {
   await group('Zvieratá');
   await next();
   expect(screen.getByText('Vyberte aspoň jednu skupinu slov.')).toBeTruthy();
+});
+
+it('continues by itself when the words of a chosen group have arrived', async () => {
+  const words = Promise.withResolvers<object>();
+  fakeServer({}, { 'GET /wordgroups/1': words.promise });
+  const { user, next, group } = await showWizard('exercise');
+  await user.click(await group('Zvieratá'));
+  await next();
+  expect(screen.getByText('Krok 1 z 3')).toBeTruthy();
+  words.resolve(groupReply(ANIMALS, WORDS[1]));
+  expect(await screen.findByText('Krok 2 z 3')).toBeTruthy();
 });
 
 it('offers only groups with the languages of the first chosen one', async () => {

@@ -62,6 +62,7 @@ function NewTaskWizard({
         {
           title: t('stepWords'),
           beginsAtTitle: true,
+          isLoading: choice.problem === 'loading',
           check: () => {
             setTried(true);
             return choice.problem === null;
