@@ -103,7 +103,7 @@ export function buildWeb() {
   ]);
   if (stampIn(BUILT_FROM) === wanted) return;
   console.log('Building the web pages …');
-  run(NODE, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'silent'], { cwd: WEB });
+  run(NODE, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], { cwd: WEB });
   mkdirSync(dirname(BUILT_FROM), { recursive: true });
   writeFileSync(BUILT_FROM, wanted);
 }
