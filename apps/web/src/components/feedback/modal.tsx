@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './modal.module.css';
@@ -16,9 +16,9 @@ type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnCl
 export function AppModal({ opened, onClose, title, children, ...props }: AppModalProps) {
   const { t } = useTranslation('components');
   const shown = useIsOnTop(opened);
-  const isSettled = useIsSettled(shown);
+  const isShowing = useShowingEvent(shown);
   return (
-    <Modal.Root opened={shown} onClose={onClose} closeOnEscape={isSettled} keepMounted={opened} {...props}>
+    <Modal.Root opened={shown} onClose={() => isShowing() || onClose()} keepMounted={opened} {...props}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not `Modal.Header`: screen readers would take it for a second banner of the page. */}
@@ -33,16 +33,15 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
 }
 
 /**
- * False until the event that opened the dialog is over. All dialogs listen to Escape: the key press that opens a question
- * must not answer it, and the one that answers must not close the dialog that returns.
+ * Returns whether the present event is the one that showed the dialog. All dialogs listen to Escape: the key press that opens a
+ * question must not answer it, and the one that answers must not close the dialog that returns.
  */
-function useIsSettled(shown: boolean): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(shown));
-    return () => clearTimeout(timer);
+function useShowingEvent(shown: boolean): () => boolean {
+  const shownBy = useRef<Event | undefined>(undefined);
+  useLayoutEffect(() => {
+    shownBy.current = shown ? window.event : undefined;
   }, [shown]);
-  return isSettled && shown;
+  return () => window.event !== undefined && window.event === shownBy.current;
 }
 
 /** Ids of the open dialogs, the latest last. */
