@@ -31,7 +31,7 @@ const SETTINGS = z.object({
     .describe('PostgreSQL 15 or newer to use instead of the embedded one'),
   // A connection needs 7 ms of processor time for the first of its prepared statements: more connections than the cores can
   // use are only cold when a whole class hands in.
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(6).describe('Connections a process may hold'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold'),
   DATABASE_PREPARE: flag
     .default(true)
     .describe('Whether statements are prepared; false behind a pooler of transactions, for example pgbouncer'),
