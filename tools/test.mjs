@@ -106,7 +106,7 @@ function stories() {
 function pages() {
   if (!hasBrowser()) return { passed: 0, failed: 1 };
   const file = join(reports, 'pages.json');
-  return counted([join(ROOT, 'tools', 'measure-pages.ts')], { PAGES_REPORT: file }, file, (report) => {
+  return counted([join(ROOT, 'tools', 'pages', 'measure-pages.ts')], { PAGES_REPORT: file }, file, (report) => {
     failures.push(...report.failures);
     return { passed: report.passed, failed: report.failed };
   });

@@ -1,17 +1,17 @@
 // Measures every page. Fails if the requests, rounds of requests, kB or layout shift of a first visit exceed
-// `pages/budgets.ts`; times on a slow phone are printed only, because they depend on the machine.
+// `budgets.ts`; times on a slow phone are printed only, because they depend on the machine.
 //
 //     npm run measure-pages                      all pages
 //     npm run measure-pages -- login "my words"  these pages, with the paths they request
 import { writeFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import { type IsThere, launchBrowser, openPhone, type SignedIn, signIn } from './pages/browser.ts';
-import { excesses } from './pages/budgets.ts';
-import { countVisit } from './pages/counted-visit.ts';
-import { type MeasuredServer, withMeasuredServer } from './pages/measured-server.ts';
-import type { MeasuredPage } from './pages/pages.ts';
-import { HEAD, linesOf, type Measured, roundsOf } from './pages/report.ts';
-import { timeVisit } from './pages/timed-visit.ts';
+import { type IsThere, launchBrowser, openPhone, type SignedIn, signIn } from './browser.ts';
+import { excesses } from './budgets.ts';
+import { countVisit } from './counted-visit.ts';
+import { type MeasuredServer, withMeasuredServer } from './measured-server.ts';
+import type { MeasuredPage } from './pages.ts';
+import { HEAD, linesOf, type Measured, roundsOf } from './report.ts';
+import { timeVisit } from './timed-visit.ts';
 
 /** Pages measured at once; a page waits for the network most of the time. */
 const LANES = 2;

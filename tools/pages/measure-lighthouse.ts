@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
-import { signInOn } from './pages/browser.ts';
-import { type MeasuredServer, withMeasuredServer } from './pages/measured-server.ts';
-import type { MeasuredPage } from './pages/pages.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+import { signInOn } from './browser.ts';
+import { type MeasuredServer, withMeasuredServer } from './measured-server.ts';
+import type { MeasuredPage } from './pages.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const READERS = ['nobody', 'pupil', 'teacher', 'player'] as const;
