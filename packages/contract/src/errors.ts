@@ -30,6 +30,7 @@ export const ERRORS = {
   login_taken: 200,
   old_password_wrong: 200,
   code_invalid: 200,
+  class_closed: 200,
   teacher_cannot_join: 200,
 
   class_full: 200,
