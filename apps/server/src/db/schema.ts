@@ -61,6 +61,7 @@ interface ClassesTable {
   access_code: string;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  joining_closed: Generated<boolean>;
 }
 
 interface EmailsTable {
@@ -130,6 +131,7 @@ interface RunsTable {
   correct: number | null;
   suspicious: Generated<boolean>;
   seen_at: Generated<Timestamp>;
+  left_class: Generated<boolean>;
 }
 
 interface SessionsTable {
@@ -175,6 +177,13 @@ interface TasksTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
+}
+
+interface TestAdmissionsTable {
+  task_id: number;
+  class_id: number;
+  user_id: number;
+  admitted_at: Generated<Timestamp>;
 }
 
 interface TranslationRepliesTable {
@@ -321,6 +330,7 @@ export interface Database {
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;
   tasks: TasksTable;
+  test_admissions: TestAdmissionsTable;
   translation_replies: TranslationRepliesTable;
   users: UsersTable;
   word_group_assignments: WordGroupAssignmentsTable;

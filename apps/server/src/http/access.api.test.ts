@@ -220,6 +220,7 @@ const TABLE = {
     create: { outcomes: THE_TEACHER, send: (world) => ({ body: homeworkForm(world) }) },
     update: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId, { name: 'x' }) },
     remove: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId) },
+    admit: { outcomes: THE_TEACHER, send: ({ homeworkId, pupil }) => withId(homeworkId, { user_id: pupil.id }) },
     statistics: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     compare: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },

@@ -5,14 +5,13 @@ import {
   changeClass,
   createClass,
   getClass,
-  leaveClass,
   listAssignedClasses,
   listCreatedClasses,
   regenerateCode,
   removeClass,
-  removeStudents,
 } from './classes.service.ts';
 import { checkCode, joinClass } from './joining/joining.service.ts';
+import { leaveClass, removeStudents } from './leaving/leaving.service.ts';
 
 export function registerClasses(app: App): void {
   const { context } = app;

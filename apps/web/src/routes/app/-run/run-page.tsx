@@ -17,6 +17,7 @@ import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';
 import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';
 
 interface RunPageProps {
   testId: number;
@@ -37,7 +38,14 @@ interface RunPageProps {
 export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinished, onQuit }: RunPageProps) {
   const [run, setRun] = useState(() => openRunOf(testId));
   usePreloadedResultPage(kind, run !== null);
-  const { data: task, error, refetch } = useQuery(taskQuery(testId));
+  const {
+    data: task,
+    error,
+    refetch,
+  } = useQuery({
+    ...taskQuery(testId),
+    refetchInterval: ({ state }) => askWhileWaiting(state.data && [state.data]),
+  });
 
   if (run) {
     return (
