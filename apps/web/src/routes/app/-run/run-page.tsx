@@ -37,7 +37,8 @@ interface RunPageProps {
 export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinished, onQuit }: RunPageProps) {
   const [run, setRun] = useState(() => openRunOf(testId));
   usePreloadedResultPage(kind, run !== null);
-  const { data: task, error, refetch } = useQuery(taskQuery(testId));
+  // The player has everything in its run; during a class test the task is locked.
+  const { data: task, error, refetch } = useQuery({ ...taskQuery(testId), enabled: run === null });
 
   if (run) {
     return (
@@ -71,7 +72,7 @@ export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinishe
 
 /** For the loader of a run page; the page shows errors itself. */
 export async function loadRunPage(testId: number): Promise<void> {
-  void queryClient.prefetchQuery(taskQuery(testId));
+  if (openRunOf(testId) === null) void queryClient.prefetchQuery(taskQuery(testId));
   await loadTexts('player', 'runs', 'tasks');
 }
 
