@@ -109,6 +109,19 @@ create table languages (
   constraint languages_code_key unique (code)
 );
 
+create table points_days (
+  user_id bigint not null,
+  day date not null,
+  source text not null,
+  points integer not null,
+  added integer not null,
+  constraint points_days_pkey primary key (user_id, day, source),
+  constraint points_days_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint points_days_added_check check (added >= 0),
+  constraint points_days_points_check check (points >= 0),
+  constraint points_days_source_check check (source = ANY (ARRAY['own'::text, 'class'::text]))
+);
+
 create table points_ledger (
   run_id bigint not null,
   user_id bigint not null,
@@ -116,9 +129,11 @@ create table points_ledger (
   points integer not null,
   ranked boolean not null,
   earned_at timestamptz not null,
+  ranked_points integer not null,
   constraint points_ledger_pkey primary key (run_id),
   constraint points_ledger_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint points_ledger_points_check check (points >= 0)
+  constraint points_ledger_points_check check (points >= 0),
+  constraint points_ledger_ranked_points_check check (ranked_points >= 0 AND ranked_points <= points AND (ranked OR ranked_points = 0))
 );
 create index points_ledger_user_task_idx on points_ledger using btree (user_id, task_id, earned_at);
 
