@@ -109,6 +109,19 @@ create table languages (
   constraint languages_code_key unique (code)
 );
 
+create table points_days (
+  user_id bigint not null,
+  day date not null,
+  source text not null,
+  points integer not null,
+  added integer not null,
+  constraint points_days_pkey primary key (user_id, day, source),
+  constraint points_days_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint points_days_added_check check (added >= 0),
+  constraint points_days_points_check check (points >= 0),
+  constraint points_days_source_check check (source = ANY (ARRAY['own'::text, 'class'::text]))
+);
+
 create table points_ledger (
   run_id bigint not null,
   user_id bigint not null,
@@ -116,9 +129,11 @@ create table points_ledger (
   points integer not null,
   ranked boolean not null,
   earned_at timestamptz not null,
+  ranked_points integer not null,
   constraint points_ledger_pkey primary key (run_id),
   constraint points_ledger_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint points_ledger_points_check check (points >= 0)
+  constraint points_ledger_points_check check (points >= 0),
+  constraint points_ledger_ranked_points_check check (ranked_points >= 0 AND ranked_points <= points AND (ranked OR ranked_points = 0))
 );
 create index points_ledger_user_task_idx on points_ledger using btree (user_id, task_id, earned_at);
 
@@ -185,6 +200,7 @@ create table runs (
 create index runs_live_idx on runs using btree (task_id, user_id, id DESC) WHERE state = ANY (ARRAY['open'::text, 'finished'::text]);
 create unique index runs_one_live_test_idx on runs using btree (task_id, user_id) WHERE kind = 'test'::text AND (state = ANY (ARRAY['open'::text, 'finished'::text]));
 create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text;
+create index runs_open_test_idx on runs using btree (user_id) WHERE state = 'open'::text AND mode = 'sealed'::text;
 create index runs_overdue_idx on runs using btree (closes_at) WHERE state = 'open'::text AND closes_at IS NOT NULL;
 create index runs_played_by_idx on runs using btree (played_by);
 create index runs_results_idx on runs using btree (task_id, user_id, date_finished DESC) INCLUDE (test_rate) WHERE state = 'finished'::text;

@@ -85,6 +85,14 @@ interface LanguagesTable {
   code: string;
 }
 
+interface PointsDaysTable {
+  user_id: number;
+  day: string;
+  source: 'own' | 'class';
+  points: number;
+  added: number;
+}
+
 interface PointsLedgerTable {
   run_id: number;
   user_id: number;
@@ -92,6 +100,7 @@ interface PointsLedgerTable {
   points: number;
   ranked: boolean;
   earned_at: Timestamp;
+  ranked_points: number;
 }
 
 interface PointsMonthsTable {
@@ -322,6 +331,7 @@ export interface Database {
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;
+  points_days: PointsDaysTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;

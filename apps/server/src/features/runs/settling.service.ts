@@ -1,5 +1,5 @@
-import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { isTooFast } from '@slovickovo/domain/runs/plausibility';
 import { summarise } from '@slovickovo/domain/runs/runs';
 import type { Context } from '../../context.ts';
 import { type Db, type Tx, transaction, withRetries } from '../../db/database.ts';
@@ -115,7 +115,7 @@ export async function finish<R extends FinishableRun>(
   const { points, max_points, test_rate, correct } = summarise({ questions, verdicts, kind, difficulty });
   const current = run.current + lastAnswers.length;
   const elapsed = Date.parse(run.server_now) - Date.parse(run.date_started);
-  const suspicious = current > 0 && elapsed / current < FASTEST_ANSWER_MS;
+  const suspicious = isTooFast({ answered: current, right: questions.filter((_, n) => right.has(n)), elapsed });
   const result = { points, max_points, test_rate, correct, suspicious };
   const earned = earnedPoints(config, { user_id, task_id, kind, points, suspicious });
   const finished =

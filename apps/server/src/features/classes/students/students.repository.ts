@@ -4,12 +4,12 @@ import type { Db } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 
-/** The class's pupils by points earned in its tasks; equal points share a rank (1, 2, 2, 4), then by login. */
+/** The class's pupils by the points earned in its tasks that count in rankings; equal points share a rank (1, 2, 2, 4), then by login. */
 export async function listClassRanking(db: Db, classId: number): Promise<ClassRank[]> {
   const earned = db
     .selectFrom('points_ledger as l')
     .innerJoin('tasks as t', 't.id', 'l.task_id')
-    .select(['l.user_id', sql<number>`sum(l.points)`.as('points')])
+    .select(['l.user_id', sql<number>`sum(l.ranked_points)`.as('points')])
     .where('t.class_id', '=', classId)
     .groupBy('l.user_id')
     .as('earned');

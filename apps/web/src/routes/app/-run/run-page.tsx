@@ -44,6 +44,8 @@ export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinishe
     refetch,
   } = useQuery({
     ...taskQuery(testId),
+    // The player has everything in its run; during a class test the task is locked.
+    enabled: run === null,
     refetchInterval: ({ state }) => askWhileWaiting(state.data && [state.data]),
   });
 
@@ -79,7 +81,7 @@ export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinishe
 
 /** For the loader of a run page; the page shows errors itself. */
 export async function loadRunPage(testId: number): Promise<void> {
-  void queryClient.prefetchQuery(taskQuery(testId));
+  if (openRunOf(testId) === null) void queryClient.prefetchQuery(taskQuery(testId));
   await loadTexts('player', 'runs', 'tasks');
 }
 
