@@ -3,12 +3,13 @@ import type { ErrorCode, Refusal } from '@slovickovo/contract/errors';
 /** Why a call failed: a refusal of the server, or `network` if no answer came. */
 export type FailureCode = ErrorCode | 'network';
 
-type Details = Pick<Refusal, 'fields' | 'possible' | 'data'>;
+type Details = Pick<Refusal, 'ahead' | 'fields' | 'possible' | 'data'>;
 
 /** Thrown by every failed call. `status` is 0 for `network`; refusals shown by the caller have 200, 409 or 422. */
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
+  readonly ahead: Refusal['ahead'];
   readonly fields: Refusal['fields'];
   readonly possible: Refusal['possible'];
   readonly data: Refusal['data'];
@@ -18,6 +19,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.ahead = details.ahead;
     this.fields = details.fields;
     this.possible = details.possible;
     this.data = details.data;
