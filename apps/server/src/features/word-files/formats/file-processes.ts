@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../errors.ts';
-import { programPath } from '../../../program-files.ts';
 import type { Export } from './exported-words.ts';
 import { FairQueue } from './fair-queue.ts';
+import { FILE_PROGRAM, restrictedAccess } from './file-access.ts';
 import type { FileRefusal } from './file-error.ts';
 import type { ReadOptions } from './read-file.ts';
 
@@ -35,9 +35,8 @@ interface Idle {
   forget: () => void;
 }
 
-const PROGRAM = programPath('./features/word-files/formats/file-program.ts');
-/** 256 MB bound JavaScript's own heap; the readers bound the size of unpacked data. The process may only read files. */
-const RESTRICTIONS = ['--max-old-space-size=256', '--permission', '--allow-fs-read=*'];
+/** 256 MB bound JavaScript's own heap; the readers bound the size of unpacked data. */
+const MOST_MEMORY = '--max-old-space-size=256';
 /** Together with the longest wait, a call that reads a file ends within five seconds. */
 const LONGEST_READ_MS = 3_000;
 const LONGEST_WAIT_MS = 1_500;
@@ -171,8 +170,8 @@ export class FileProcesses {
 function startProcess(): ChildProcess {
   // The child gets none of the server's settings; Windows needs SYSTEMROOT to start a process.
   const { SYSTEMROOT } = process.env;
-  const started = fork(PROGRAM, {
-    execArgv: RESTRICTIONS,
+  const started = fork(FILE_PROGRAM, {
+    execArgv: [MOST_MEMORY, ...restrictedAccess()],
     env: { ...(SYSTEMROOT && { SYSTEMROOT }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
