@@ -88,7 +88,7 @@ const SETTINGS = z.object({
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
   EXAM_LOCK: flag
     .default(true)
-    .describe('Whether pupils are refused the words of a class test elsewhere while they take it'),
+    .describe('Whether a pupil who is writing a class test is refused everything but the test'),
   RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(RANKED_RUNS_PER_DAY),
   RANKED_OWN_POINTS_PER_DAY: pointsPerDay.default(RANKED_OWN_POINTS_PER_DAY),
   RANKED_CLASS_POINTS_PER_DAY: pointsPerDay.default(RANKED_CLASS_POINTS_PER_DAY),

@@ -61,6 +61,7 @@ interface ClassesTable {
   access_code: string;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  joining_closed: Generated<boolean>;
 }
 
 interface EmailsTable {
@@ -139,6 +140,7 @@ interface RunsTable {
   correct: number | null;
   suspicious: Generated<boolean>;
   seen_at: Generated<Timestamp>;
+  left_class: Generated<boolean>;
 }
 
 interface SessionsTable {
@@ -184,6 +186,13 @@ interface TasksTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
+}
+
+interface TestAdmissionsTable {
+  task_id: number;
+  class_id: number;
+  user_id: number;
+  admitted_at: Generated<Timestamp>;
 }
 
 interface TranslationRepliesTable {
@@ -331,6 +340,7 @@ export interface Database {
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;
   tasks: TasksTable;
+  test_admissions: TestAdmissionsTable;
   translation_replies: TranslationRepliesTable;
   users: UsersTable;
   word_group_assignments: WordGroupAssignmentsTable;
