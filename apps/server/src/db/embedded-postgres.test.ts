@@ -250,6 +250,44 @@ describe('a lock file of a dead server', () => {
   });
 });
 
+describe('a damaged lock file', () => {
+  const lockOf = (dataDir: string) => join(dataDir, 'postgres/postmaster.pid');
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = join(folder, 'damaged-lock');
+    const { connection, stop } = await start(dataDir);
+    await query(connection, 'create table words as select 1 as id');
+    await stop();
+  });
+
+  it.each([
+    { which: 'that is empty', content: '' },
+    { which: 'of blanks', content: ' \n\n' },
+    { which: 'of zero bytes, as a power cut leaves it', content: '\0'.repeat(64) },
+    { which: 'of words', content: 'garbage\n/data\n' },
+    { which: 'of the process 0', content: '0\n' },
+  ])('$which does not prevent a start', async ({ content }) => {
+    await writeFile(lockOf(dataDir), content);
+    const { connection, log, stop } = await start(dataDir);
+    expect(await query(connection, 'select id from words')).toEqual([[1]]);
+    expect(log.join()).toMatch('postmaster.pid was damaged');
+    await stop();
+  });
+
+  it('of a running server neither starts a second one nor leaves the first behind', async () => {
+    const first = spawnApplication(dataDir);
+    await first.report;
+    const pid = pidOfServer(dataDir);
+    await writeFile(lockOf(dataDir), '');
+    const second = await start(dataDir);
+    expect(second.adopted).toBe(true);
+    first.process.stdin.end();
+    await first.exited;
+    await second.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+});
+
 describe('a folder that cannot be used', () => {
   it('is not changed if it contains something else than a complete database', async () => {
     const dataDir = join(folder, 'half');
@@ -265,6 +303,31 @@ describe('a folder that cannot be used', () => {
     await writeFile(join(dataDir, 'postgres/global/pg_control'), '');
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     await expect(start(dataDir)).rejects.toThrow(/another version of PostgreSQL/);
+  });
+
+  it.skipIf(process.platform === 'win32')('is refused if others may read the database', async () => {
+    const dataDir = join(folder, 'open');
+    const { stop } = await start(dataDir);
+    await stop();
+    await chmod(join(dataDir, 'postgres'), 0o777);
+    await expect(start(dataDir)).rejects.toThrow(/Others may read DATA_DIR\/postgres. Make it private/);
+  });
+
+  it.skipIf(!asRoot).each([
+    { which: 'that the user may not write', mode: 0o555, says: 'must own DATA_DIR and be allowed to write there' },
+    { which: 'that the user may not read', mode: 0o000, says: 'make the present user the owner of DATA_DIR' },
+  ])('$which is refused in a sentence', async ({ mode, says }) => {
+    const dataDir = join(folder, `rights-${mode}`);
+    await mkdir(dataDir);
+    await chmod(dataDir, mode);
+    const program = join(SOURCES, 'testing/databases/database-process.ts');
+    const user = { uid: 65_534, gid: 65_534 };
+    const child = spawn(process.execPath, [program, dataDir], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+    processes.push(child);
+    let said = '';
+    child.stderr.on('data', (part: Buffer) => (said += part));
+    await once(child, 'close');
+    expect(said).toContain(says);
   });
 
   it('is named in the error if it is a file', async () => {
