@@ -175,6 +175,7 @@ interface TasksTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
+  answers_shown: Generated<'at_once' | 'after'>;
 }
 
 interface TranslationRepliesTable {
@@ -303,6 +304,7 @@ interface WordsTable {
 
 interface WordsToCountTable {
   run_id: number;
+  held: Generated<boolean>;
 }
 
 export interface Database {

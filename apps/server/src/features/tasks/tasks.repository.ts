@@ -1,5 +1,5 @@
 import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
@@ -18,6 +18,7 @@ export interface NewTask {
   diacritic: boolean;
   time: number | null;
   email: boolean;
+  answers_shown: AnswersShown;
   valid_from: string;
   valid_until: string | null;
   word_group_ids: number[];
@@ -84,6 +85,7 @@ function selectTasks(db: Db, readerId: number) {
       't.time',
       't.diacritic',
       't.email',
+      't.answers_shown',
       't.word_group_ids',
       sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`t.valid_until is not null and t.valid_until <= now()`.as('is_over'),
