@@ -84,6 +84,12 @@ interface LanguagesTable {
   code: string;
 }
 
+interface LoginDevicesTable {
+  user_id: number;
+  device_hash: Buffer;
+  last_used_at: Generated<Timestamp>;
+}
+
 interface PointsLedgerTable {
   run_id: number;
   user_id: number;
@@ -313,6 +319,7 @@ export interface Database {
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;
+  login_devices: LoginDevicesTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;

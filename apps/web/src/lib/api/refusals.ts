@@ -32,17 +32,27 @@ export function onRefusal(given: Exits): void {
  */
 export function showRefusal(error: Error, handling?: RefusalHandling): void {
   if (handling === 'own') return;
-  const { code, status } = error instanceof ApiError ? error : new ApiError('internal', 500);
+  const refused = error instanceof ApiError ? error : new ApiError('internal', 500);
+  const { status } = refused;
   if (status === 401 || status === 403) {
     exits?.toLogin();
   } else if (isAboutInput(status)) {
-    if (handling !== 'form') showNotice({ type: 'warning', text: translate(`errors:${code}`) });
+    if (handling !== 'form') showNotice({ type: 'warning', text: refusalText(refused) });
   } else if (status >= 400 && status < 500) {
     if (status !== 404) showNotice({ type: 'warning', bell: true, text: communicationFailed(status) });
     exits?.toNotFound();
   } else {
     showNotice({ type: 'error', bell: true, text: translate('errors:internal') });
   }
+}
+
+/** The text of a refusal in the interface's language; of one that passes by itself, with the time (product §8.1). */
+export function refusalText({ code, retryAfter }: ApiError): string {
+  if (code !== 'too_many_requests' || retryAfter === undefined) return translate(`errors:${code}`);
+  const minutes = Math.ceil(retryAfter / 60);
+  if (retryAfter < 60) return translate('errors:retryInSeconds', { count: retryAfter });
+  if (minutes < 60) return translate('errors:retryInMinutes', { count: minutes });
+  return translate('errors:retryInHours', { count: Math.ceil(minutes / 60) });
 }
 
 function isAboutInput(status: number): boolean {

@@ -1,6 +1,6 @@
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { CheckField } from '../../../components/fields/check-field.tsx';
-import { problemText } from '../../../components/fields/form.tsx';
+import { problemText, RefusalText } from '../../../components/fields/form.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useClassOfCode } from './class-of-code.ts';
@@ -47,7 +47,11 @@ function CodeField({ code, input }: { code: string; input: ReturnType<Registrati
           {after}
         </Callout>
       )}
-      {classOfCode.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}
+      {classOfCode.state === 'failed' && (
+        <Callout type="warning">
+          {classOfCode.error.status === 429 ? <RefusalText error={classOfCode.error} /> : t('errors:internal')}
+        </Callout>
+      )}
     </>
   );
 }
