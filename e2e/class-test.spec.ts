@@ -56,6 +56,7 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   // Adam answers all six, the fourth wrongly. In a test an easy answer pays 1 point: 5 of 6 = 83.33 %.
   const received = receivedBy(adam);
   const player = await enterTest(adam, ADAM);
+  await leadsToTest(adam);
   for (let number = 1; number <= UNIQUE_WORDS.length; number += 1) {
     const asked = await player.question();
     expect(asked.number).toBe(number);
@@ -176,6 +177,20 @@ async function enterTest(pupil: Pupil, { login }: { login: string }): Promise<Pl
   await pupil.signIn({ login });
   await pupil.press(pupil.link('Písomky').first());
   return startTest(pupil);
+}
+
+/** Another tab that does not know of the test: the first thing that it asks the server leads to the test. */
+async function leadsToTest(pupil: Pupil): Promise<void> {
+  const tab = await pupil.inAnotherWindow();
+  await tab.page.route(
+    '**/api/tests/results?open=1',
+    (route) => route.fulfill({ json: { status: 'success', data: null } }),
+    { times: 1 },
+  );
+  await tab.page.goto('/app/words');
+  await expect(tab.page).toHaveURL(pupil.page.url());
+  await expect(tab.page.getByText('1 / 6')).toBeVisible();
+  await tab.page.close();
 }
 
 /** Goes from the list of tests to the first question, with the keyboard alone. */

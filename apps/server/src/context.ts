@@ -2,6 +2,7 @@ import type { Random } from '@slovickovo/domain/random';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { OpenTest } from './db/open-test.ts';
 
 /** The dependencies of services. All state that processes share is in the database behind `db`. */
 export interface Context {
@@ -17,4 +18,11 @@ export interface Actor {
   id: number;
   login: string;
   role: 'user' | 'teacher' | 'admin';
+}
+
+/** The caller of one call. */
+export interface Caller {
+  actor: Actor;
+  /** The class test that the caller is writing now: `http/exam-lock.ts` refuses other calls meanwhile. */
+  openTest: OpenTest | null;
 }

@@ -27,7 +27,15 @@ declare module '@tanstack/react-router' {
 onRefusal({
   toLogin: () => void leaveSession(),
   toNotFound: () => void router.navigate({ to: '/app/404' }),
+  toTest: () => void leadToTest(),
 });
+
+async function leadToTest(): Promise<void> {
+  // Imported here, so that the login page does not load it.
+  const { findTest } = await import('./lib/test-lock.ts');
+  const href = await findTest();
+  if (href !== null) await router.navigate({ href });
+}
 
 onSignedOutElsewhere(() => void leaveSession());
 

@@ -48,6 +48,7 @@ export const ERRORS = {
   offer_gone: 409,
   task_inactive: 409,
   test_done: 409,
+  not_admitted: 409,
   test_in_progress: 409,
   result_gone: 409,
   run_open: 409,

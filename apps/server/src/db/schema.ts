@@ -61,6 +61,7 @@ interface ClassesTable {
   access_code: string;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  joining_closed: Generated<boolean>;
 }
 
 interface EmailsTable {
@@ -90,6 +91,14 @@ interface LoginDevicesTable {
   last_used_at: Generated<Timestamp>;
 }
 
+interface PointsDaysTable {
+  user_id: number;
+  day: string;
+  source: 'own' | 'class';
+  points: number;
+  added: number;
+}
+
 interface PointsLedgerTable {
   run_id: number;
   user_id: number;
@@ -97,6 +106,7 @@ interface PointsLedgerTable {
   points: number;
   ranked: boolean;
   earned_at: Timestamp;
+  ranked_points: number;
 }
 
 interface PointsMonthsTable {
@@ -136,6 +146,7 @@ interface RunsTable {
   correct: number | null;
   suspicious: Generated<boolean>;
   seen_at: Generated<Timestamp>;
+  left_class: Generated<boolean>;
 }
 
 interface SessionsTable {
@@ -181,6 +192,13 @@ interface TasksTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
+}
+
+interface TestAdmissionsTable {
+  task_id: number;
+  class_id: number;
+  user_id: number;
+  admitted_at: Generated<Timestamp>;
 }
 
 interface TranslationRepliesTable {
@@ -320,6 +338,7 @@ export interface Database {
   emails: EmailsTable;
   languages: LanguagesTable;
   login_devices: LoginDevicesTable;
+  points_days: PointsDaysTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
@@ -328,6 +347,7 @@ export interface Database {
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;
   tasks: TasksTable;
+  test_admissions: TestAdmissionsTable;
   translation_replies: TranslationRepliesTable;
   users: UsersTable;
   word_group_assignments: WordGroupAssignmentsTable;

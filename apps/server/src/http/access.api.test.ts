@@ -5,24 +5,31 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
-import type { ErrorCode } from '@slovickovo/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ANY_SIGNED_IN,
+  ANY_TEACHER,
+  ANYBODY,
+  anybody,
+  type Outcome,
+  type Outcomes,
+  SECRETS,
+  signedIn,
+  THE_CLASS,
+  THE_PLAYER,
+  THE_PUPIL,
+  THE_TEACHER,
+} from '../testing/access-outcomes.ts';
 import {
   createWorld,
   homeworkForm,
-  NOTE,
   offerForm,
   PRINCIPALS,
   type Principal,
-  TELEPHONE,
   type World,
 } from '../testing/access-world.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
-
-/** The HTTP status, or the refusal that a reply with status 200 carries. */
-type Outcome = number | ErrorCode;
-type Outcomes = Record<Principal, Outcome>;
 
 interface Sent {
   params?: Record<string, number | string>;
@@ -36,19 +43,6 @@ interface Row {
   outcomes: Outcomes;
   send?: (world: World, principal: Principal) => Sent | Promise<Sent>;
 }
-
-/** The outcome of each kind of caller: 401 without a session, `others` if it is not named. */
-function signedIn(named: Partial<Outcomes>, others: Outcome): Outcomes {
-  const everybody = Object.fromEntries(PRINCIPALS.map((principal) => [principal, others])) as Outcomes;
-  return { ...everybody, anonymous: 401, expired: 401, ...named };
-}
-
-const ANYBODY: Outcomes = signedIn({ anonymous: 200, expired: 200 }, 200);
-const ANY_SIGNED_IN = signedIn({}, 200);
-const ANY_TEACHER = signedIn({ teacher: 200, otherTeacher: 200 }, 404);
-const THE_TEACHER = signedIn({ teacher: 200 }, 404);
-const THE_PUPIL = signedIn({ pupil: 200 }, 404);
-const THE_CLASS = signedIn({ pupil: 200, teacher: 200 }, 404);
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const words = [{ word_text: 'cow', translation: 'krava' }];
@@ -78,12 +72,12 @@ const TABLE = {
     },
     usernameAvailable: { outcomes: ANYBODY, send: () => ({ query: '?username=janka' }) },
     login: {
-      outcomes: signedIn({ anonymous: 'login_failed', expired: 'login_failed' }, 'login_failed'),
+      outcomes: anybody('login_failed'),
       send: () => ({ body: { username: 'nobody', password: 'Kral0vstvo' } }),
     },
     logout: { outcomes: ANYBODY },
     checkUser: { outcomes: ANY_SIGNED_IN, send: ({ pupil }) => ({ body: { username: pupil.login } }) },
-    current: { outcomes: ANY_SIGNED_IN },
+    current: { outcomes: signedIn({ testWriter: 200 }, 200) },
     updateProfile: {
       outcomes: ANY_SIGNED_IN,
       send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
@@ -220,18 +214,30 @@ const TABLE = {
     create: { outcomes: THE_TEACHER, send: (world) => ({ body: homeworkForm(world) }) },
     update: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId, { name: 'x' }) },
     remove: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId) },
+    admit: { outcomes: THE_TEACHER, send: ({ homeworkId, pupil }) => withId(homeworkId, { user_id: pupil.id }) },
     statistics: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     compare: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
   },
   runs: {
-    start: { outcomes: THE_PUPIL, send: ({ homeworkId }) => ({ body: { id: homeworkId } }) },
-    save: {
-      outcomes: THE_PUPIL,
-      send: async ({ openRun }) => ({ body: { id: await openRun(), date_finished: 'now' } }),
+    // Of the test that the caller is writing; `exam-lock.api.test.ts` shows that other runs are locked.
+    start: {
+      outcomes: THE_PLAYER,
+      send: ({ homeworkId, testId }, who) => ({ body: { id: who === 'testWriter' ? testId : homeworkId } }),
     },
-    open: { outcomes: ANY_SIGNED_IN, send: () => ({ query: '?open=1' }) },
-    alive: { outcomes: THE_PUPIL, send: async ({ openRun }) => ({ body: { id: await openRun() } }) },
+    save: {
+      outcomes: THE_PLAYER,
+      send: async ({ openRun, testRunId }, who) => ({
+        body: { id: who === 'testWriter' ? testRunId : await openRun(), date_finished: 'now' },
+      }),
+    },
+    open: { outcomes: signedIn({ testWriter: 200 }, 200), send: () => ({ query: '?open=1' }) },
+    alive: {
+      outcomes: THE_PLAYER,
+      send: async ({ openRun, testRunId }, who) => ({
+        body: { id: who === 'testWriter' ? testRunId : await openRun() },
+      }),
+    },
     live: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
     preview: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
     addTime: {
@@ -249,14 +255,6 @@ const TABLE = {
   },
   rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
-
-/** Texts that only some callers may read, with their readers (product §3.10); each occurs in no other field. */
-const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World) => string }[] = [
-  { name: "the class's code", readers: ['teacher'], of: ({ access_code }) => access_code },
-  { name: "the class's note", readers: ['teacher'], of: () => NOTE },
-  { name: "the pupil's e-mail address", readers: ['teacher', 'pupil'], of: ({ pupil }) => pupil.email },
-  { name: "the pupil's telephone", readers: ['teacher', 'pupil'], of: () => TELEPHONE },
-];
 
 let school: School;
 beforeAll(async () => {

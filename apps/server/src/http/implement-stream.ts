@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Endpoint, Params, Reply } from '@slovickovo/contract/endpoint';
-import type { Actor } from '../context.ts';
+import type { Actor, Caller } from '../context.ts';
 import { type App, admit, parsed } from './implement.ts';
 
 /** A comment at this interval keeps proxies from closing an idle connection. */
@@ -33,7 +33,7 @@ export function implementStream<E extends Endpoint>(app: App, endpoint: E, watch
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     handler: async (request, reply) => {
-      const actor = (await admit(app, endpoint, request)) as Actor;
+      const { actor } = (await admit(app, endpoint, request)) as Caller;
       const params = parsed(endpoint.params, request.params) as Params<E>;
       const { raw } = reply;
       const early: Reply<E>[] = [];

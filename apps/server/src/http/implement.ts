@@ -1,10 +1,11 @@
 import type { BinaryReply, Body, Endpoint, Params, Query, Reply } from '@slovickovo/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor, Context } from '../context.ts';
+import type { Actor, Caller, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
+import { refuseDuringTest, refuseOtherRun } from './exam-lock.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { RequestRate } from './request-rate.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
@@ -14,7 +15,7 @@ export type App = FastifyInstance & {
   context: Context;
   requestRate: RequestRate;
   /** Returns the user of a live session. Injected by app.ts, because http/ imports no feature. */
-  findActor: (token: string) => Promise<Actor | undefined>;
+  findCaller: (token: string) => Promise<Caller | undefined>;
 };
 
 /** A checked call: its caller, its parameters, and the raw request for handlers that set cookies or count addresses. */
@@ -38,13 +39,13 @@ declare module 'fastify' {
 }
 
 /**
- * Serves an endpoint of the contract: checks origin, session, access and limits, then the schemas, and calls `handle`. The
- * result is sent through the declared reply schema; a binary result is sent as it is.
+ * Serves an endpoint of the contract: checks origin, session, open class test, access and limits, then the schemas, and calls
+ * `handle`. The result is sent through the declared reply schema; a binary result is sent as it is.
  */
 export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void {
   const isText = endpoint.response instanceof z.ZodEnum;
   const serialize = replySerializer(endpoint.response);
-  const actors = new WeakMap<FastifyRequest, Actor>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -53,19 +54,20 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
     // Authenticate before reading the body, so that strangers cannot make us buffer it.
     onRequest: async (request) => {
       refuseForeignOrigin(request, app.context.config);
-      const actor = await admit(app, endpoint, request);
-      if (actor !== undefined) actors.set(request, actor);
+      const caller = await admit(app, endpoint, request);
+      if (caller !== undefined) callers.set(request, caller);
     },
     handler: async (request, reply) => {
-      const actor = actors.get(request);
+      const caller = callers.get(request);
       const call = {
-        actor,
+        actor: caller?.actor,
         params: parsed(endpoint.params, request.params),
         query: parsed(endpoint.query, sanitised(request.query)),
         body: endpoint.upload ? fileOf(request.body) : parsed(endpoint.body, request.body),
         request,
         reply,
       };
+      if (caller !== undefined) refuseOtherRun(app.context.config, endpoint, caller, call.body);
       const result = await handle(call as Call<E>);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
       if (isText) reply.type('text/plain; charset=utf-8');
@@ -87,14 +89,15 @@ function sendBytes(reply: FastifyReply, { type, bytes, file_name }: BinaryReply)
 }
 
 /** Returns the caller, undefined for a public endpoint; refuses a caller who may not call it. */
-export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> {
   if (endpoint.access === 'public') return undefined;
   const token = sessionToken(request, app.context.config);
-  const actor = token === undefined ? undefined : await app.findActor(token);
-  if (actor === undefined) throw new AppError('unauthenticated');
-  app.requestRate.count(actor.id, performance.now());
-  if (endpoint.access === 'teacher' && actor.role !== 'teacher') throw new AppError('teacher_only');
-  return actor;
+  const caller = token === undefined ? undefined : await app.findCaller(token);
+  if (caller === undefined) throw new AppError('unauthenticated');
+  app.requestRate.count(caller.actor.id, performance.now());
+  refuseDuringTest(app.context.config, endpoint, caller);
+  if (endpoint.access === 'teacher' && caller.actor.role !== 'teacher') throw new AppError('teacher_only');
+  return caller;
 }
 
 /** Returns the value as the schema parses it; refuses a value that does not match as `malformed`. */

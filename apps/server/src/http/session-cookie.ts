@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
-const LONGEST_SECONDS = 14 * 24 * 3600;
+const SESSION_SECONDS = 14 * 24 * 3600;
+const DEVICE_SECONDS = 180 * 24 * 3600;
 
 function isSecure(config: Config): boolean {
   return config.APP_URL?.startsWith('https:') ?? false;
@@ -14,16 +15,26 @@ export function cookieName(name: 'session' | 'device', config: Config): string {
 }
 
 /** The attributes of the cookies of this server: scripts cannot read them, and requests of other sites do not carry them. */
-export function cookieAttributes(config: Config) {
+function cookieAttributes(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 }
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(cookieName('session', config), token, { ...cookieAttributes(config), maxAge: LONGEST_SECONDS });
+  reply.setCookie(cookieName('session', config), token, { ...cookieAttributes(config), maxAge: SESSION_SECONDS });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(cookieName('session', config), cookieAttributes(config));
+}
+
+/** Returns the name that this device was given at an earlier sign-in; undefined without one. */
+export function deviceOf(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[cookieName('device', config)]?.match(/^[\w-]{43}$/)?.[0];
+}
+
+/** Gives the device a name that stays when its users sign out. It opens nothing, and names no user. */
+export function setDeviceCookie(reply: FastifyReply, config: Config, device: string): void {
+  reply.setCookie(cookieName('device', config), device, { ...cookieAttributes(config), maxAge: DEVICE_SECONDS });
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -12,6 +12,8 @@ export const PRINCIPALS = [
   'pupilOfOther',
   /** Was a pupil of the class, did its homework, and left. */
   'formerPupil',
+  /** A pupil of the class who is writing a class test. */
+  'testWriter',
   'selfLearner',
   'admin',
   'otherTeacher',
@@ -29,6 +31,9 @@ export interface World {
   wordId: number;
   homeworkId: number;
   newsId: number;
+  /** The class test that `testWriter` is writing, and the run. */
+  testId: number;
+  testRunId: number;
   /** An offer to the pupil; the runs are the pupil's, too. */
   offer(): Promise<number>;
   openRun(): Promise<number>;
@@ -38,14 +43,14 @@ export interface World {
 export const NOTE = 'len pre mňa: sedia pri okne';
 export const TELEPHONE = '+421 905 123 456';
 
-export function homeworkForm({ classId, group }: Pick<World, 'classId' | 'group'>) {
+export function homeworkForm({ classId, group }: Pick<World, 'classId' | 'group'>, ugType = 'homework') {
   const settings = {
     type: 'select',
     difficulty: 'easy',
     time: null,
     diacritic: true,
     email: false,
-    ugType: 'homework',
+    ugType,
   };
   return {
     name: 'Zvieratá',
@@ -70,13 +75,14 @@ export function offerForm(to: { id: number }) {
 export async function createWorld(school: School): Promise<World> {
   const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
   const pupil = await school.pupil({ telephone: TELEPHONE });
-  const [expired, pupilOfOther, formerPupil, selfLearner] = (await school.pupils(4)) as [
+  const [expired, pupilOfOther, formerPupil, testWriter, selfLearner] = (await school.pupils(5)) as [
+    Person,
     Person,
     Person,
     Person,
     Person,
   ];
-  const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil]);
+  const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil, testWriter]);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
   await school.classOf(otherTeacher, [pupilOfOther]);
   const group = await school.wordGroupOf(teacher);
@@ -85,11 +91,13 @@ export async function createWorld(school: School): Promise<World> {
   await school
     .as(teacher)
     .post(`/usergroups/${classId}/assign-wordgroup`, { wordgroup_id: group.id, valid_from: LONG_AGO });
+  const test = await school.as(teacher).post('/tests', homeworkForm({ classId, group }, 'test'));
+  const testId: number = test.data.id;
   const news = await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null });
   const newsId: number = news.data.id;
 
-  const openRunOf = async (player: Person): Promise<number> =>
-    (await school.as(player).post('/tests/generate', { id: homeworkId })).testResult.id;
+  const openRunOf = async (player: Person, taskId = homeworkId): Promise<number> =>
+    (await school.as(player).post('/tests/generate', { id: taskId })).testResult.id;
   const finishedRunOf = async (player: Person): Promise<number> => {
     const id = await openRunOf(player);
     await school.as(player).post('/tests/results', { id, date_finished: 'now' });
@@ -106,8 +114,10 @@ export async function createWorld(school: School): Promise<World> {
   await finishedRunOf(formerPupil);
   await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
   await school.expireSession(expired);
+  const testRunId = await openRunOf(testWriter, testId);
+  const others = { expired, pupilOfOther, formerPupil, testWriter, selfLearner, admin, otherTeacher };
   return {
-    people: { anonymous: null, expired, pupil, pupilOfOther, formerPupil, selfLearner, admin, otherTeacher, teacher },
+    people: { anonymous: null, pupil, teacher, ...others },
     pupil,
     classId,
     access_code,
@@ -115,6 +125,8 @@ export async function createWorld(school: School): Promise<World> {
     wordId: group.words[0]?.id ?? 0,
     homeworkId,
     newsId,
+    testId,
+    testRunId,
     offer: () => (offer ??= offerToPupil()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),

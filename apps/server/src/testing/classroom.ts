@@ -66,9 +66,9 @@ export function answersOf(run: { result: { questions: Question[] } }, wrong: num
   }));
 }
 
-/** Creates a school with one class of two pupils, whose teacher has a word group. */
-export async function createClassroom(): Promise<Classroom> {
-  const school = await createSchool();
+/** Creates a school with one class of two pupils, whose teacher has a word group; `environment` overrides settings. */
+export async function createClassroom(environment: Record<string, string> = {}): Promise<Classroom> {
+  const school = await createSchool(environment);
   const teacher = await school.teacher();
   const otherTeacher = await school.teacher();
   const [pupil, classmate, stranger] = (await school.pupils(3)) as [Person, Person, Person];

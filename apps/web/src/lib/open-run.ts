@@ -31,6 +31,12 @@ export async function forgetOpenRun(): Promise<void> {
   await queryClient.resetQueries({ queryKey: openRunQuery.queryKey });
 }
 
+/** Whether the unfinished run, as far as this device knows, is answered at this address. */
+export function isOpenRunPage(path: string): boolean {
+  const run = queryClient.getQueryData(openRunQuery.queryKey);
+  return run != null && runPage(run) === path;
+}
+
 /** The page where a run is answered. */
 export function runPage(run: Pick<Run, 'test_id'> & { test: Pick<Run['test'], 'kind' | 'usergroup_id'> }): string {
   const { kind, usergroup_id } = run.test;

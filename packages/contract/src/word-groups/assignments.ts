@@ -29,8 +29,7 @@ export const assignments = endpoints({
     method: 'GET',
     path: '/wordgroups/assigned/:id',
     access: 'user',
-    summary:
-      "An assigned group with its words and the caller's success; `test_in_progress` while the caller takes a test of these words",
+    summary: "An assigned group with its words and the caller's success",
     params: idParams,
     response: data(assignedGroupDetail),
   },

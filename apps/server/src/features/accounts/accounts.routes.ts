@@ -1,8 +1,13 @@
-import { deviceOf, setDeviceCookie } from '../../http/device-cookie.ts';
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
+import {
+  clearSessionCookie,
+  deviceOf,
+  sessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from '../../http/session-cookie.ts';
 import { changePassword, changeProfile, currentUser, findRecipient, isTaken, register } from './accounts.service.ts';
 import { closeSession } from './sessions.service.ts';
 import { signIn } from './sign-in/sign-in.service.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { type OpenTest, openTestOf } from '../../db/open-test.ts';
 import { statement } from '../../db/statement.ts';
 
 const IDLE = sql<string>`interval '12 hours'`;
@@ -16,15 +17,29 @@ const sessionUser = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.login', 'u.role', sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
+    .leftJoinLateral(openTestOf('u.id').as('test'), (join) => join.onTrue())
+    .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'test.is_player'])
+    .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
     .where('s.token_hash', '=', tokenHash)
     .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
     .where(sql<boolean>`s.created_at > now() - ${LONGEST}`),
 );
 
-/** Returns the user of a live session, and whether its last use must be recorded. */
-export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<(Actor & { stale: boolean }) | undefined> {
-  return (await sessionUser(db, { tokenHash }))[0];
+interface SessionUser {
+  actor: Actor;
+  /** The class test that the user is writing now. */
+  openTest: OpenTest | null;
+  /** Whether the last use of the session must be recorded. */
+  stale: boolean;
+}
+
+/** Returns the user of a live session. */
+export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
+  const [row] = await sessionUser(db, { tokenHash });
+  if (row === undefined) return undefined;
+  const { run_id, task_id, is_player, stale, ...actor } = row;
+  const isWriting = run_id !== null && task_id !== null && is_player !== null;
+  return { actor, stale, openTest: isWriting ? { run_id, task_id, is_player } : null };
 }
 
 export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor, Context } from '../../context.ts';
+import type { Caller, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import {
   deleteExpiredSessions,
@@ -22,13 +22,13 @@ export async function openSession(db: Db, userId: number): Promise<string> {
 }
 
 /** Returns the user of the token's session; a session ends after 12 hours without use, and after 14 days at most. */
-export async function findActor({ db }: Context, token: string): Promise<Actor | undefined> {
+export async function findCaller({ db }: Context, token: string): Promise<Caller | undefined> {
   const hash = hashOf(token);
   const found = await findSessionUser(db, hash);
   if (found === undefined) return undefined;
-  const { stale, ...actor } = found;
+  const { stale, ...caller } = found;
   if (stale) await recordSessionUse(db, hash);
-  return actor;
+  return caller;
 }
 
 export async function closeSession({ db }: Context, token: string): Promise<void> {

@@ -6,14 +6,13 @@ import {
   changeClass,
   createClass,
   getClass,
-  leaveClass,
   listAssignedClasses,
   listCreatedClasses,
   regenerateCode,
   removeClass,
-  removeStudents,
 } from './classes.service.ts';
 import { checkCode, joinClass } from './joining/joining.service.ts';
+import { leaveClass, removeStudents } from './leaving/leaving.service.ts';
 
 export function registerClasses(app: App): void {
   const { context } = app;
@@ -33,8 +32,8 @@ export function registerClasses(app: App): void {
     checkCode: async ({ body, request }) => {
       // Public, because people who register ask it; a signed-in user is counted apart from the others of the address.
       const token = sessionToken(request, context.config);
-      const user = token === undefined ? undefined : await app.findActor(token);
-      const name = await checkCode(context, body, { userId: user?.id, address: request.ip });
+      const caller = token === undefined ? undefined : await app.findCaller(token);
+      const name = await checkCode(context, body, { userId: caller?.actor.id, address: request.ip });
       return { ...success(name), message: 'true' as const };
     },
 

@@ -15,7 +15,6 @@ import {
   type ClassText,
   countStudents,
   deleteClass,
-  deleteStudents,
   findClass,
   insertClass,
   listAssignedCards,
@@ -97,23 +96,6 @@ export async function regenerateCode({ db, random }: Context, actor: Actor, clas
       if (!isUniqueViolation(error, 'classes_access_code_idx')) throw error;
     }
   }
-}
-
-/** Removes pupils from the teacher's class; ignores those who have left meanwhile. */
-export async function removeStudents(
-  { db }: Context,
-  actor: Actor,
-  classId: number,
-  { students, delete: _confirmed, ...rest }: Body<typeof classes.removeStudents>,
-): Promise<void> {
-  rest satisfies NothingElse;
-  await getOwnClass(db, actor, classId);
-  await deleteStudents(db, classId, students);
-}
-
-export async function leaveClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
-  const left = await deleteStudents(db, classId, [actor.id]);
-  if (left === 0) throw new AppError('not_found');
 }
 
 /** The class, for its teacher and its pupils; `not_found` for everybody else. */

@@ -8,18 +8,6 @@ export interface WordSide {
   text: string;
 }
 
-/** Returns whether the user is taking a class test. */
-export async function isTakingTest(db: Db, userId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('runs')
-    .select('id')
-    .where('played_by', '=', userId)
-    .where('state', '=', 'open')
-    .where('mode', '=', 'sealed')
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 const isSideOf = (word: string, { language_id, text }: WordSide) => sql<boolean>`(
   (${sql.ref(`${word}.language_from_id`)} = ${language_id} and ${sql.ref(`${word}.word_text`)} = ${text})
   or (${sql.ref(`${word}.language_to_id`)} = ${language_id} and ${sql.ref(`${word}.translation`)} = ${text}))`;

@@ -13,7 +13,6 @@ import {
   insertClip,
   isAssignedSide,
   isOwnSide,
-  isTakingTest,
   isTaskSide,
   recordClipUse,
   type WordSide,
@@ -32,7 +31,7 @@ export async function listSpokenLanguages({ speaker }: SpeechContext): Promise<s
 
 /**
  * Returns the sound of a side of a word as MP3, and stores it for later calls. Reads only words that the caller may see, so
- * that nobody can find out by listening which words others have, and none while the caller takes a class test (EXAM_LOCK).
+ * that nobody can find out by listening which words others have.
  * Refuses with `not_found`, also if the language has no voice.
  */
 export async function readWord(
@@ -48,13 +47,12 @@ export async function readWord(
 }
 
 async function readAllowedWord(context: SpeechContext, actor: Actor, code: string, word: string): Promise<Buffer> {
-  const { db, config, speaker } = context;
+  const { speaker } = context;
   const language = findLanguageByCode(code);
   const voice = voiceOf(code);
   const text = spokenText(word);
   if (language === undefined || voice === undefined || text === '') throw new AppError('not_found');
   if (!(await speaker.languages()).has(code)) throw new AppError('not_found');
-  if (config.EXAM_LOCK && (await isTakingTest(db, actor.id))) throw new AppError('test_in_progress');
   if (!(await mayRead(context, actor, { language_id: language.id, text: cleanText(word) })))
     throw new AppError('not_found');
   const sound = await findOrCreateClip(context, text, voice);

@@ -4,7 +4,11 @@ import { ApiError } from './api-error.ts';
 import { onRefusal, showRefusal } from './refusals.ts';
 
 const went: string[] = [];
-onRefusal({ toLogin: () => went.push('login'), toNotFound: () => went.push('404') });
+onRefusal({
+  toLogin: () => went.push('login'),
+  toNotFound: () => went.push('404'),
+  toTest: () => went.push('test'),
+});
 beforeEach(() => went.splice(0));
 
 const shownNotices = () => notices.get().map(({ type, bell, text }) => `${type}${bell ? ' with bell' : ''}: ${text}`);
@@ -46,6 +50,12 @@ describe('the general handling of a failed call', () => {
   it.each([0, 200, 409, 422, 429])('leaves status %i to the form that shows it', (status) => {
     showRefusal(new ApiError('network', status), 'form');
     expect([...shownNotices(), ...went]).toEqual([]);
+  });
+
+  it.each([undefined, 'form', 'own'] as const)('a lock leads to the class test, without a notice (%s)', (handling) => {
+    showRefusal(new ApiError('test_in_progress', 409), handling);
+    expect(went).toEqual(['test']);
+    expect(shownNotices()).toEqual([]);
   });
 
   it('leaves everything to a run, which must not be interrupted', () => {

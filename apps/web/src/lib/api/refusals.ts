@@ -14,13 +14,15 @@ interface Exits {
   /** For 401 and 403: the session is lost. */
   toLogin: () => void;
   toNotFound: () => void;
+  /** The server is closed but for the class test that the user is writing. */
+  toTest: () => void;
 }
 
 let exits: Exits | undefined;
 
 /**
- * Sets the navigation after a lost session and a missing page; called once by the router, when the application
- * starts.
+ * Sets the navigation after a lost session, a missing page and a class test that was started elsewhere; called once by the
+ * router, when the application starts.
  */
 export function onRefusal(given: Exits): void {
   exits = given;
@@ -28,13 +30,17 @@ export function onRefusal(given: Exits): void {
 
 /**
  * The general handling of failed calls (product §8.1, §7.3): 401 and 403 end the session, 404 and other 4xx lead to the
- * not-found page, a refused rule shows its own text, everything else is an unexpected error.
+ * not-found page, a refused rule shows its own text, everything else is an unexpected error. A call that a class test locks
+ * leads to the test, whoever made it (product §10.2).
  */
 export function showRefusal(error: Error, handling?: RefusalHandling): void {
-  if (handling === 'own') return;
   const refused = error instanceof ApiError ? error : new ApiError('internal', 500);
-  const { status } = refused;
-  if (status === 401 || status === 403) {
+  const { code, status } = refused;
+  if (code === 'test_in_progress') {
+    exits?.toTest();
+  } else if (handling === 'own') {
+    return;
+  } else if (status === 401 || status === 403) {
     exits?.toLogin();
   } else if (isAboutInput(status)) {
     if (handling !== 'form') showNotice({ type: 'warning', text: refusalText(refused) });

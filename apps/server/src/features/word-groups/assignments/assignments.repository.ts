@@ -98,19 +98,3 @@ export async function listWordsWithSuccess(db: Db, groupId: number, userId: numb
     .orderBy('w.id')
     .execute();
 }
-
-/** Returns whether the user is taking a class test that asks words of the group. */
-export async function isAskedInTest(db: Db, userId: number, groupId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('runs as r')
-    .innerJoin('task_words as t', 't.task_id', 'r.task_id')
-    .innerJoin('word_group_words as m', 'm.word_id', 't.word_id')
-    .select('r.id')
-    .where('r.played_by', '=', userId)
-    .where('r.state', '=', 'open')
-    .where('r.mode', '=', 'sealed')
-    .where('m.word_group_id', '=', groupId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}

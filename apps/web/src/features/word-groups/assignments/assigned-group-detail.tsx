@@ -1,14 +1,12 @@
 import type { AssignedGroupDetail as Detail } from '@slovickovo/contract/word-groups/assignments';
-import { IconLock, IconPencil, IconVocabulary } from '@tabler/icons-react';
+import { IconPencil, IconVocabulary } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { RefusalText } from '../../../components/fields/form.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { BackLink, Page, Section } from '../../../components/page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { LanguageName } from '../../../components/words/language-flag.tsx';
-import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { WordBands } from './word-bands.tsx';
@@ -58,25 +56,6 @@ export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetail
       <Section title={t('terms:words')}>
         {group.words.length > 0 ? words : <EmptyState icon={IconVocabulary} title={t('noWords')} />}
       </Section>
-    </Page>
-  );
-}
-
-/** Replaces the page while the pupil takes a test of its words. */
-export function AssignedGroupLocked({ error }: { error: ApiError }) {
-  const { t } = useTranslation(['word-groups', 'terms']);
-  return (
-    <Page title={t('lockedTitle')} back={<Back />}>
-      <EmptyState
-        icon={IconLock}
-        title={<RefusalText error={error} />}
-        text={t('lockedText')}
-        action={
-          <LinkButton to="/app/wordgroups" search={{ tab: 'assigned' }}>
-            {t('terms:wordGroups')}
-          </LinkButton>
-        }
-      />
     </Page>
   );
 }

@@ -17,6 +17,7 @@ import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';
 import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';
 
 interface RunPageProps {
   testId: number;
@@ -37,7 +38,16 @@ interface RunPageProps {
 export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinished, onQuit }: RunPageProps) {
   const [run, setRun] = useState(() => openRunOf(testId));
   usePreloadedResultPage(kind, run !== null);
-  const { data: task, error, refetch } = useQuery(taskQuery(testId));
+  const {
+    data: task,
+    error,
+    refetch,
+  } = useQuery({
+    ...taskQuery(testId),
+    // The player has everything in its run; during a class test the task is locked.
+    enabled: run === null,
+    refetchInterval: ({ state }) => askWhileWaiting(state.data && [state.data]),
+  });
 
   if (run) {
     return (
@@ -71,7 +81,7 @@ export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinishe
 
 /** For the loader of a run page; the page shows errors itself. */
 export async function loadRunPage(testId: number): Promise<void> {
-  void queryClient.prefetchQuery(taskQuery(testId));
+  if (openRunOf(testId) === null) void queryClient.prefetchQuery(taskQuery(testId));
   await loadTexts('player', 'runs', 'tasks');
 }
 

@@ -27,7 +27,7 @@ export function ChooseWordsStep({ kind, choice, startedWith, wasTried }: ChooseW
     <>
       {kind === 'exercise' && startedWith && <SameGroupExercises groupId={startedWith.id} />}
       <GroupChecklist choice={choice} />
-      {choice.groups.length > 0 && !words && problem !== 'locked' && <SkeletonRows count={2} />}
+      {choice.groups.length > 0 && !words && <SkeletonRows count={2} />}
       {words && words.length > 0 && (
         <div className={classes.words}>
           <SegmentedControl
@@ -51,7 +51,6 @@ export function ChooseWordsStep({ kind, choice, startedWith, wasTried }: ChooseW
           )}
         </div>
       )}
-      {problem === 'locked' && <Callout type="warning">{t('errors:test_in_progress')}</Callout>}
       {(problem === 'too_many' || (wasTried && (problem === 'no_group' || problem === 'no_words'))) && (
         <Callout type="warning">
           {t(problem === 'too_many' ? 'errors:task_words_limit' : `wordsProblem.${problem}`)}

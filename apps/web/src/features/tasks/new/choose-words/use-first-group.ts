@@ -9,7 +9,7 @@ import type { ChosenGroup } from './chosen-group.ts';
 interface FirstGroup {
   /** The wizard waits for the group, so that its choice of words starts with it. */
   isLoading: boolean;
-  /** Undefined if no group is asked for, or if the assigned group is locked. */
+  /** Undefined if no group is asked for, or if the assigned group is refused. */
   group: ChosenGroup | undefined;
 }
 
@@ -25,7 +25,7 @@ export function useFirstGroup(groupId: number | undefined, isAssigned: boolean):
     enabled: isWanted && isAssigned,
   });
   const group = own ?? (assigned && asChosenGroup(assigned));
-  // A locked group leaves the choice to the wizard, which asks for the words again and reports the lock.
+  // A refused group leaves the choice to the wizard.
   const [isRefused, setRefused] = useState(false);
   if (isError && !isRefused) setRefused(true);
   return { isLoading: isWanted && !group && !isRefused, group };

@@ -21,8 +21,7 @@ export interface WordChoice {
   problem: WordChoiceProblem | null;
 }
 
-/** `locked`: the pupil is taking a test of these words. */
-export type WordChoiceProblem = 'no_group' | 'no_words' | 'too_many' | 'loading' | 'locked';
+export type WordChoiceProblem = 'no_group' | 'no_words' | 'too_many' | 'loading';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -31,7 +30,7 @@ export function useWordChoice(first: ChosenGroup | undefined): WordChoice {
   const [groups, setGroups] = useState<readonly ChosenGroup[]>(first ? [first] : []);
   const [isAll, setAll] = useState(true);
   const [selected, setSelected] = useState(NONE);
-  const { words, isLocked } = useWordsOf(groups);
+  const words = useWordsOf(groups);
   const isLoading = !words;
   const chosen = isAll ? (words ?? []) : (words ?? []).filter(({ id }) => selected.has(id));
   const [firstChosen] = groups;
@@ -55,7 +54,7 @@ export function useWordChoice(first: ChosenGroup | undefined): WordChoice {
     selected,
     setSelected,
     chosen,
-    problem: isLocked ? 'locked' : problemOf({ groups, isLoading, count: chosen.length }),
+    problem: problemOf({ groups, isLoading, count: chosen.length }),
   };
 }
 

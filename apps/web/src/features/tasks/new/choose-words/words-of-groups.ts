@@ -7,30 +7,22 @@ import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
 import { type ChosenGroup, isUngrouped } from './chosen-group.ts';
 import { ungroupedWordsQuery } from './ungrouped-words.ts';
 
-interface WordsOfGroups {
-  /** Undefined while they are fetched. */
-  words: readonly IdentifiedWord[] | undefined;
-  /** The server withholds the words: the pupil is taking a test of them. */
-  isLocked: boolean;
-}
-
-/** The words of the groups without repetition, the user's own groups first. */
-export function useWordsOf(groups: readonly ChosenGroup[]): WordsOfGroups {
+/** The words of the groups without repetition, the user's own groups first; undefined while they are fetched. */
+export function useWordsOf(groups: readonly ChosenGroup[]): readonly IdentifiedWord[] | undefined {
   const assigned = groups.filter(({ class_name }) => class_name);
   const ungrouped = groups.filter(isUngrouped);
   const own = groups.filter((group) => !group.class_name && !isUngrouped(group));
   const ownWords = useQueries({ queries: own.map(({ id }) => apiQuery(wordGroups.get, { params: { id } })) });
   const assignedWords = useQueries({ queries: assigned.map(({ id }) => assignedGroupQuery(id)) });
   const ungroupedWords = useQueries({ queries: ungrouped.map(({ id }) => ungroupedWordsQuery(id)) });
-  const isLocked = assignedWords.some(({ error }) => error?.code === 'test_in_progress');
   const isLoading = [...ownWords, ...assignedWords, ...ungroupedWords].some(({ data }) => !data);
-  if (isLocked || isLoading) return { words: undefined, isLocked };
+  if (isLoading) return undefined;
   const words = [
     ...ownWords.flatMap(({ data }) => data?.words ?? []),
     ...assignedWords.flatMap(({ data }) => data?.words.map(fromWordSuccess) ?? []),
     ...ungroupedWords.flatMap(({ data }) => data?.words ?? []),
   ];
-  return { words: distinct(words), isLocked };
+  return distinct(words);
 }
 
 function fromWordSuccess({ word_id, from, to }: WordSuccess): IdentifiedWord {

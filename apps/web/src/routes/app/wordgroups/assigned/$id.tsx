@@ -3,10 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
 import { GroupTasks } from '../../../../features/tasks/group-tasks.tsx';
 import { WordSuccessTable } from '../../../../features/tasks/results/word-success-table.tsx';
-import {
-  AssignedGroupDetail,
-  AssignedGroupLocked,
-} from '../../../../features/word-groups/assignments/assigned-group-detail.tsx';
+import { AssignedGroupDetail } from '../../../../features/word-groups/assignments/assigned-group-detail.tsx';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
 import { idParam } from '../../../../lib/pages/id-param.ts';
@@ -22,9 +19,7 @@ export const Route = createFileRoute('/app/wordgroups/assigned/$id')({
 
 function AssignedGroupPage() {
   const id = idParam(Route.useParams().id);
-  const { data: group, error } = useQuery(assignedGroupQuery(id));
-  // During the test, a cached copy of the group is not shown either.
-  if (error?.code === 'test_in_progress') return <AssignedGroupLocked error={error} />;
+  const { data: group } = useQuery(assignedGroupQuery(id));
   if (!group) return <SkeletonPage />;
   return (
     <AssignedGroupDetail

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@slovickovo/contract/errors';
+import { NOTE, PRINCIPALS, type Principal, TELEPHONE, type World } from './access-world.ts';
+
+/** The HTTP status, or the refusal that a reply with status 200 carries. */
+export type Outcome = number | ErrorCode;
+export type Outcomes = Record<Principal, Outcome>;
+
+/**
+ * The outcome of each kind of caller: 401 without a session, 409 while writing a class test (EXAM_LOCK), `others` if it is not
+ * named.
+ */
+export function signedIn(named: Partial<Outcomes>, others: Outcome): Outcomes {
+  return { ...anybody(others), anonymous: 401, expired: 401, testWriter: 409, ...named };
+}
+
+/** The same outcome for everybody: of public endpoints, which answer without a session. */
+export function anybody(outcome: Outcome): Outcomes {
+  return Object.fromEntries(PRINCIPALS.map((principal) => [principal, outcome])) as Outcomes;
+}
+
+export const ANYBODY = anybody(200);
+export const ANY_SIGNED_IN = signedIn({}, 200);
+export const ANY_TEACHER = signedIn({ teacher: 200, otherTeacher: 200 }, 404);
+export const THE_TEACHER = signedIn({ teacher: 200 }, 404);
+export const THE_PUPIL = signedIn({ pupil: 200 }, 404);
+export const THE_PLAYER = signedIn({ pupil: 200, testWriter: 200 }, 404);
+export const THE_CLASS = signedIn({ pupil: 200, teacher: 200 }, 404);
+
+/** Texts that only some callers may read, with their readers (product §3.10); each occurs in no other field. */
+export const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World) => string }[] = [
+  { name: "the class's code", readers: ['teacher'], of: ({ access_code }) => access_code },
+  { name: "the class's note", readers: ['teacher'], of: () => NOTE },
+  { name: "the pupil's e-mail address", readers: ['teacher', 'pupil'], of: ({ pupil }) => pupil.email },
+  { name: "the pupil's telephone", readers: ['teacher', 'pupil'], of: () => TELEPHONE },
+];
