@@ -3,7 +3,10 @@ import type { ErrorCode, Refusal } from '@slovickovo/contract/errors';
 /** Why a call failed: a refusal of the server, or `network` if no answer came. */
 export type FailureCode = ErrorCode | 'network';
 
-type Details = Pick<Refusal, 'ahead' | 'fields' | 'possible' | 'data'>;
+type Details = Pick<Refusal, 'ahead' | 'fields' | 'possible' | 'data'> & {
+  /** Seconds after which the call may succeed. */
+  retryAfter?: number | undefined;
+};
 
 /** Thrown by every failed call. `status` is 0 for `network`; refusals shown by the caller have 200, 409 or 422. */
 export class ApiError extends Error {
@@ -13,6 +16,7 @@ export class ApiError extends Error {
   readonly fields: Refusal['fields'];
   readonly possible: Refusal['possible'];
   readonly data: Refusal['data'];
+  readonly retryAfter: number | undefined;
 
   constructor(code: FailureCode, status: number, details: Details = {}) {
     super(code);
@@ -23,5 +27,6 @@ export class ApiError extends Error {
     this.fields = details.fields;
     this.possible = details.possible;
     this.data = details.data;
+    this.retryAfter = details.retryAfter;
   }
 }
