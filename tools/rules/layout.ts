@@ -13,6 +13,7 @@ const SERVER_FEATURES = 'apps/server/src/features/';
 const PLAIN_MODULES = [
   'accounts/passwords.ts',
   'accounts/common-passwords.ts',
+  'accounts/fair-queue.ts',
   'speech/engine/',
   'word-files/formats/',
 ];

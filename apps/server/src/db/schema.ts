@@ -85,6 +85,12 @@ interface LanguagesTable {
   code: string;
 }
 
+interface LoginDevicesTable {
+  user_id: number;
+  device_hash: Buffer;
+  last_used_at: Generated<Timestamp>;
+}
+
 interface PointsDaysTable {
   user_id: number;
   day: string;
@@ -186,6 +192,7 @@ interface TasksTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
+  answers_shown: Generated<'at_once' | 'after'>;
 }
 
 interface TestAdmissionsTable {
@@ -321,6 +328,7 @@ interface WordsTable {
 
 interface WordsToCountTable {
   run_id: number;
+  held: Generated<boolean>;
 }
 
 export interface Database {
@@ -331,6 +339,7 @@ export interface Database {
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;
+  login_devices: LoginDevicesTable;
   points_days: PointsDaysTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 import { removeOldAttempts } from '../features/accounts/attempts.service.ts';
 import { removeExpiredSessions } from '../features/accounts/sessions.service.ts';
+import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
-import { countWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
+import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
 import { deliverEmails, prepareReminders } from '../mail/emails.service.ts';
@@ -21,12 +22,14 @@ export function startJobs(context: Context): () => Promise<void> {
   const stop = startRecurring(
     [
       { name: 'sweep runs', every: 5 * SECOND, run: () => finishOverdueRuns(context) },
+      { name: 'release words of tests', every: 10 * SECOND, run: () => releaseWordsOfTests(context) },
       { name: 'count words of tests', every: SECOND, run: () => countWordsOfTests(context) },
       { name: 'prepare reminders', every: 5 * SECOND, run: () => prepareReminders(context) },
       { name: 'deliver e-mails', every: 2 * SECOND, run: (stopping) => deliverEmails(context, mailer, stopping) },
       { name: 'count word pairs', every: 10 * SECOND, run: () => countWordPairs(context) },
       { name: 'watch the disk', every: 5 * MINUTE, run: () => watchDisk(context) },
       { name: 'delete expired sessions', every: HOUR, run: () => removeExpiredSessions(context) },
+      { name: 'delete unused devices', every: HOUR, run: () => removeUnusedDevices(context) },
       { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
       { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
       { name: 'delete old sounds', every: HOUR, run: () => removeOldSpeech(context) },

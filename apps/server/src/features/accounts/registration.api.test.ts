@@ -154,6 +154,22 @@ describe('POST /register-user with a registration code', () => {
     expect(await storedUser('nobody')).toBeUndefined();
   });
 
+  it('counts wrong codes with those of the code check, and nothing else', async () => {
+    const address = '10.1.8.8';
+    const full = await school.classOf(await school.teacher(), await school.pupils(100));
+    await register({ login: 'counted', access_code: 'ABCDEFGH' }, address);
+    await register({ login: 'counted', access_code: full.access_code }, address);
+    const counted = school.db
+      .selectFrom('attempts')
+      .select(['action', 'count'])
+      .where('subject', '=', address)
+      .orderBy('action');
+    expect(await counted.execute()).toEqual([
+      { action: 'code_check_address', count: 1 },
+      { action: 'register_address', count: 2 },
+    ]);
+  });
+
   it('refuses a teacher with a code', async () => {
     const { access_code } = await school.classOf(await school.teacher());
     const reply = await register({ login: 'nobody', is_teacher: true, school: 'ZŠ', access_code });
