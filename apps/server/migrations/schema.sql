@@ -271,11 +271,14 @@ create table tasks (
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   told_at timestamptz,
+  answers_shown text default 'at_once'::text not null,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint tasks_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
   constraint tasks_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint tasks_answers_shown_check check (answers_shown = ANY (ARRAY['at_once'::text, 'after'::text])),
+  constraint tasks_answers_shown_kind_check check (answers_shown = 'at_once'::text OR kind = 'test'::text),
   constraint tasks_class_check check ((kind = 'exercise'::text) = (class_id IS NULL)),
   constraint tasks_difficulty_check check (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
   constraint tasks_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
@@ -520,9 +523,12 @@ CREATE TRIGGER words_note_new_pairs AFTER INSERT ON words REFERENCING NEW TABLE 
 
 create table words_to_count (
   run_id bigint not null,
+  held boolean default false not null,
   constraint words_to_count_pkey primary key (run_id),
   constraint words_to_count_run_id_fkey foreign key (run_id) REFERENCES runs(id) ON DELETE CASCADE
 );
+create index words_to_count_due_idx on words_to_count using btree (run_id) WHERE NOT held;
+create index words_to_count_held_idx on words_to_count using btree (run_id) WHERE held;
 
 CREATE OR REPLACE FUNCTION public.note_changed_word_pairs()
  RETURNS trigger

@@ -192,6 +192,7 @@ interface TasksTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
+  answers_shown: Generated<'at_once' | 'after'>;
 }
 
 interface TestAdmissionsTable {
@@ -327,6 +328,7 @@ interface WordsTable {
 
 interface WordsToCountTable {
   run_id: number;
+  held: Generated<boolean>;
 }
 
 export interface Database {

@@ -37,6 +37,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'playPolicies.play': ['runs.save', 'runs.alive'],
   'runPolicies.readResult': ['runs.get'],
   'runPolicies.voidResult': ['runs.remove'],
+  'verdictPolicies.read': ['runs.start', 'runs.save', 'runs.open', 'runs.get'],
   'wordPolicies.change': ['words.update', 'words.remove'],
   'wordGroupPolicies.read': ['wordGroups.get'],
   'wordGroupPolicies.change': ['wordGroups.save', 'wordGroups.update', 'wordGroups.remove', 'wordGroups.removeMany'],

@@ -3,7 +3,7 @@ import { removeOldAttempts } from '../features/accounts/attempts.service.ts';
 import { removeExpiredSessions } from '../features/accounts/sessions.service.ts';
 import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
-import { countWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
+import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
 import { deliverEmails, prepareReminders } from '../mail/emails.service.ts';
@@ -22,6 +22,7 @@ export function startJobs(context: Context): () => Promise<void> {
   const stop = startRecurring(
     [
       { name: 'sweep runs', every: 5 * SECOND, run: () => finishOverdueRuns(context) },
+      { name: 'release words of tests', every: 10 * SECOND, run: () => releaseWordsOfTests(context) },
       { name: 'count words of tests', every: SECOND, run: () => countWordsOfTests(context) },
       { name: 'prepare reminders', every: 5 * SECOND, run: () => prepareReminders(context) },
       { name: 'deliver e-mails', every: 2 * SECOND, run: (stopping) => deliverEmails(context, mailer, stopping) },

@@ -20,6 +20,7 @@ interface Settings {
   words?: { word_id: number }[];
   wordGroups?: number[];
   email?: boolean;
+  answers_shown?: 'at_once' | 'after';
 }
 
 interface Window {

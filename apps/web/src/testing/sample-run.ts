@@ -49,6 +49,7 @@ export function sampleRun(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: 
     max_points: questions.length,
     correct: null,
     suspicious: false,
+    withheld: null,
     entered_for: null,
     result: { current: 0, questions },
     test: {
@@ -90,7 +91,7 @@ export function sampleServer(run: Run) {
         const question = { ...questions[n], word: right.get(n) } as RunQuestion;
         const revealed = revealedQuestion(question);
         const valid = revealed !== null && isCorrect(revealed, response, now.test);
-        questions[n] = { ...question, response, valid };
+        questions[n] = now.withheld ? { ...(questions[n] as RunQuestion), response } : { ...question, response, valid };
       }
       const isFinished = (date_finished ?? null) !== null;
       now = {
@@ -106,7 +107,17 @@ export function sampleServer(run: Run) {
 
 /** The server's reply about the run to a client that already has `known` answers. */
 export function changeSince(run: Run, known: number): RunChange {
-  const { test_id: _1, user_id: _2, mode, date_started: _3, entered_for: _4, test: _5, result, ...changed } = run;
+  const {
+    test_id: _1,
+    user_id: _2,
+    mode,
+    date_started: _3,
+    withheld: _6,
+    entered_for: _4,
+    test: _5,
+    result,
+    ...changed
+  } = run;
   const shown = run.state === 'finished' && mode === 'sealed' ? result.questions.length : result.current;
   const questions = result.questions.map((question, n) => ({ n, ...question })).slice(known, shown);
   return { ...changed, current: result.current, questions };

@@ -43,6 +43,12 @@ export const run = z.strictObject({
   correct: z.int().nullable(),
   suspicious: z.boolean(),
   result: z.strictObject({ current: z.int(), questions: z.array(question) }),
+  /**
+   * Not null while verdicts and right answers of a class test are withheld from its pupil: until the test is over for everybody,
+   * at the latest when its window has closed (`until`, null without an end). `valid` and the asked side of every question are
+   * then null; `response` says that an answer is stored.
+   */
+  withheld: z.strictObject({ until: timestamp.nullable() }).nullable(),
   /** The pupil's name when the teacher enters the run; otherwise null. */
   entered_for: z.string().nullable(),
   /** The fields of the task that the player shows. */
@@ -70,7 +76,16 @@ export type RunClock = z.output<typeof runClock>;
  * unanswered ones.
  */
 export const runChange = run
-  .omit({ test_id: true, user_id: true, mode: true, date_started: true, entered_for: true, result: true, test: true })
+  .omit({
+    test_id: true,
+    user_id: true,
+    mode: true,
+    date_started: true,
+    withheld: true,
+    entered_for: true,
+    result: true,
+    test: true,
+  })
   .extend({ current: z.int(), questions: z.array(question.extend({ n: z.int() })) });
 export type RunChange = z.output<typeof runChange>;
 

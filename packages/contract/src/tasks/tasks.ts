@@ -1,6 +1,6 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
-import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
+import { ANSWERS_SHOWN, TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
 import {
   data,
@@ -56,6 +56,7 @@ export const task = z.strictObject({
     diacritic: z.boolean(),
     email: z.boolean(),
     ugType: z.enum(['homework', 'test']).nullable(),
+    answers_shown: z.enum(ANSWERS_SHOWN),
     wordGroups: z.array(groupId),
   }),
   /** Null without a finished run of the caller. */
@@ -147,6 +148,8 @@ export const taskForm = z.strictObject({
     diacritic: z.boolean(),
     email: z.boolean(),
     ugType: z.enum(['homework', 'test']).nullable(),
+    /** `after` is for class tests only. */
+    answers_shown: z.enum(ANSWERS_SHOWN).default('at_once'),
     wordGroups: z.array(groupId).max(100),
     // Above the limit of a task, so that the service refuses with `task_words_limit`.
     words: z.array(z.strictObject({ word_id: id })).max(5 * LIMITS.questions_per_task),

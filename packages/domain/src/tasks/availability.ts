@@ -1,7 +1,8 @@
 const MINUTE_MS = 60_000;
 const GRACE_SHARE = 0.05;
 const SHORTEST_GRACE_MS = 10_000;
-const LONGEST_GRACE_MS = 60_000;
+/** The longest grace of any run. */
+export const LONGEST_GRACE_MS = 60_000;
 
 export const AVAILABILITIES = ['coming', 'running', 'expired'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];

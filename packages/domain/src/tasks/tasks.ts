@@ -8,6 +8,13 @@ import type { Window } from './availability.ts';
 export const TASK_KINDS = ['exercise', 'homework', 'test'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
+/**
+ * When the pupils of a class test see verdicts and right answers: after each answer, or when the test is over for everybody
+ * (product §10.15). Exercises and homework: at once.
+ */
+export const ANSWERS_SHOWN = ['at_once', 'after'] as const;
+export type AnswersShown = (typeof ANSWERS_SHOWN)[number];
+
 export interface TaskSettings {
   type: TaskType;
   difficulty: Difficulty;

@@ -49,11 +49,12 @@ export function listAssignedClasses({ db }: Context, actor: Actor): Promise<Clas
 /** A class with its pupils, for its teacher and its pupils. */
 export async function getClass({ db }: Context, actor: Actor, classId: number): Promise<SchoolClass> {
   const found = await getReadableClass(db, actor, classId);
-  const { comment, access_code, created_by: _, is_student: __, ...shown } = found;
+  const { comment, access_code, joining_closed, created_by: _, is_student: __, ...shown } = found;
   if (!classPolicies.readPrivate(actor, found)) {
     return { ...shown, is_teacher: false, assigned_users: await listClassmates(db, classId) };
   }
-  return { ...shown, is_teacher: true, comment, access_code, assigned_users: await listStudents(db, classId) };
+  const forTeacher = { comment, access_code, joining_closed, assigned_users: await listStudents(db, classId) };
+  return { ...shown, is_teacher: true, ...forTeacher };
 }
 
 /** Creates the teacher's class with a code that no other class has. */

@@ -10,13 +10,17 @@ import { runPolicies } from './runs.policies.ts';
 import { presentRun } from './runs.presenter.ts';
 import { extendRuns, findRun, lockRun, voidRun } from './runs.repository.ts';
 import { getRun } from './settling.service.ts';
+import { isWithheldFromReader } from './verdicts.service.ts';
 import { takeBackWords } from './word-counts/word-counts.service.ts';
 
-/** A finished run with its answers, for its owner and for the teacher of the class. */
+/**
+ * A finished run with its answers, for its owner and for the teacher of the class; the owner may have to wait for verdicts and
+ * right answers.
+ */
 export async function getResult(context: Context, actor: Actor, taskId: number, runId: number): Promise<Run> {
   const row = await getRun(context.db, runId);
   authorize(runPolicies.readResult(actor, row) && row.task_id === taskId && row.state === 'finished');
-  return presentRun(row);
+  return presentRun(row, await isWithheldFromReader(context, actor, row));
 }
 
 /** Gives more minutes to the open runs of the teacher's class task, or to one pupil's. Returns the number of runs. */

@@ -1,4 +1,4 @@
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { Policies } from '../../policies.ts';
 
 interface RunFacts {
@@ -16,6 +16,18 @@ export const runPolicies = {
   /** A void result no longer counts, and a class test can be taken again (product §10.8). */
   voidResult: (actor, { teacher_id }) => teacher_id === actor.id,
 } satisfies Policies<RunFacts>;
+
+interface VerdictFacts extends Pick<RunFacts, 'user_id'> {
+  answers_shown: AnswersShown;
+  /** Whether the task is over for everybody; false while the run is played. */
+  is_over: boolean;
+}
+
+/** Who may read verdicts and right answers of a run that they may read at all. */
+export const verdictPolicies = {
+  /** The pupil when the test's setting says so, the class's teacher always (product §10.15). */
+  read: (actor, { user_id, answers_shown, is_over }) => user_id !== actor.id || answers_shown === 'at_once' || is_over,
+} satisfies Policies<VerdictFacts>;
 
 /** Who may answer a run. The right to read its result does not include this one. */
 export const playPolicies = {

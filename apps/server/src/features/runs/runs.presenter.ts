@@ -18,10 +18,10 @@ type TestColumns = Pick<
 >;
 
 /**
- * The run as its player may see it (product §3.12). In a sealed run the asked side of a question leaves the
- * server only when that answer is stored, or the run is over.
+ * The run as its reader may see it (product §3.12). In a sealed run the asked side of a question leaves the server only when
+ * that answer is stored, or the run is over; with `isWithheld` neither asked sides nor verdicts leave it (product §10.15).
  */
-export function presentRun(row: RunRow): Run {
+export function presentRun(row: RunRow, isWithheld: boolean): Run {
   const stored = new Map(row.answers.map((answer) => [answer.n, answer]));
   const isOver = row.state === 'finished';
   return {
@@ -31,17 +31,14 @@ export function presentRun(row: RunRow): Run {
     date_started: row.date_started,
     ...presentClock(row),
     ...presentResult(row),
+    withheld: isWithheld ? { until: row.valid_until } : null,
     entered_for: row.played_by === row.user_id ? null : row.student,
     result: {
       current: row.current,
       questions: row.questions.map((question, n) => {
         const answer = stored.get(n);
         const isSealed = row.mode === 'sealed' && answer === undefined && !isOver;
-        return {
-          ...presentQuestion(question, isSealed),
-          response: answer?.response ?? null,
-          valid: answer?.valid ?? null,
-        };
+        return presentAnswered(question, answer, { isSealed, isWithheld });
       }),
     },
     test: presentTest(row),
@@ -62,15 +59,14 @@ type ChangedRun = Pick<
  * The changes of a run for a caller that already has its first `known` answers. `run` needs the answers and questions
  * from that number on only.
  */
-export function presentChange(run: ChangedRun, known: number): RunChange {
+export function presentChange(run: ChangedRun, known: number, isWithheld: boolean): RunChange {
   const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
   // In an open run every question is known from the start.
   const shown = run.state === 'finished' && run.mode === 'sealed' ? run.question_count : run.current;
   const questions: RunChange['questions'] = [];
   for (let n = Math.min(known, run.current); n < shown; n += 1) {
     const question = run.questions[n];
-    const { response = null, valid = null } = stored.get(n) ?? {};
-    if (question) questions.push({ n, ...presentQuestion(question, false), response, valid });
+    if (question) questions.push({ n, ...presentAnswered(question, stored.get(n), { isSealed: false, isWithheld }) });
   }
   return { ...presentClock(run), ...presentResult(run), current: run.current, questions };
 }
@@ -100,6 +96,16 @@ export function presentTest(row: TestColumns): Run['test'] {
     language_from: languageOf(row.language_from_id),
     language_to: languageOf(row.language_to_id),
   };
+}
+
+/** A question with its answer, if there is one. */
+function presentAnswered(
+  question: Question,
+  answer: { response: string; valid: boolean } | undefined,
+  { isSealed, isWithheld }: { isSealed: boolean; isWithheld: boolean },
+): RunQuestion {
+  const { response = null, valid = null } = answer ?? {};
+  return { ...presentQuestion(question, isSealed || isWithheld), response, valid: isWithheld ? null : valid };
 }
 
 /** A question; without its asked side while it is sealed. */

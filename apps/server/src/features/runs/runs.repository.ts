@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { IS_PRESENT } from '../../db/membership.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
+import { IS_OVER_FOR_ALL } from '../../db/test-over.ts';
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
@@ -51,6 +52,8 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       'r.suspicious',
       't.name',
       't.time',
+      't.answers_shown',
+      't.valid_until',
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
       'c.created_by as teacher_id',
@@ -76,6 +79,15 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
 /** A run with its counting answers, its task, and the database's clock at the moment of reading. */
 export async function findRun(db: Db, runId: number) {
   return (await wholeRun(db, { runId })).at(0);
+}
+
+const isOver = statement((db, { taskId }: { taskId: number }) =>
+  db.selectFrom('tasks as t').select(IS_OVER_FOR_ALL.as('is_over')).where('t.id', '=', taskId),
+);
+
+/** Whether the class test is over for everybody. */
+export async function findIsOver(db: Db, taskId: number): Promise<boolean> {
+  return (await isOver(db, { taskId })).at(0)?.is_over ?? false;
 }
 
 const clockOfRun = statement((db, { runId }: { runId: number }) =>

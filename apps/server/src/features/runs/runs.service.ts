@@ -6,6 +6,7 @@ import { playPolicies } from './runs.policies.ts';
 import { presentClock, presentRun } from './runs.presenter.ts';
 import { findOpenRunId, findRunClock, recordHeartbeat } from './runs.repository.ts';
 import { getSettledRun } from './settling.service.ts';
+import { isWithheldFromPlayer } from './verdicts.service.ts';
 
 /** Returns the caller's open run, or null (product §4.13: every page leads to it). Records a heartbeat. */
 export async function findOpenRun(context: Context, actor: Actor): Promise<Run | null> {
@@ -14,7 +15,7 @@ export async function findOpenRun(context: Context, actor: Actor): Promise<Run |
   const run = await getSettledRun(context, runId);
   if (run.state !== 'open') return null;
   await recordHeartbeat(context.db, runId);
-  return presentRun(run);
+  return presentRun(run, isWithheldFromPlayer(actor, run));
 }
 
 /** Records a heartbeat of the caller's run. Returns its clock and state. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
+import { ANSWERS_ARE_SHOWN } from '../../db/test-over.ts';
 
 /** One side of a word: its language and its text as it is stored. */
 export interface WordSide {
@@ -42,7 +43,7 @@ export async function isAssignedSide(db: Db, userId: number, side: WordSide): Pr
 
 /**
  * Returns whether it is a side of a word in a task whose words the user may see: an own task, homework of the user's class that
- * has started, or a class test that the user has finished.
+ * has started, or a class test that the user has finished and whose right answers are shown.
  */
 export async function isTaskSide(db: Db, userId: number, { language_id, text }: WordSide): Promise<boolean> {
   const isMember = ({ exists, selectFrom }: TaskExpression) =>
@@ -55,13 +56,16 @@ export async function isTaskSide(db: Db, userId: number, { language_id, text }: 
   const isShown = ({ eb, or, and, exists, selectFrom }: TaskExpression) =>
     or([
       and([eb('t.kind', '=', 'homework'), sql<boolean>`t.valid_from <= now()`]),
-      exists(
-        selectFrom('runs as r')
-          .select('r.id')
-          .whereRef('r.task_id', '=', 't.id')
-          .where('r.user_id', '=', userId)
-          .where('r.state', '=', 'finished'),
-      ),
+      and([
+        ANSWERS_ARE_SHOWN,
+        exists(
+          selectFrom('runs as r')
+            .select('r.id')
+            .whereRef('r.task_id', '=', 't.id')
+            .where('r.user_id', '=', userId)
+            .where('r.state', '=', 'finished'),
+        ),
+      ]),
     ]);
   const found = await db
     .selectFrom('tasks as t')

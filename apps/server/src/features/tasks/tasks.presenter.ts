@@ -21,7 +21,7 @@ export function standingOf(row: StandingColumns): Standing | null {
 
 /** A row in the form of the API (product §3.11). */
 export function presentTask(row: TaskRow): Task {
-  const { type, difficulty, time, diacritic, email } = row;
+  const { type, difficulty, time, diacritic, email, answers_shown } = row;
   return {
     id: row.id,
     name: row.name,
@@ -43,6 +43,7 @@ export function presentTask(row: TaskRow): Task {
       diacritic,
       email,
       ugType: row.kind === 'exercise' ? null : row.kind,
+      answers_shown,
       wordGroups: row.word_group_ids,
     },
     standing: standingOf(row),

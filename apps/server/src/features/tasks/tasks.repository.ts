@@ -1,5 +1,5 @@
 import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
@@ -19,6 +19,7 @@ export interface NewTask {
   diacritic: boolean;
   time: number | null;
   email: boolean;
+  answers_shown: AnswersShown;
   valid_from: string;
   valid_until: string | null;
   word_group_ids: number[];
@@ -86,6 +87,7 @@ function selectTasks(db: Db, readerId: number) {
       't.time',
       't.diacritic',
       't.email',
+      't.answers_shown',
       't.word_group_ids',
       sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`t.kind = 'test' and s.attempts = 0 and exists (

@@ -60,11 +60,23 @@ function windowProblems(form: { valid_from: string; valid_until: string | null }
 export async function createTask({ db, random }: Context, actor: Actor, form: TaskForm): Promise<Task> {
   const { name: rawName, usergroup_id, valid_from, valid_until, language_ids, settings, ...rest } = form;
   rest satisfies NothingElse;
-  const { type, difficulty, time, diacritic, email, ugType, wordGroups, words: chosen, ...others } = settings;
+  const {
+    type,
+    difficulty,
+    time,
+    diacritic,
+    email,
+    ugType,
+    answers_shown,
+    wordGroups,
+    words: chosen,
+    ...others
+  } = settings;
   others satisfies NothingElse;
   const name = cleanText(rawName);
   const kind = ugType ?? 'exercise';
   if ((usergroup_id === null) !== (ugType === null)) throw new AppError('malformed');
+  if (answers_shown === 'after' && kind !== 'test') throw new AppError('malformed');
   refuseProblems({
     name: taskNameProblem(name),
     ...windowProblems({ valid_from, valid_until }),
@@ -98,6 +110,7 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
       diacritic,
       time,
       email,
+      answers_shown,
       valid_from,
       valid_until,
       word_group_ids: wordGroups,

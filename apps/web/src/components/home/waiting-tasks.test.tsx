@@ -29,6 +29,7 @@ function homework(name: string, more: Partial<Task> = {}): Task {
       diacritic: true,
       email: false,
       ugType: 'homework',
+      answers_shown: 'at_once',
       wordGroups: [],
     },
     standing: null,

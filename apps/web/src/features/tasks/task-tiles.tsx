@@ -28,6 +28,9 @@ export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
       <Tile term={t('terms:timeLimit')}>
         {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
       </Tile>
+      {task.kind === 'test' && (
+        <Tile term={t('terms:answersShown.name')}>{t(`terms:answersShown.${settings.answers_shown}`)}</Tile>
+      )}
       <Tile term={t(isTeacher ? 'averagePoints' : 'terms:points')}>
         {points ? t('pointsOf', { points: points.points, max: points.max_points }) : '–'}
       </Tile>

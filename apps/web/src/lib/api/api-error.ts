@@ -3,7 +3,7 @@ import type { ErrorCode, Refusal } from '@slovickovo/contract/errors';
 /** Why a call failed: a refusal of the server, or `network` if no answer came. */
 export type FailureCode = ErrorCode | 'network';
 
-type Details = Pick<Refusal, 'fields' | 'possible' | 'data'> & {
+type Details = Pick<Refusal, 'ahead' | 'fields' | 'possible' | 'data'> & {
   /** Seconds after which the call may succeed. */
   retryAfter?: number | undefined;
 };
@@ -12,6 +12,7 @@ type Details = Pick<Refusal, 'fields' | 'possible' | 'data'> & {
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
+  readonly ahead: Refusal['ahead'];
   readonly fields: Refusal['fields'];
   readonly possible: Refusal['possible'];
   readonly data: Refusal['data'];
@@ -22,6 +23,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.ahead = details.ahead;
     this.fields = details.fields;
     this.possible = details.possible;
     this.data = details.data;

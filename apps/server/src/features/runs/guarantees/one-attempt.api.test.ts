@@ -13,6 +13,8 @@ import { finishOverdueRuns } from '../settling.service.ts';
  */
 const STORIES = Number(process.env.MODEL_RUNS ?? 25);
 const STEPS = 40;
+// With the lock nobody could leave during a test; the attempt is the only one without it as well.
+const SETTINGS = { EXAM_LOCK: 'false' };
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
 const STEP_NAMES = [
@@ -60,7 +62,7 @@ let groupId: number;
 let wordId: number;
 
 beforeAll(async () => {
-  room = await createClassroom();
+  room = await createClassroom(SETTINGS);
   accessCode = (await room.school.as(room.teacher).get(`/usergroups/${room.classId}`)).data.access_code;
   const asked = room.school.db.selectFrom('word_group_words').select(['word_group_id', 'word_id']);
   ({ word_group_id: groupId, word_id: wordId } = await asked.executeTakeFirstOrThrow());
@@ -174,7 +176,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     editWord: () => call(teacher, 'PUT', `/words/${wordId}`, { word_text: 'dog', translation: 'psík' }),
     restart: async () => {
       if (app !== school.app) await app.close();
-      app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db });
+      app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', ...SETTINGS }), db });
     },
     sweep: async () => {
       await finishOverdueRuns(app.context);
@@ -247,7 +249,7 @@ describe('a pupil who leaves the class in the middle of a test and joins again',
   it('finds the run closed at once in a process that still knows it', async () => {
     const pupil = await newPupil();
     const run = await room.start(pupil, await room.test({ time: 10 }));
-    const other = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db: room.school.db });
+    const other = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', ...SETTINGS }), db: room.school.db });
     const headers = { authorization: `Bearer ${pupil.token}` };
     await other.inject({ method: 'POST', url: `/api/usergroups/${room.classId}/remove-me`, headers });
     await join(pupil);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS, type StartedRun } from '../../../testing/classroom.ts';
-import type { Pair, Person, School } from '../../../testing/school.ts';
+import type { Person, School } from '../../../testing/school.ts';
 import { countWordsOfTests } from '../word-counts/word-counts.service.ts';
 
 let room: Classroom;
@@ -13,7 +13,7 @@ let stranger: Person;
 let classId: number;
 
 beforeAll(async () => {
-  // Without the lock, so that every other call can look for the words too: what a run withholds must not depend on it.
+  // Without the lock (`exam-lock.api.test.ts`), so that the tests can look at other calls during a run.
   room = await createClassroom({ EXAM_LOCK: 'false' });
   ({ school, teacher, otherTeacher, pupil, classmate, stranger, classId } = room);
 });
@@ -84,73 +84,6 @@ describe('a class test', () => {
     expect(await ids('state=older')).toEqual(expect.arrayContaining([test, homework]));
     expect(await ids('state=older&kind=homework')).not.toContain(test);
     expect(await ids('state=current')).not.toContain(test);
-  });
-
-  it('sends no right answer before the pupil has answered', async () => {
-    const [needler] = (await school.pupils(1)) as [Person];
-    await school.db.insertInto('class_students').values({ class_id: classId, user_id: needler.id }).execute();
-    const needles: Pair[] = Array.from({ length: 12 }, (_, n) => [
-      `vidno${n}q`,
-      `ihla${n}x${Math.random().toString(36).slice(2, 10)}`,
-    ]);
-    const group = await school.wordGroupOf(teacher, needles, { name: 'Ihly' });
-    const form = {
-      name: 'Ihly',
-      usergroup_id: classId,
-      valid_from: new Date(Date.now() - 60_000).toISOString(),
-      valid_until: null,
-      language_ids: { language_from_id: 6, language_to_id: 24 },
-    };
-    const settings = {
-      difficulty: 'easy',
-      time: null,
-      diacritic: true,
-      email: false,
-      ugType: 'test',
-      wordGroups: [group.id],
-      words: [],
-    };
-    const created = await school.as(teacher).post('/tests', { ...form, settings: { ...settings, type: 'filling' } });
-    const taskId = created.data.id as number;
-
-    // All calls that a pupil can make before and while answering; `seen` is every byte that was received.
-    let seen = '';
-    const ask = async (path: string, body?: Record<string, unknown>) => {
-      const reply = body === undefined ? await school.as(needler).get(path) : await school.as(needler).post(path, body);
-      seen += JSON.stringify(reply.body);
-      return reply;
-    };
-    const look = async () => {
-      for (const path of [
-        '/tests',
-        '/tests/assigned',
-        `/tests/usergroups/${classId}`,
-        `/tests/${taskId}`,
-        `/tests/${taskId}/statistics`,
-        `/test-results-all/${taskId}`,
-        '/tests/results?open=1',
-        '/wordgroups/created',
-        `/usergroups/${classId}`,
-      ]) {
-        await ask(path);
-      }
-      await ask(`/tests/${taskId}/preview`, {});
-      await ask('/tests/generate', { id: taskId });
-    };
-    await look();
-    const run: StartedRun = (await ask('/tests/generate', { id: taskId })).testResult;
-    for (const [n, question] of run.result.questions.entries()) {
-      const shown = question.word[question.wType] as string;
-      const asked = needles
-        .map(([from, to]) => (from === shown ? to : to === shown ? from : undefined))
-        .find((side) => side);
-      expect(seen).not.toContain(`"${asked}"`);
-      await look();
-      expect(seen).not.toContain(`"${asked}"`);
-      // Both kinds of reply in turn: the whole run, and its changes.
-      const known = n % 2 === 0 ? {} : { known: n };
-      await ask('/tests/results', { id: run.id, answers: [{ n, response: 'neviem' }], ...known });
-    }
   });
 
   it('is started once by fifty starts, and finished once by fifty finishes', async () => {

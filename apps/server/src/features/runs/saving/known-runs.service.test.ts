@@ -4,7 +4,9 @@ import { knownRun, type RunFacts, rememberRun } from './known-runs.service.ts';
 
 const run = (id: number, count: number): RunFacts => ({
   id,
+  user_id: 7,
   played_by: 7,
+  answers_shown: 'at_once',
   mode: 'open',
   diacritic: true,
   question_count: count,

@@ -3,7 +3,10 @@ import type { Db } from '../../../db/database.ts';
 import type { RunRow } from '../runs.repository.ts';
 
 /** The columns of a run that never change while it is open; its answers are judged by them. */
-export type RunFacts = Pick<RunRow, 'id' | 'played_by' | 'mode' | 'diacritic' | 'question_count' | 'max_points'> & {
+export type RunFacts = Pick<
+  RunRow,
+  'id' | 'user_id' | 'played_by' | 'answers_shown' | 'mode' | 'diacritic' | 'question_count' | 'max_points'
+> & {
   questions: readonly Question[];
 };
 
@@ -26,12 +29,13 @@ export function knownRun(db: Db, runId: number): RunFacts | undefined {
 /** Keeps the facts of a run for its next answers, and forgets the runs that were kept first if there are too many. */
 export function rememberRun(
   db: Db,
-  { id, played_by, mode, diacritic, question_count, max_points, questions }: RunFacts,
+  { id, user_id, played_by, answers_shown, mode, diacritic, question_count, max_points, questions }: RunFacts,
 ): void {
   const all = kept.get(db) ?? { runs: new Map(), questions: 0 };
   kept.set(db, all);
   if (all.runs.has(id)) return;
-  all.runs.set(id, { id, played_by, mode, diacritic, question_count, max_points, questions });
+  const facts = { id, user_id, played_by, answers_shown, mode, diacritic, question_count, max_points, questions };
+  all.runs.set(id, facts);
   all.questions += questions.length;
   for (const [oldest, run] of all.runs) {
     if (all.questions <= MOST_QUESTIONS) break;

@@ -17,7 +17,6 @@ export async function findAnswerableRun(db: Db, runId: number) {
 const finishableRun = statement((db, { runId }: { runId: number }) =>
   stateOfRun(db, runId).select([
     'r.task_id',
-    'r.user_id',
     'r.kind',
     'r.difficulty',
     'r.date_started',
@@ -40,7 +39,9 @@ function stateOfRun(db: Db, runId: number) {
     .innerJoin('tasks as t', 't.id', 'r.task_id')
     .select([
       'r.id',
+      'r.user_id',
       'r.played_by',
+      't.answers_shown',
       'r.mode',
       'r.state',
       'r.diacritic',
@@ -150,12 +151,12 @@ interface Consequences {
  */
 export async function finishRun(
   db: Db,
-  { id, current, overdue }: ReadRun & Pick<RunRow, 'overdue'>,
+  { id, task_id, current, overdue }: ReadRun & Pick<RunRow, 'task_id' | 'overdue'>,
   result: Result,
   lastAnswers: JudgedAnswer[],
   { earned, countWordsLater }: Consequences,
 ) {
-  const ctes: RawBuilder<unknown>[] = [pointsCtes(earned), ...(countWordsLater ? [wordsToCountCte()] : [])];
+  const ctes: RawBuilder<unknown>[] = [pointsCtes(earned), ...(countWordsLater ? [wordsToCountCte(task_id)] : [])];
   const [finished] = await listRows(
     db,
     FINISH,

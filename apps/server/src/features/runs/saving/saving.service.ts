@@ -10,6 +10,7 @@ import { playPolicies } from '../runs.policies.ts';
 import { presentChange, presentRun } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
 import { type FinishableRun, finish, finishable, getRun, settle } from '../settling.service.ts';
+import { isWithheldFromPlayer } from '../verdicts.service.ts';
 import { knownRun, rememberRun } from './known-runs.service.ts';
 import {
   appendAnswers,
@@ -71,13 +72,15 @@ async function trySave(context: Context, actor: Actor, save: Save): Promise<Save
     const run = await readPart(context, actor, save, save.known);
     if (run !== undefined) {
       const saved = await write(context, run, save);
-      return saved && { change: presentChange(saved, save.known) };
+      return saved && { change: presentChange(saved, save.known, isWithheldFromPlayer(actor, saved)) };
     }
   }
   const run = await readWhole(context, actor, save);
   const saved = run && (await write(context, run, save));
   if (saved === undefined) return undefined;
-  return save.known === undefined ? { testResult: presentRun(saved) } : { change: presentChange(saved, save.known) };
+  const isWithheld = isWithheldFromPlayer(actor, saved);
+  if (save.known === undefined) return { testResult: presentRun(saved, isWithheld) };
+  return { change: presentChange(saved, save.known, isWithheld) };
 }
 
 /**
@@ -91,7 +94,8 @@ async function appendToKnown({ db }: Context, actor: Actor, save: Save, known: n
   const run = { ...facts, ...NO_RESULT, state: 'open' as const, current: known };
   const answers = judged(run, save.incoming);
   const clock = answers.length === 0 ? undefined : await appendAnswers(db, run, answers);
-  return clock && presentChange({ ...run, ...clock, current: known + answers.length, answers }, known);
+  const saved = clock && { ...run, ...clock, current: known + answers.length, answers };
+  return saved && presentChange(saved, known, isWithheldFromPlayer(actor, saved));
 }
 
 /**

@@ -24,6 +24,7 @@ const playableTask = statement(
         't.diacritic',
         't.time',
         't.valid_until',
+        't.answers_shown',
         't.name',
         't.class_id as usergroup_id',
         'c.name as usergroup_name',

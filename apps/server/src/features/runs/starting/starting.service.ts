@@ -17,6 +17,7 @@ import { presentQuestion, presentRun, presentTest } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
 import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
+import { isWithheldFromPlayer } from '../verdicts.service.ts';
 import { findPlayableTask, insertRun, type PlayableTask } from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
 
@@ -46,13 +47,14 @@ export async function startRun(
     const open = task.open_run_id === null ? undefined : await getSettledRun(context, task.open_run_id);
     // It has just ended, which may change the rest of what was read.
     if (open !== undefined && open.state !== 'open') continue;
-    if (open !== undefined && isSameStart(open, { taskId, userId })) return presentRun(open);
+    if (open !== undefined && isSameStart(open, { taskId, userId }))
+      return presentRun(open, isWithheldFromPlayer(actor, open));
     if (!task.running) throw new AppError('task_inactive');
     if (task.has_attempt) throw new AppError('test_done');
     // A run that the teacher enters for a pupil is the teacher's consent.
     if (task.kind === 'test' && userId === actor.id && !task.may_write) throw new AppError('not_admitted');
     const run = await openRun(context, { task, userId, playerId: actor.id, replaced: open?.id });
-    if (run !== undefined) return presentRun(run);
+    if (run !== undefined) return presentRun(run, isWithheldFromPlayer(actor, run));
   }
 }
 

@@ -1,10 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { IS_OVER_FOR_ALL } from '../../../db/test-over.ts';
 
-/** A common table expression for the statement that finishes a run: queues the run in `changed` for counting its words. */
-export function wordsToCountCte(): RawBuilder<unknown> {
-  return sql`words_due as (insert into words_to_count (run_id) select id from changed)`;
+/**
+ * A common table expression for the statement that finishes a run: queues the run in `changed` for counting its words. Those of
+ * a test whose answers are not shown yet are held back (`releaseWordsToCount`).
+ */
+export function wordsToCountCte(taskId: number): RawBuilder<unknown> {
+  return sql`words_due as (
+    insert into words_to_count (run_id, held)
+    select changed.id, t.answers_shown = 'after' from changed join tasks t on t.id = ${taskId})`;
+}
+
+/** Releases the results that were held back and whose test is over for everybody by now. */
+export async function releaseWordsToCount(db: Db): Promise<void> {
+  await sql`
+    with over as (
+      select t.id from tasks t
+      where t.id in (select r.task_id from words_to_count q join runs r on r.id = q.run_id where q.held)
+        and ${IS_OVER_FOR_ALL}
+    )
+    update words_to_count q set held = false
+    from runs r, over
+    where q.held and r.id = q.run_id and r.task_id = over.id`.execute(db);
 }
 
 const TAKEN_RUN = projection(columnsOf('words_to_count', ['run_id']));
@@ -16,7 +35,8 @@ export async function takeWordsToCount(tx: Db): Promise<number | undefined> {
     TAKEN_RUN,
     (list) => sql`
       delete from words_to_count
-      where run_id = (select run_id from words_to_count order by run_id limit 1 for update skip locked)
+      where run_id = (
+        select run_id from words_to_count where not held order by run_id limit 1 for update skip locked)
       returning ${list}`,
   );
   return taken?.run_id;

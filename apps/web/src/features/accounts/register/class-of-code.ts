@@ -12,6 +12,7 @@ type ClassOfCode =
   | { state: 'checking' }
   | { state: 'found'; name: string }
   | { state: 'invalid' }
+  | { state: 'closed' }
   | { state: 'failed'; error: ApiError };
 
 function codeQuery(code: string) {
@@ -32,6 +33,7 @@ export function useClassOfCode(typed: string): ClassOfCode {
   if (!isWhole) return { state: 'unknown' };
   if (settled !== code || isFetching) return { state: 'checking' };
   if (name !== undefined) return { state: 'found', name };
+  if (error?.code === 'class_closed') return { state: 'closed' };
   if (error) return error.code === 'code_invalid' ? { state: 'invalid' } : { state: 'failed', error };
   return { state: 'unknown' };
 }

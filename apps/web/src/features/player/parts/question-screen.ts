@@ -16,7 +16,7 @@ export interface QuestionScreenProps {
   verdict: ReactNode;
 }
 
-/** The outcome of a question: not answered, not judged yet, right or wrong. */
+/** The outcome of a question: not answered, not judged yet or its verdict withheld, right or wrong. */
 export function outcomeOf({ response, valid }: Pick<RunQuestion, 'response' | 'valid'>) {
   if (response === null) return 'asking';
   if (valid === null) return 'waiting';

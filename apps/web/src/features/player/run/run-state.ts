@@ -136,6 +136,11 @@ export function questionAt({ run, given }: Pick<RunState, 'run' | 'given'>, n: n
   return { ...question, ...answer };
 }
 
+/** Whether the server has stored the answer and withholds its verdict to the end of the test (product §10.15). */
+export function isStoredOnly({ run }: Pick<RunState, 'run'>, n: number): boolean {
+  return run.withheld !== null && n < run.result.current;
+}
+
 /** The number of answered questions, stored or not. They are answered in order, so it is the index of the next one too. */
 export function answeredCount({ run, given }: Pick<RunState, 'run' | 'given'>): number {
   let n = run.result.current;

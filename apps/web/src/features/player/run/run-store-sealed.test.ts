@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { play, settle, stopPlaying } from '../../../testing/play-run.ts';
 import { SAMPLE_QUESTIONS, sampleRun, type sampleServer } from '../../../testing/sample-run.ts';
 import { HEARTBEAT_EVERY_MS } from './run-clock.ts';
-import { questionAt } from './run-state.ts';
+import { isStoredOnly, questionAt } from './run-state.ts';
 
 const LOST = new ApiError('network', 0);
 
@@ -42,6 +42,24 @@ describe('a sealed run', () => {
     await settle();
     expect(questionAt(store.get(), 0)).toMatchObject({ valid: false, word: { from: 'dog', to: 'pes' } });
     expect(store.get()).toMatchObject({ phase: 'asking', n: 1, overtaken: false });
+  });
+
+  it('learns no verdict to its end if the test withholds them, and that each answer is stored', async () => {
+    const { store } = play({ run: { ...SEALED_TEST, withheld: { until: null } } });
+    store.answer('pes');
+    expect(isStoredOnly(store.get(), 0)).toBe(false);
+    await settle();
+    expect(isStoredOnly(store.get(), 0)).toBe(true);
+    expect(questionAt(store.get(), 0)).toMatchObject({ response: 'pes', valid: null, word: { to: null } });
+    for (const response of ['mačka', 'dom']) {
+      store.proceed();
+      store.answer(response);
+      await settle();
+    }
+    store.proceed();
+    await settle();
+    expect(store.get()).toMatchObject({ phase: 'finished', run: { test_rate: 50 } });
+    expect([0, 1, 2].map((n) => questionAt(store.get(), n)?.valid)).toEqual([null, null, null]);
   });
 
   it('continues without a network and has all verdicts when it is back', async () => {

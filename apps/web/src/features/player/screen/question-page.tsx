@@ -9,7 +9,7 @@ import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from '../player.module.css';
 import { QUESTION_SCREENS } from '../question-types/question-screens.ts';
 import { languagesOf, shownWord } from '../run/run-question.ts';
-import { answeredCount, questionAt, type RunState } from '../run/run-state.ts';
+import { answeredCount, isStoredOnly, questionAt, type RunState } from '../run/run-state.ts';
 import type { RunStore } from '../run/run-store.ts';
 import { Prompt } from './prompt.tsx';
 import { RunTimer } from './run-timer.tsx';
@@ -67,6 +67,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
               question={question}
               asked={languages.asked}
               isLast={n === total - 1}
+              isStoredOnly={isStoredOnly(state, n)}
               canListen={run.mode !== 'sealed'}
               keepsKeyboard={keepsScreenKeyboard(question.type)}
               onContinue={store.proceed}
@@ -74,7 +75,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
           }
         />
       </div>
-      <SpokenStep question={question} n={n} total={total} />
+      <SpokenStep question={question} n={n} total={total} isStoredOnly={isStoredOnly(state, n)} />
     </div>
   );
 }
@@ -111,12 +112,19 @@ function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPagePro
   );
 }
 
+interface SpokenStepProps {
+  question: RunQuestion;
+  n: number;
+  total: number;
+  isStoredOnly: boolean;
+}
+
 /** The question, then its verdict, for screen readers. */
-function SpokenStep({ question, n, total }: { question: RunQuestion; n: number; total: number }) {
+function SpokenStep({ question, n, total, isStoredOnly: isStored }: SpokenStepProps) {
   const { t } = useTranslation(['player', 'terms']);
   const texts = {
     asking: () => t('spokenQuestion', { n: n + 1, total, word: shownWord(question) }),
-    waiting: () => '',
+    waiting: () => (isStored ? t('stored') : ''),
     right: () => t('right'),
     wrong: () => `${t('wrong')} ${correction()}`,
   };

@@ -1,7 +1,7 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { type Correction, isChosen } from '@slovickovo/domain/question-types/correction';
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconDeviceFloppy } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
 import { SpeakButton } from '../../../components/words/speak-button.tsx';
@@ -16,6 +16,8 @@ interface VerdictProps {
   question: RunQuestion;
   asked: Language;
   isLast: boolean;
+  /** The verdict is withheld to the end of the test: only this is shown, once the answer is stored. */
+  isStoredOnly: boolean;
   /** Whether the right answer can be read aloud: not in a class test, where everybody would hear it. */
   canListen: boolean;
   /** The focus stays in the text field, so that an on-screen keyboard stays open for the next question. */
@@ -24,7 +26,7 @@ interface VerdictProps {
 }
 
 /** The verdict in colour, sign and words, with the right answer and the button that continues. */
-export function Verdict({ question, asked, isLast, canListen, keepsKeyboard, onContinue }: VerdictProps) {
+export function Verdict({ question, asked, isLast, isStoredOnly, canListen, keepsKeyboard, onContinue }: VerdictProps) {
   const { t } = useTranslation('player');
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -37,6 +39,11 @@ export function Verdict({ question, asked, isLast, canListen, keepsKeyboard, onC
       message={
         outcome === 'right' || outcome === 'wrong' ? (
           <VerdictText question={question} asked={asked} isRight={outcome === 'right'} canListen={canListen} />
+        ) : isStoredOnly ? (
+          <p className={classes.stored}>
+            <IconDeviceFloppy size={26} stroke={2} aria-hidden className={classes.icon} />
+            {t('stored')}
+          </p>
         ) : (
           <p className={classes.saving}>{t('storing')}</p>
         )

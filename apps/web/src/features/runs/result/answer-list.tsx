@@ -1,7 +1,7 @@
 import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
-import { isChosen } from '@slovickovo/domain/question-types/correction';
+import { isChosen, readableResponse } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconMinus, IconPencil, IconX } from '@tabler/icons-react';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -33,14 +33,21 @@ const OUTCOMES = {
   right: { Icon: IconCheck, text: 'right' },
   wrong: { Icon: IconX, text: 'wrong' },
   unanswered: { Icon: IconMinus, text: 'noAnswer' },
+  // The verdict and the right answer are withheld.
+  answered: { Icon: IconPencil, text: 'yourAnswer' },
 } as const;
+
+function outcomeOf({ valid, response }: RunQuestion): keyof typeof OUTCOMES {
+  if (valid !== null) return valid ? 'right' : 'wrong';
+  return response === null ? 'unanswered' : 'answered';
+}
 
 function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }) {
   const { t } = useTranslation(['runs', 'terms']);
-  const { wType, word, response, valid } = question;
+  const { wType, word, response } = question;
   const codes = { from: test.language_from.code, to: test.language_to.code };
   const asked = otherSide(wType);
-  const outcome = valid === null ? 'unanswered' : valid ? 'right' : 'wrong';
+  const outcome = outcomeOf(question);
   const { Icon, text } = OUTCOMES[outcome];
   const correction = revealedCorrection(question);
   return (
@@ -65,6 +72,9 @@ function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }
           <span className={classes.response}>
             {t('terms:alsoRight')} <span lang={codes[asked]}>{correction.others.join(' · ')}</span>
           </span>
+        )}
+        {outcome === 'answered' && (
+          <span lang={codes[asked]}>{readableResponse(question.type, response ?? '') || t('noAnswer')}</span>
         )}
         {outcome === 'wrong' && (
           <span className={classes.response}>

@@ -7,8 +7,9 @@ import { setOpenRun } from '../../../lib/open-run.ts';
 export function resultQuery(testId: number, resultId: number) {
   return {
     ...apiQuery(runs.get, { params: { testId, resultId } }, { keep: 'memory', refusals: 'own' }),
-    // A finished run does not change.
-    staleTime: Number.POSITIVE_INFINITY,
+    // A finished run does not change, except that its right answers may be shown later.
+    staleTime: ({ state }: { state: { data: Run | undefined } }) =>
+      state.data?.withheld ? 0 : Number.POSITIVE_INFINITY,
   };
 }
 

@@ -41,6 +41,24 @@ it('shows the success in percent and in words', async () => {
   expect(screen.getByText('Výborne!')).toBeTruthy();
 });
 
+it('shows points and own answers only, and says when the right ones come', async () => {
+  const withheld = { until: '2026-11-24T09:00:00.000Z' };
+  const questions = QUESTIONS.map((question, n) => ({
+    ...question,
+    word: { from: question.word.from, to: null },
+    response: n === 2 ? null : 'macka',
+    valid: null,
+  }));
+  const changes = { withheld, points: 2, max_points: 3, test_rate: 67, result: { current: 2, questions } };
+  await show([], changes);
+  expect(screen.getByText('67 %')).toBeTruthy();
+  expect(screen.queryByText(/správna odpoveď|správnych odpovedí/)).toBeNull();
+  expect(
+    screen.getByText(/Správne odpovede uvidíte, keď písomku dopíšu všetci, najneskôr po jej skončení 24\.11\.2026/),
+  ).toBeTruthy();
+  expect(listUnder('Vaše odpovede')).toEqual(['Vaša odpoveď:dogmacka', 'Vaša odpoveď:catmacka', 'Bez odpovedehouse']);
+});
+
 it('lists wrong answers with the difference marked and unanswered questions before the right ones', async () => {
   await show(['pes', 'macka']);
   expect(screen.getByText('1 správna odpoveď')).toBeTruthy();

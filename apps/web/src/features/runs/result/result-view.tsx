@@ -2,6 +2,7 @@ import type { Run } from '@slovickovo/contract/runs/runs';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
+import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
 import { Page, Section } from '../../../components/page.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { type AnsweredQuestion, AnswerList } from './answer-list.tsx';
@@ -33,27 +34,35 @@ export function ResultView({ run, back, actions, problem }: ResultViewProps) {
             <strong>{t('terms:pointCount', { count: run.points ?? 0 })}</strong>
             <span>{t('outOf', { count: run.max_points })}</span>
           </p>
-          <ul className={classes.counts}>
-            <li data-tone="right">
-              <IconCheck size={20} stroke={2.5} aria-hidden />
-              {t('rightAnswers', { count: right.length })}
-            </li>
-            <li data-tone="wrong">
-              <IconX size={20} stroke={2.5} aria-hidden />
-              {t('wrongAnswers', { count: wrong.length })}
-            </li>
-            {unanswered.length > 0 && (
-              <li>
-                <IconMinus size={20} stroke={2.5} aria-hidden />
-                {t('unanswered', { count: unanswered.length })}
+          {!run.withheld && (
+            <ul className={classes.counts}>
+              <li data-tone="right">
+                <IconCheck size={20} stroke={2.5} aria-hidden />
+                {t('rightAnswers', { count: right.length })}
               </li>
-            )}
-          </ul>
+              <li data-tone="wrong">
+                <IconX size={20} stroke={2.5} aria-hidden />
+                {t('wrongAnswers', { count: wrong.length })}
+              </li>
+              {unanswered.length > 0 && (
+                <li>
+                  <IconMinus size={20} stroke={2.5} aria-hidden />
+                  {t('unanswered', { count: unanswered.length })}
+                </li>
+              )}
+            </ul>
+          )}
         </div>
+        <WithheldNote withheld={run.withheld} />
         {problem}
         <div className={classes.actions}>{actions}</div>
       </Card>
-      {wrong.length + unanswered.length > 0 && (
+      {run.withheld && (
+        <Section title={t('yourAnswers')}>
+          <AnswerList answers={questions} run={run} />
+        </Section>
+      )}
+      {!run.withheld && wrong.length + unanswered.length > 0 && (
         <Section title={t('toLearn')}>
           <AnswerList answers={[...wrong, ...unanswered]} run={run} />
         </Section>

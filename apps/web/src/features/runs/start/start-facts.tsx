@@ -1,6 +1,13 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { spellingCanCount } from '@slovickovo/domain/question-types/task-types';
-import { IconAdjustments, IconClock, IconLanguage, IconListNumbers, IconTypography } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconClock,
+  IconEyeCheck,
+  IconLanguage,
+  IconListNumbers,
+  IconTypography,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -30,6 +37,11 @@ export function StartFacts({ task: { kind, settings, word_count, language_from, 
       <Fact Icon={IconClock} name={t('terms:timeLimit')}>
         {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
       </Fact>
+      {settings.answers_shown === 'after' && (
+        <Fact Icon={IconEyeCheck} name={t('terms:answersShown.name')}>
+          {t('terms:answersShown.after')}
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -29,6 +29,7 @@ const HOMEWORK: TaskDetail = {
     diacritic: true,
     email: false,
     ugType: 'homework',
+    answers_shown: 'at_once',
     wordGroups: [],
   },
   standing: null,

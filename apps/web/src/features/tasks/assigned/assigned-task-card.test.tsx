@@ -46,6 +46,7 @@ async function show(kind: ClassTaskKind, now: number, standing: Task['standing']
       diacritic: true,
       email: true,
       ugType: kind,
+      answers_shown: 'at_once',
       wordGroups: [],
     },
     standing,

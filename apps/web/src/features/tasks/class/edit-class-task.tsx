@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
+import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
@@ -63,6 +64,11 @@ function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; on
         }}
         error={form.errors.valid_until}
       />
+      {kind === 'test' && (
+        <Callout type="info">
+          {t('answersShownFixed', { choice: t(`terms:answersShown.${task.settings.answers_shown}`) })}
+        </Callout>
+      )}
       <SubmitButton pending={update.isPending} disabled={windowProblem(window) !== null}>
         {t('components:save')}
       </SubmitButton>

@@ -1,6 +1,6 @@
 import type { TaskForm } from '@slovickovo/contract/tasks/tasks';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { describedBy } from '../../../testing/described-by.ts';
@@ -167,6 +167,28 @@ it('creates a test that is announced to the pupils by e-mail by default', async 
     settings: { ugType: 'test', email: true, diacritic: true, time: null },
   });
   expect(Date.parse(body.valid_until ?? '') - Date.parse(body.valid_from)).toBeGreaterThan(6 * 24 * 3_600_000);
+});
+
+it('remembers when the right answers of the last test were to be shown', async () => {
+  const calls = fakeServer({ status: 'success', data: { id: 5, name: 'Zvieratá' } });
+  const later = () => screen.getByRole<HTMLInputElement>('radio', { name: /^až keď dopíšu všetci/ });
+  const first = await showWizard('test');
+  await first.user.click(await first.group('Zvieratá'));
+  await screen.findByText('Všetky slovíčka (2)');
+  await first.next();
+  expect(later().checked).toBe(false);
+  await first.user.click(later());
+  await first.next();
+  await first.user.click(screen.getByRole('button', { name: 'Vytvoriť písomku' }));
+  await waitFor(() => expect(first.onCreated).toHaveBeenCalled());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ settings: { answers_shown: 'after' } });
+  cleanup();
+
+  const second = await showWizard('test');
+  await second.user.click(await second.group('Zvieratá'));
+  await screen.findByText('Všetky slovíčka (2)');
+  await second.next();
+  expect(later().checked).toBe(true);
 });
 
 it('offers words in no group to a teacher', async () => {

@@ -3,7 +3,7 @@ import { classes as classEndpoints } from '@slovickovo/contract/classes/classes'
 import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
 import { DIFFICULTIES } from '@slovickovo/domain/question-types/question-types';
 import { type OfferedTaskType, offeredTaskTypes } from '@slovickovo/domain/question-types/task-types';
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { ANSWERS_SHOWN, type TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -52,6 +52,18 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
         </>
       )}
       <TypeAndDifficulty kind={kind} form={form} />
+      {kind === 'test' && (
+        <ChoiceCards
+          legend={t('terms:answersShown.name')}
+          value={values.answers_shown}
+          onChange={(choice) => setFieldValue('answers_shown', choice)}
+          choices={ANSWERS_SHOWN.map((choice) => ({
+            value: choice,
+            title: t(`terms:answersShown.${choice}`),
+            text: t(`answersShownText.${choice}`),
+          }))}
+        />
+      )}
       <div className={classes.switches}>
         <Switch
           label={t('diacritic')}

@@ -3,6 +3,7 @@ import type { TaskForm } from '@slovickovo/contract/tasks/tasks';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { DEFAULT_TIME_LIMIT } from '@slovickovo/domain/limits';
 import {
+  type AnswersShown,
   DEFAULT_TASK_SETTINGS,
   type TaskKind,
   type TaskSettings,
@@ -12,6 +13,7 @@ import { problemText } from '../../../components/fields/form.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { sentWindow, type WindowInputs, windowProblem } from '../../../lib/time/date-window.ts';
 import type { WordChoice } from './choose-words/use-word-choice.ts';
+import { rememberedAnswersShown } from './remembered-answers-shown.ts';
 import { newWindow } from './task-window.ts';
 
 /** The inputs of the second step of a new exercise, homework or test. */
@@ -25,6 +27,8 @@ export interface SettingsInputs extends Omit<TaskSettings, 'time'> {
   window: WindowInputs;
   /** Whether the pupils get an e-mail. */
   email: boolean;
+  /** Of a class test. */
+  answers_shown: AnswersShown;
 }
 
 export type SettingsForm = UseFormReturnType<SettingsInputs>;
@@ -49,6 +53,7 @@ export function useSettingsForm({ kind, classId, suggestedName }: SettingsOption
       class_id: classId,
       window: newWindow(serverNow()),
       email: true,
+      answers_shown: rememberedAnswersShown(),
     },
     validate: {
       name: (name) => shown(taskNameProblem(name ?? suggestedName)),
@@ -78,6 +83,7 @@ export function taskForm(kind: TaskKind, settings: SettingsInputs, choice: WordC
       diacritic: settings.diacritic,
       email: isOfClass && settings.email,
       ugType: isOfClass ? kind : null,
+      answers_shown: kind === 'test' ? settings.answers_shown : 'at_once',
       wordGroups: choice.groups.map(({ id }) => id),
       words: choice.chosen.map(({ id }) => ({ word_id: id })),
     },

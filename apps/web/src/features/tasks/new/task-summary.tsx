@@ -55,6 +55,9 @@ export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) 
         <Fact term={t('terms:timeLimit')}>
           {settings.hasTimeLimit ? t('terms:minutes', { count: settings.time }) : t('terms:noTimeLimit')}
         </Fact>
+        {kind === 'test' && (
+          <Fact term={t('terms:answersShown.name')}>{t(`terms:answersShown.${settings.answers_shown}`)}</Fact>
+        )}
         <Fact term={t('terms:words')}>{t('terms:wordCount', { count: choice.chosen.length })}</Fact>
       </dl>
       <ul className={classes.words} aria-label={t('terms:words')}>

@@ -7,6 +7,7 @@ import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { ChosenGroup } from './choose-words/chosen-group.ts';
 import { useWordChoice, type WordChoice } from './choose-words/use-word-choice.ts';
+import { rememberAnswersShown } from './remembered-answers-shown.ts';
 import { type SettingsForm, settingsErrors, taskForm, useSettingsForm } from './task-settings.ts';
 
 interface NewTaskOptions {
@@ -45,6 +46,7 @@ export function useNewTask({ kind, group, classId, onCreated, onSettingsRefused 
     refreshes: ['/tests', '/usergroups/:id/news', '/usergroups/progress'],
     meta: { refusals: 'form' },
     onSuccess: (created) => {
+      if (kind === 'test') rememberAnswersShown(form.values.answers_shown);
       showNotice({ type: 'success', text: t(`new.${kind}.created`, { name: created.name }) });
       onCreated(created);
     },

@@ -1,11 +1,12 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { readableResponse } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
+import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { resultQuery } from '../task-queries.ts';
 import classes from './result-answers.module.css';
@@ -21,29 +22,34 @@ export function ResultAnswers({ testId, resultId }: { testId: number; resultId: 
           <TooFastNote />
         </Callout>
       )}
+      <WithheldNote withheld={run.withheld} />
       <ol className={classes.answers}>
         {run.result.questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions of a finished run never move.
-          <Answer key={index} question={question} />
+          <Answer key={index} question={question} isWithheld={run.withheld !== null} />
         ))}
       </ol>
     </>
   );
 }
 
-function Answer({ question }: { question: RunQuestion }) {
+function Answer({ question, isWithheld }: { question: RunQuestion; isWithheld: boolean }) {
   const { t } = useTranslation('tasks');
   const expected = question.word[otherSide(question.wType)];
   const isRight = question.valid === true;
   return (
-    <li data-right={isRight || undefined}>
-      <span className={classes.verdict} role="img" aria-label={t(isRight ? 'right' : 'wrong')}>
-        {isRight ? <IconCheck size={20} stroke={2.5} aria-hidden /> : <IconX size={20} stroke={2.5} aria-hidden />}
-      </span>
+    <li data-right={isRight || undefined} data-withheld={isWithheld || undefined}>
+      {isWithheld ? (
+        <IconPencil size={20} stroke={2} aria-hidden />
+      ) : (
+        <span className={classes.verdict} role="img" aria-label={t(isRight ? 'right' : 'wrong')}>
+          {isRight ? <IconCheck size={20} stroke={2.5} aria-hidden /> : <IconX size={20} stroke={2.5} aria-hidden />}
+        </span>
+      )}
       <span className={classes.shown}>{question.word[question.wType]}</span>
       <span className={classes.response}>
         {readableResponse(question.type, question.response ?? '') || <em>{t('noAnswer')}</em>}
-        {!isRight && <span className={classes.expected}>{t('rightIs', { answer: expected })}</span>}
+        {!isRight && !isWithheld && <span className={classes.expected}>{t('rightIs', { answer: expected })}</span>}
       </span>
     </li>
   );
