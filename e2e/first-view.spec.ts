@@ -46,11 +46,11 @@ for (const viewport of [PHONE, WIDE]) {
       const page = await context.newPage();
       await page.setViewportSize(viewport);
       await page.goto(path);
-      await expect(page.locator('#root:not([inert]) h1')).toBeVisible();
+      await expect(page.locator('#root:not(:has(> #frame)) h1')).toBeVisible();
       const places = await placesOn(page);
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.reload();
-      await expect(page.locator('#root[inert]')).toHaveCount(1);
+      await expect(page.locator('#frame[inert]')).toHaveCount(1);
       expect(await placesOn(page)).toEqual(places);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.tagName), 'nothing in it takes the focus').toBe('BODY');
@@ -123,7 +123,7 @@ async function readsAsked(context: BrowserContext, { path, text }: MeasuredPage)
   tab.on('requestfinished', end);
   tab.on('requestfailed', end);
   await tab.goto(path);
-  await tab.locator('#root:not([inert])').getByText(text).filter({ visible: true }).first().waitFor();
+  await tab.locator('#root:not(:has(> #frame))').getByText(text).filter({ visible: true }).first().waitFor();
   await expect.poll(() => open).toBe(0);
   await tab.close();
   return [...asked].sort();

@@ -27,7 +27,7 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
 };
 
 /** Lists that the server alone uses; its queries are checked against the types that are written from these constraints. */
-const SERVER_ONLY = /^(emails|translation_replies|word_group_offers)_/;
+const SERVER_ONLY = /^(emails|points_days|translation_replies|word_group_offers)_/;
 
 const TABLE = /^create table (\w+) \($([\s\S]*?)^\);$/gm;
 /** How PostgreSQL writes `check (type in ('a', 'b'))`. */

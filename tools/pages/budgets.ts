@@ -16,8 +16,6 @@ const ANY_PAGE: Budget = { requests: 20, codeKb: 260, fontsKb: 45, rounds: 3, la
 export const BUDGETS = {
   login: { ...ANY_PAGE, requests: 10, codeKb: 110 },
   home: { ...ANY_PAGE, codeKb: 200 },
-  /** A tab of the class that adds its news to the six reads which every tab of the class makes. */
-  classNews: { ...ANY_PAGE, requests: 21 },
   any: ANY_PAGE,
 } as const satisfies Record<string, Budget>;
 

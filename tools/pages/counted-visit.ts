@@ -36,12 +36,11 @@ export async function countVisit(context: BrowserContext, path: string, isThere:
     const rounds = [[path]];
     const letAllGo = async () => {
       const deadline = performance.now() + LONGEST_MS;
-      while (performance.now() < deadline) {
-        await untilIdle(page, network, held);
+      for (;;) {
+        await untilIdle(page, { network, held, deadline });
         if (held.length > 0) rounds.push(await release(session, held));
         else if (hasContent) return;
       }
-      throw new Error('The page does not stop making requests.');
     };
     await Promise.all([appeared, letAllGo()]);
     const { requests } = network;
@@ -85,10 +84,17 @@ async function release(session: CDPSession, held: Held[]): Promise<string[]> {
   return round.map(({ path }) => path);
 }
 
+interface Visited {
+  network: Network;
+  held: readonly Held[];
+  deadline: number;
+}
+
 /** Resolves when only held requests are open and the page has nothing to do, seen several times: a busy machine is slow. */
-async function untilIdle(page: Page, network: Network, held: readonly Held[]): Promise<void> {
+async function untilIdle(page: Page, { network, held, deadline }: Visited): Promise<void> {
   let known = -1;
   for (let still = 0; still < STILL_TIMES; still += 1) {
+    if (performance.now() > deadline) throw new Error(`The page still waits: ${network.openPaths.join(', ')}`);
     if (known !== network.requests.length || network.open > held.length) still = 0;
     known = network.requests.length;
     await page.evaluate(twiceIdle).catch(() => undefined);

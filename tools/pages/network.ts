@@ -38,8 +38,13 @@ export class Network {
     return [...this.#sent.values()];
   }
 
+  /** The paths of the requests whose reply has not come whole. */
+  get openPaths(): string[] {
+    return this.requests.filter(({ isOpen }) => isOpen).map(({ path }) => path);
+  }
+
   get open(): number {
-    return this.requests.filter(({ isOpen }) => isOpen).length;
+    return this.openPaths.length;
   }
 }
 

@@ -1,7 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
-import { type IsThere, sleep } from './browser.ts';
+import type { BrowserContext, CDPSession } from '@playwright/test';
+import { sleep } from './browser.ts';
 import { Network } from './network.ts';
-import { paintsOf } from './paints.ts';
+import type { MeasuredPage } from './pages.ts';
+import { observeContent, paintsOf } from './paints.ts';
 
 /** A phone on a slow connection: what every page must bear. Bytes a second. */
 const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
@@ -21,22 +22,32 @@ export interface TimedVisit {
 }
 
 /** Opens a page on the slow phone, in a new tab. */
-export async function timeVisit(context: BrowserContext, path: string, isThere: IsThere): Promise<TimedVisit> {
+export async function timeVisit(context: BrowserContext, { path, text }: MeasuredPage): Promise<TimedVisit> {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
     const network = await Network.of(session);
     await session.send('Network.emulateNetworkConditions', CONNECTION);
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+    await page.addInitScript(observeContent, typeof text === 'string' ? text.replace(/\W/g, '\\$&') : text.source);
     await page.goto(path, { waitUntil: 'commit' });
-    await isThere(page);
-    const content = await page.evaluate(() => performance.now());
+    await untilContent(session);
     await untilQuiet(network);
-    const { first, largest, shift } = await paintsOf(page);
+    const { first, largest, content, shift } = await paintsOf(page);
     const requests = network.requests.length;
     return { firstPaint: first, largestPaint: largest, content, layoutShift: shift, requests };
   } finally {
     await page.close();
+  }
+}
+
+/** Asks the page seldom and for one number, so that the question does not slow the answer. */
+async function untilContent(session: CDPSession): Promise<void> {
+  const latest = performance.now() + LONGEST_MS;
+  const ask = { expression: 'window.paints?.content > 0' };
+  while ((await session.send('Runtime.evaluate', ask)).result.value !== true) {
+    if (performance.now() > latest) throw new Error('The content of the page does not appear.');
+    await sleep(QUIET_MS);
   }
 }
 

@@ -66,6 +66,7 @@ create table classes (
   access_code text not null,
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
+  joining_closed boolean default false not null,
   constraint classes_pkey primary key (id),
   constraint classes_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint classes_access_code_check check (access_code ~ '^[A-HJKMNP-Z2-9]{8}$'::text),
@@ -108,6 +109,19 @@ create table languages (
   constraint languages_code_key unique (code)
 );
 
+create table points_days (
+  user_id bigint not null,
+  day date not null,
+  source text not null,
+  points integer not null,
+  added integer not null,
+  constraint points_days_pkey primary key (user_id, day, source),
+  constraint points_days_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint points_days_added_check check (added >= 0),
+  constraint points_days_points_check check (points >= 0),
+  constraint points_days_source_check check (source = ANY (ARRAY['own'::text, 'class'::text]))
+);
+
 create table points_ledger (
   run_id bigint not null,
   user_id bigint not null,
@@ -115,9 +129,11 @@ create table points_ledger (
   points integer not null,
   ranked boolean not null,
   earned_at timestamptz not null,
+  ranked_points integer not null,
   constraint points_ledger_pkey primary key (run_id),
   constraint points_ledger_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint points_ledger_points_check check (points >= 0)
+  constraint points_ledger_points_check check (points >= 0),
+  constraint points_ledger_ranked_points_check check (ranked_points >= 0 AND ranked_points <= points AND (ranked OR ranked_points = 0))
 );
 create index points_ledger_user_task_idx on points_ledger using btree (user_id, task_id, earned_at);
 
@@ -163,10 +179,12 @@ create table runs (
   correct integer,
   suspicious boolean default false not null,
   seen_at timestamptz default now() not null,
+  left_class boolean default false not null,
   constraint runs_pkey primary key (id),
   constraint runs_played_by_fkey foreign key (played_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint runs_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
   constraint runs_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint runs_attempt_check check (mode = 'open'::text OR state <> 'discarded'::text),
   constraint runs_current_check check (current >= 0 AND current <= question_count),
   constraint runs_deadline_check check ((deadline IS NULL) = (closes_at IS NULL)),
   constraint runs_difficulty_check check (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
@@ -265,6 +283,17 @@ create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
+
+create table test_admissions (
+  task_id bigint not null,
+  class_id bigint not null,
+  user_id bigint not null,
+  admitted_at timestamptz default now() not null,
+  constraint test_admissions_pkey primary key (task_id, user_id),
+  constraint test_admissions_class_id_user_id_fkey foreign key (class_id, user_id) REFERENCES class_students(class_id, user_id) ON DELETE CASCADE,
+  constraint test_admissions_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+create index test_admissions_student_idx on test_admissions using btree (class_id, user_id);
 
 create table translation_replies (
   service text not null,

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PASSWORD_MINIMUM, RANKED_RUNS_PER_DAY } from '@slovickovo/domain/limits';
+import {
+  PASSWORD_MINIMUM,
+  RANKED_CLASS_POINTS_PER_DAY,
+  RANKED_OWN_POINTS_PER_DAY,
+  RANKED_RUNS_PER_DAY,
+} from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { trustedProxies } from './http/operation/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
+/** Points that count in rankings; a number that no day of practice reaches switches a cap off. */
+const pointsPerDay = z.coerce.number().int().min(1).max(1_000_000);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 function isTimeZone(name: string): boolean {
@@ -83,6 +90,8 @@ const SETTINGS = z.object({
     .default(true)
     .describe('Whether a pupil who is writing a class test is refused everything but the test'),
   RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(RANKED_RUNS_PER_DAY),
+  RANKED_OWN_POINTS_PER_DAY: pointsPerDay.default(RANKED_OWN_POINTS_PER_DAY),
+  RANKED_CLASS_POINTS_PER_DAY: pointsPerDay.default(RANKED_CLASS_POINTS_PER_DAY),
 });
 
 /** The settings of a process, read once. The names are those of the environment variables. */

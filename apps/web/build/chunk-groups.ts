@@ -25,8 +25,8 @@ const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 
 type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
 
-/** Small, and loaded during a run, so that they are there when it ends. */
-const RESULT_PAGE = /\/result\.tsx\?tsr-split/;
+/** Pages that come with `work`: results are there when a run ends, and the class, which reads the most, is a request shorter. */
+const PAGE_OF_WORK = /(\/result|\/classes\/\$id\/index)\.tsx\?tsr-split/;
 
 /** Dialogs of several steps. */
 const WIZARD = /routes\/app\/-words\/|features\/tasks\/new\//;
@@ -57,7 +57,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     (isUsedBy(id, 'page') && isStyle(id)) ||
     (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import'));
   const isWork = (id: string) =>
-    isSharedBy(id, 'page') || RESULT_PAGE.test(id) || (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
+    isSharedBy(id, 'page') || PAGE_OF_WORK.test(id) || (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
   return {
     plugin: {
       name: 'chunk-groups',

@@ -16,7 +16,7 @@ const BUDGETS: Record<string, Budget> = {
 const ANY_PAGE: Budget = { files: 13, bytes: 260_000 };
 
 /** The headers of one reply, in bytes. */
-const HEADERS = 1_000;
+const HEADERS = 600;
 
 /** The code of a page, which the router's plugin has split from its route. */
 const PAGE = /\?tsr-split/;

@@ -47,7 +47,7 @@ export function pageFiles(): Plugin {
         const html = replaced(index, {
           [EARLY]: `<script data-page="${escaped(JSON.stringify(page))}">${early.code}</script>`,
           '</head>': `${links.join('')}  </head>`,
-          [FRAME]: `<div id="root" inert>${frames.get(address)}</div>`,
+          [FRAME]: `<div id="root"><div id="frame" inert>${frames.get(address)}</div></div>`,
         });
         await writeFile(join(dir, 'pages', fileOf(route)), html);
       }

@@ -1,8 +1,7 @@
 import './theme/font/font.css';
 import './theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropStateOfOtherBuild } from './lib/session/version.ts';
 import { startTexts } from './lib/texts/i18n.ts';
@@ -20,13 +19,13 @@ async function start(): Promise<void> {
   // The page and its texts are fetched in parallel; both are loaded before the first paint.
   await Promise.all([startTexts(), router.load()]);
 
-  // At once, so that the frame of the HTML is inert until the page replaces it.
-  flushSync(() =>
+  // As a transition: React renders it in short pieces, between which a slow phone can react to a touch. The frame of the HTML
+  // stays until the page replaces it.
+  startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,
     ),
   );
-  root.inert = false;
 }

@@ -30,6 +30,7 @@ export const ERRORS = {
   login_taken: 200,
   old_password_wrong: 200,
   code_invalid: 200,
+  class_closed: 200,
   teacher_cannot_join: 200,
 
   class_full: 200,
@@ -48,6 +49,7 @@ export const ERRORS = {
   offer_gone: 409,
   task_inactive: 409,
   test_done: 409,
+  not_admitted: 409,
   test_in_progress: 409,
   result_gone: 409,
   run_open: 409,

@@ -90,11 +90,19 @@ export const TEST_MAIL_AHEAD_MS = 60 * 60 * 1_000;
 /** Seconds of the run timer: its colours, and when the remaining time is announced. */
 export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 30, 10] } as const;
 
-/** An answer faster than this, on the server's clock, cannot come from a person; milliseconds. */
-export const FASTEST_ANSWER_MS = 300;
+/**
+ * The time, in milliseconds on the server's clock, below which answers cannot come from a person: for an answer, and for each
+ * letter that is typed or put in its place. 40 ms a letter are 300 words a minute. The fastest typists keep up about 215
+ * (55 ms a letter), a fast twelve-year-old about 80 (150 ms).
+ */
+export const FASTEST_MS = { answer: 300, letter: 40 } as const;
 
 /** Finished runs of the same exercise or homework that count in rankings, per day. */
 export const RANKED_RUNS_PER_DAY = 3;
+
+/** Points that count in rankings, per user and day: those of own exercises, and those of homework and class tests. */
+export const RANKED_OWN_POINTS_PER_DAY = 300;
+export const RANKED_CLASS_POINTS_PER_DAY = 1_500;
 
 export const RANKING = { months: 3, top: 3, medals: 3 } as const;
 

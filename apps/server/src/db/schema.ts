@@ -61,6 +61,7 @@ interface ClassesTable {
   access_code: string;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  joining_closed: Generated<boolean>;
 }
 
 interface EmailsTable {
@@ -84,6 +85,14 @@ interface LanguagesTable {
   code: string;
 }
 
+interface PointsDaysTable {
+  user_id: number;
+  day: string;
+  source: 'own' | 'class';
+  points: number;
+  added: number;
+}
+
 interface PointsLedgerTable {
   run_id: number;
   user_id: number;
@@ -91,6 +100,7 @@ interface PointsLedgerTable {
   points: number;
   ranked: boolean;
   earned_at: Timestamp;
+  ranked_points: number;
 }
 
 interface PointsMonthsTable {
@@ -130,6 +140,7 @@ interface RunsTable {
   correct: number | null;
   suspicious: Generated<boolean>;
   seen_at: Generated<Timestamp>;
+  left_class: Generated<boolean>;
 }
 
 interface SessionsTable {
@@ -176,6 +187,13 @@ interface TasksTable {
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
   answers_shown: Generated<'at_once' | 'after'>;
+}
+
+interface TestAdmissionsTable {
+  task_id: number;
+  class_id: number;
+  user_id: number;
+  admitted_at: Generated<Timestamp>;
 }
 
 interface TranslationRepliesTable {
@@ -315,6 +333,7 @@ export interface Database {
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;
+  points_days: PointsDaysTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
@@ -323,6 +342,7 @@ export interface Database {
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;
   tasks: TasksTable;
+  test_admissions: TestAdmissionsTable;
   translation_replies: TranslationRepliesTable;
   users: UsersTable;
   word_group_assignments: WordGroupAssignmentsTable;

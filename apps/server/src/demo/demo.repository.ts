@@ -2,6 +2,7 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../db/projection.ts';
+import type { RankingConfig } from '../features/runs/points/points.repository.ts';
 import { type DemoRows, FILLED_TABLES, type Ids, type IdTable } from './demo-rows.ts';
 
 /** Counts real and demo accounts. */
@@ -55,14 +56,10 @@ export async function reserveIds(db: Db, counts: Record<IdTable, number>): Promi
 /** Rows in one statement, whose parameter is a few megabytes long. */
 const ROWS_AT_ONCE = 10_000;
 
-/** Writes the rows with their ids, and the data that the product derives from them. `zone` is the time zone of months. */
-export async function insertSchool(
-  tx: Tx,
-  rows: DemoRows,
-  { zone, ranked_per_day }: { zone: string; ranked_per_day: number },
-): Promise<void> {
+/** Writes the rows with their ids, and the data that the product derives from them. */
+export async function insertSchool(tx: Tx, rows: DemoRows, config: RankingConfig): Promise<void> {
   for (const table of FILLED_TABLES) await insertRows(tx, table, rows[table]);
-  await insertPoints(tx, zone, ranked_per_day);
+  await insertPoints(tx, config);
   await insertWordResults(tx);
   // Otherwise the first queries would be planned for empty tables.
   await sql`analyze ${sql.join([...FILLED_TABLES, ...DERIVED_TABLES].map((table) => sql.table(table)))}`.execute(tx);
@@ -81,28 +78,51 @@ async function insertRows(tx: Tx, table: (typeof FILLED_TABLES)[number], rows: r
   }
 }
 
-const DERIVED_TABLES = ['points_ledger', 'points_totals', 'points_months', 'word_results'] as const;
+const DERIVED_TABLES = ['points_ledger', 'points_days', 'points_totals', 'points_months', 'word_results'] as const;
+
+/** The source of the points of a run; see `features/runs/points`. */
+const SOURCE_OF_KIND = sql`case r.kind when 'exercise' then 'own' else 'class' end`;
 
 /** Inserts points of the demo people's finished runs with their totals, by the rules of `features/rankings`. */
-async function insertPoints(tx: Tx, zone: string, rankedPerDay: number): Promise<void> {
+async function insertPoints(tx: Tx, config: RankingConfig): Promise<void> {
+  const zone = config.TZ_NAME;
   await sql`
-    insert into points_ledger (run_id, user_id, task_id, points, ranked, earned_at)
-    select r.id, r.user_id, r.task_id, r.points,
-      not r.suspicious and row_number() over (
-        partition by r.user_id, r.task_id, date_trunc('day', r.date_finished at time zone ${zone}), r.suspicious
-        order by r.date_finished) <= ${rankedPerDay},
-      r.date_finished
-    from runs r join users u on u.id = r.user_id and u.is_demo
-    where r.state = 'finished'`.execute(tx);
+    insert into points_ledger (run_id, user_id, task_id, points, ranked, ranked_points, earned_at)
+    with ending as (
+      select r.id, r.user_id, r.task_id, r.points,
+        not r.suspicious and (r.kind = 'test' or row_number() over (
+          partition by r.user_id, r.task_id, (r.date_finished at time zone ${zone})::date, r.suspicious
+          order by r.date_finished) <= ${config.RANKED_RUNS_PER_DAY}) as ranked,
+        (r.date_finished at time zone ${zone})::date as day, ${SOURCE_OF_KIND} as source, r.date_finished
+      from runs r join users u on u.id = r.user_id and u.is_demo
+      where r.state = 'finished'
+    ),
+    summed as (
+      select *, case when ranked then points else 0 end as offered,
+        case source when 'own' then ${config.RANKED_OWN_POINTS_PER_DAY}::int
+          else ${config.RANKED_CLASS_POINTS_PER_DAY}::int end as cap,
+        sum(case when ranked then points else 0 end) over (
+          partition by user_id, day, source order by date_finished, id) as so_far
+      from ending
+    )
+    select id, user_id, task_id, points, ranked, least(so_far, cap) - least(so_far - offered, cap), date_finished
+    from summed`.execute(tx);
+  await sql`
+    insert into points_days (user_id, day, source, points, added)
+    select l.user_id, (l.earned_at at time zone ${zone})::date, ${SOURCE_OF_KIND}, sum(l.ranked_points),
+      (array_agg(l.ranked_points order by l.earned_at desc, l.run_id desc))[1]
+    from points_ledger l join users u on u.id = l.user_id and u.is_demo join runs r on r.id = l.run_id
+    where l.ranked and l.points > 0
+    group by 1, 2, 3`.execute(tx);
   await sql`
     insert into points_totals (user_id, points, ranked_points)
-    select user_id, sum(points), coalesce(sum(points) filter (where ranked), 0)
+    select user_id, sum(points), sum(ranked_points)
     from points_ledger join users u on u.id = user_id and u.is_demo
     group by user_id`.execute(tx);
   await sql`
     insert into points_months (user_id, year_month, points, ranked_points)
     select user_id, to_char(earned_at at time zone ${zone}, 'YYYY_MM'), sum(points),
-      coalesce(sum(points) filter (where ranked), 0)
+      sum(ranked_points)
     from points_ledger join users u on u.id = user_id and u.is_demo
     group by 1, 2`.execute(tx);
 }

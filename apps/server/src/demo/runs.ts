@@ -1,7 +1,7 @@
-import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
 import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
+import { isTooFast } from '@slovickovo/domain/runs/plausibility';
 import { runModeOf, summarise } from '@slovickovo/domain/runs/runs';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
 import { iso, MINUTE } from './calendar.ts';
@@ -65,6 +65,7 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     kind,
     difficulty,
   });
+  const right = questions.filter((_, n) => answers[n]?.valid);
   const isFinished = ends === 'finished' || ends === 'quit';
   rows.answers.push(...answers);
   rows.runs.push({
@@ -90,7 +91,7 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     max_points: result.max_points,
     test_rate: isFinished ? result.test_rate : null,
     correct: isFinished ? result.correct : null,
-    suspicious: isFinished && answers.length > 0 && (finished - started) / answers.length < FASTEST_ANSWER_MS,
+    suspicious: isFinished && isTooFast({ answered: answers.length, right, elapsed: finished - started }),
   });
   return finished;
 }

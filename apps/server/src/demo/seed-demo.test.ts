@@ -125,7 +125,7 @@ describe('points', () => {
   });
 
   it('add up to totals and months', async () => {
-    const sums = 'sum(points) as points, coalesce(sum(points) filter (where ranked), 0) as ranked_points';
+    const sums = 'sum(points) as points, sum(ranked_points) as ranked_points';
     expect(
       await violations(`
         select * from points_totals t
@@ -175,6 +175,13 @@ it('stores the same points and word results as finishing the same runs one after
   const { db } = database;
   const stored = async (userId: number) => ({
     ledger: await db.selectFrom('points_ledger').selectAll().where('user_id', '=', userId).orderBy('run_id').execute(),
+    days: await db
+      .selectFrom('points_days')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('day')
+      .orderBy('source')
+      .execute(),
     totals: await db.selectFrom('points_totals').selectAll().where('user_id', '=', userId).execute(),
     months: await db
       .selectFrom('points_months')
@@ -197,7 +204,7 @@ it('stores the same points and word results as finishing the same runs one after
     const finished = db.selectFrom('runs').selectAll().where('user_id', '=', user_id).where('state', '=', 'finished');
     const runs = await finished.orderBy('date_finished').execute();
     await transaction(db, async (tx) => {
-      for (const table of ['points_ledger', 'points_totals', 'points_months', 'word_results'] as const) {
+      for (const table of ['points_ledger', 'points_days', 'points_totals', 'points_months', 'word_results'] as const) {
         await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
       }
       for (const { id, task_id, kind, suspicious, points, date_finished } of runs) {

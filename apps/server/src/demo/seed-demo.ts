@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
 import { type Db, transaction } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
+import type { RankingConfig } from '../features/runs/points/points.repository.ts';
 import { DEMO_PASSWORD } from './data/school.ts';
 import { countUsers, deleteDemoUsers, insertSchool, lockUsers, reserveIds } from './demo.repository.ts';
 import { makeDemoSchool } from './demo-school.ts';
@@ -26,7 +26,7 @@ export type SeedOutcome = 'seeded' | 'present' | 'refused';
  */
 export async function seedDemo(
   db: Db,
-  config: Pick<Config, 'TZ_NAME' | 'RANKED_RUNS_PER_DAY'>,
+  config: RankingConfig,
   { now, again }: { now: number; again: boolean },
 ): Promise<SeedOutcome> {
   const before = await reasonNotToSeed(db, again);
@@ -39,7 +39,7 @@ export async function seedDemo(
     const meanwhile = await reasonNotToSeed(tx, again);
     if (meanwhile !== undefined) return meanwhile;
     await deleteDemoUsers(tx);
-    await insertSchool(tx, rows, { zone: config.TZ_NAME, ranked_per_day: config.RANKED_RUNS_PER_DAY });
+    await insertSchool(tx, rows, config);
     return 'seeded';
   });
 }

@@ -82,10 +82,7 @@ const TABLE = {
       outcomes: ANY_SIGNED_IN,
       send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
     },
-    changePassword: {
-      outcomes: signedIn({}, 422),
-      send: () => ({ body: { old_password: 'x', new_password: 'weak' } }),
-    },
+    changePassword: { outcomes: signedIn({}, 422), send: () => ({ body: { old_password: 'x', new_password: 'y' } }) },
   },
   languages: { list: { outcomes: ANYBODY } },
   words: {
@@ -173,6 +170,7 @@ const TABLE = {
       send: ({ access_code }) => ({ body: { access_code } }),
     },
     regenerateCode: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId) },
+    setJoining: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId, { closed: false }) },
     removeStudents: {
       outcomes: THE_TEACHER,
       send: ({ classId, pupil }) => withId(classId, { delete: true, students: [pupil.id] }),
@@ -214,6 +212,7 @@ const TABLE = {
     create: { outcomes: THE_TEACHER, send: (world) => ({ body: homeworkForm(world) }) },
     update: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId, { name: 'x' }) },
     remove: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId) },
+    admit: { outcomes: THE_TEACHER, send: ({ homeworkId, pupil }) => withId(homeworkId, { user_id: pupil.id }) },
     statistics: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     compare: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },

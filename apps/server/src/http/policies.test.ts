@@ -32,7 +32,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'taskPolicies.readResultsOfClass': ['tasks.statistics', 'tasks.listResults'],
   'taskPolicies.compareWithClass': ['tasks.compare'],
   'taskPolicies.change': ['tasks.update', 'tasks.remove', 'runs.preview'],
-  'taskPolicies.supervise': ['tasks.get', 'runs.live', 'runs.addTime'],
+  'taskPolicies.supervise': ['tasks.get', 'tasks.admit', 'runs.live', 'runs.addTime'],
   'startPolicies.start': ['runs.start'],
   'playPolicies.play': ['runs.save', 'runs.alive'],
   'runPolicies.readResult': ['runs.get'],

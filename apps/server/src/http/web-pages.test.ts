@@ -54,10 +54,13 @@ describe('an address', () => {
     expect([statusCode, body]).toEqual([200, html]);
   });
 
-  it.each(['/assets/start-0000.js', '/api/nothing', '/missing.png'])('%s is not a page', async (url) => {
-    const { statusCode, body } = await app.inject(url);
-    expect([statusCode, JSON.parse(body)]).toEqual([404, { status: 'failed', message: 'not_found' }]);
-  });
+  it.each(['/assets/start-0000.js', '/assets/start', '/api/nothing', '/missing.png'])(
+    '%s is not a page',
+    async (url) => {
+      const { statusCode, body } = await app.inject(url);
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { status: 'failed', message: 'not_found' }]);
+    },
+  );
 
   it('is a page only when it is read', async () => {
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);

@@ -28,7 +28,7 @@ export async function registerWebPages(app: App, root: string): Promise<void> {
 
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !basename(path).includes('.');
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(path) && !basename(path).includes('.');
     return isPage ? reply.sendFile(fileOfPage(pages, path)) : refuse(reply, 'not_found');
   });
 }

@@ -11,7 +11,7 @@ import { MantineFrame } from '../theme/mantine-frame.tsx';
 
 /**
  * Renders what the HTML of each page shows before the application runs: header, menu and the place of the content, in Slovak
- * and without a user. The build calls it; `#root` is inert meanwhile.
+ * and without a user. The build calls it; it stands in an inert `#frame`, which the first page replaces.
  */
 export async function renderFrames(addresses: readonly string[]): Promise<[address: string, html: string][]> {
   await loadTexts('shell', 'components', 'terms', 'accounts');

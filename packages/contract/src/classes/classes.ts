@@ -26,7 +26,7 @@ export const classCard = z.strictObject({
 });
 export type ClassCard = z.output<typeof classCard>;
 
-/** A class with all its pupils. Only its teacher gets `access_code` and `comment` (product §3.10). */
+/** A class with all its pupils. Only its teacher gets `access_code`, `joining_closed` and `comment` (product §3.10). */
 export const schoolClass = z.strictObject({
   id,
   name: z.string(),
@@ -34,6 +34,7 @@ export const schoolClass = z.strictObject({
   is_teacher: z.boolean(),
   comment: z.string().nullable().optional(),
   access_code: z.string().optional(),
+  joining_closed: z.boolean().optional(),
   created_at: timestamp,
   assigned_users: z.array(classStudent),
 });
@@ -117,6 +118,15 @@ export const classes = endpoints({
     summary: 'Replace the registration code; the old one stops working',
     params: idParams,
     response: data(z.strictObject({ access_code: z.string() })),
+  },
+  setJoining: {
+    method: 'PUT',
+    path: '/usergroups/:id/joining',
+    access: 'teacher',
+    summary: 'Close the class for joining, or open it; while it is closed, its code lets nobody in',
+    params: idParams,
+    body: z.strictObject({ closed: z.boolean() }),
+    response: done,
   },
   removeStudents: {
     method: 'POST',

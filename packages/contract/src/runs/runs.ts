@@ -89,10 +89,11 @@ export const runChange = run
   .extend({ current: z.int(), questions: z.array(question.extend({ n: z.int() })) });
 export type RunChange = z.output<typeof runChange>;
 
-export const LIVE_STATES = ['waiting', 'playing', 'lost', 'finished'] as const;
+export const LIVE_STATES = ['needs_consent', 'waiting', 'playing', 'lost', 'finished'] as const;
 
 /**
- * A pupil in the teacher's live view. `waiting`: not started; `lost`: no heartbeat of the open player for half a
+ * A pupil in the teacher's live view. `needs_consent`: joined after the test had begun and is not let in; `left_class`: left
+ * the class after starting the test. `waiting`: not started; `lost`: no heartbeat of the open player for half a
  * minute. `current` answers of `question_count` are stored. The other fields belong to the finished run.
  */
 export const liveStudent = z.strictObject({
@@ -107,6 +108,7 @@ export const liveStudent = z.strictObject({
   test_rate: z.int().nullable(),
   points: z.int().nullable(),
   suspicious: z.boolean(),
+  left_class: z.boolean(),
 });
 export type LiveStudent = z.output<typeof liveStudent>;
 

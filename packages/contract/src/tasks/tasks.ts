@@ -61,6 +61,8 @@ export const task = z.strictObject({
   }),
   /** Null without a finished run of the caller. */
   standing: standing.nullable(),
+  /** The caller joined the class after this test had begun, and the teacher has not let the caller in (product §4.11). */
+  needs_consent: z.boolean(),
   /** Progress of the class, for its teacher: pupils who finished, pupils of the class, mean of the best results. */
   progress: z.strictObject({ completed: z.int(), expected: z.int(), average: z.int().nullable() }).optional(),
   /** In the teacher's view of a pupil: the best result was answered faster than a person can. */
@@ -78,7 +80,8 @@ export type WordSuccess = z.output<typeof wordSuccess>;
 
 /**
  * A pupil's row in the results of a class task. Null standing: nothing finished yet. `suspicious`: the best result was
- * answered faster than a person can.
+ * answered faster than a person can. `left_class`: left the class after starting the test; `needs_consent`: joined after it
+ * had begun and waits for the teacher's consent.
  */
 export const studentStanding = z.strictObject({
   user_id: id,
@@ -87,6 +90,8 @@ export const studentStanding = z.strictObject({
   login: z.string(),
   standing: standing.nullable(),
   suspicious: z.boolean(),
+  left_class: z.boolean(),
+  needs_consent: z.boolean(),
 });
 export type StudentStanding = z.output<typeof studentStanding>;
 
@@ -124,6 +129,8 @@ export const resultSummary = z.strictObject({
   suspicious: z.boolean(),
   /** The teacher entered the run for the pupil (product §6.5). */
   entered_by_teacher: z.boolean(),
+  /** The pupil left the class, in the middle of the run or later. */
+  left_class: z.boolean(),
 });
 export type ResultSummary = z.output<typeof resultSummary>;
 
@@ -217,6 +224,15 @@ export const tasks = endpoints({
     access: 'user',
     summary: 'Delete a task; earned points stay',
     params: idParams,
+    response: done,
+  },
+  admit: {
+    method: 'POST',
+    path: '/tests/:id/admissions',
+    access: 'teacher',
+    summary: 'Let a pupil who joined after the start of a class test write it',
+    params: idParams,
+    body: z.strictObject({ user_id: id }),
     response: done,
   },
   statistics: {

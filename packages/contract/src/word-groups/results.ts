@@ -16,6 +16,7 @@ export const groupResult = resultSummary
     max_points: true,
     suspicious: true,
     entered_by_teacher: true,
+    left_class: true,
   })
   .extend({ test_name: z.string(), kind: z.enum(TASK_KINDS) });
 export type GroupResult = z.output<typeof groupResult>;

@@ -20,6 +20,8 @@ describe('points for an answer', () => {
     { difficulty: 'medium', expected: 'knižnica', points: 2 }, //     2 × 8 / 10 = 1.6 rounds to 2
     { difficulty: 'hard', expected: 'mačka', points: 2 }, //          3 × 5 / 10 = 1.5 rounds to 2
     { difficulty: 'easy', expected: 'neodškriepiteľný', points: 2 }, // 1 × 16 / 10 = 1.6 rounds to 2
+    { difficulty: 'hard', expected: 'ž'.repeat(30), points: 9 }, //   3 × 30 / 10
+    { difficulty: 'hard', expected: 'ž'.repeat(200), points: 9 }, //  the same: the length counts up to 30
   ] as const)('are $points for "$expected" in $difficulty homework', ({ difficulty, expected, points }) => {
     for (const kind of ['homework', 'exercise'] as const) {
       expect(pointsForAnswer({ kind, difficulty, shown: 'dog', expected })).toBe(points);

@@ -13,6 +13,9 @@ import { rightAnswersOf } from '../words/alternatives.ts';
 /** The length of an answer, in graphemes, that earns exactly the base points. */
 const FULL_PAY_LENGTH = 10;
 
+/** The length of an answer counts up to this many graphemes. */
+export const LONGEST_PAID_LENGTH = 30;
+
 const BASE_POINTS: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 };
 
 interface Weight {
@@ -23,8 +26,8 @@ interface Weight {
 /**
  * Points for one correct answer (product §9.4).
  *
- * In a class test only the difficulty counts; in an exercise and homework the length of the answer counts too. A word with
- * two equal sides is only copied, so it always earns 1.
+ * In a class test only the difficulty counts; in an exercise and homework the length of the answer counts too, up to
+ * `LONGEST_PAID_LENGTH`. A word with two equal sides is only copied, so it always earns 1.
  */
 export function pointsForAnswer({
   kind,
@@ -35,7 +38,9 @@ export function pointsForAnswer({
   const answer = cleanText(expected);
   if (cleanText(shown) === answer) return 1;
   const base = BASE_POINTS[difficulty];
-  return kind === 'test' ? base : Math.max(1, Math.round((base * graphemes(answer).length) / FULL_PAY_LENGTH));
+  if (kind === 'test') return base;
+  const length = Math.min(graphemes(answer).length, LONGEST_PAID_LENGTH);
+  return Math.max(1, Math.round((base * length) / FULL_PAY_LENGTH));
 }
 
 /**

@@ -32,6 +32,7 @@ describe('POST /usergroups', () => {
       comment: 'prví\n\nmoji',
       teacher: 'Eva Múdra',
       is_teacher: true,
+      joining_closed: false,
       access_code: expect.stringMatching(CODE),
       created_at: expect.any(String),
       assigned_users: [],

@@ -74,6 +74,7 @@ export async function findClass(db: Db, userId: number, classId: number) {
       'classes.name',
       'classes.comment',
       'classes.access_code',
+      'classes.joining_closed',
       'classes.created_at',
       'classes.created_by',
       fullName.as('teacher'),
@@ -103,9 +104,15 @@ export async function findMembership(db: Db, userId: number, classId: number) {
     .executeTakeFirst();
 }
 
-export async function findClassNameByCode(db: Db, access_code: string): Promise<string | undefined> {
-  const found = await db.selectFrom('classes').select('name').where('access_code', '=', access_code).executeTakeFirst();
-  return found?.name;
+export async function findClassByCode(
+  db: Db,
+  access_code: string,
+): Promise<{ name: string; joining_closed: boolean } | undefined> {
+  return db
+    .selectFrom('classes')
+    .select(['name', 'joining_closed'])
+    .where('access_code', '=', access_code)
+    .executeTakeFirst();
 }
 
 /** Returns the new class's id, or undefined when another class has the code. */
@@ -148,6 +155,22 @@ export async function updateAccessCode(
   return numUpdatedRows > 0n;
 }
 
+/** Returns whether the teacher has such a class. Waits for those who are joining at this moment (`lockClassByCode`). */
+export async function updateJoining(
+  db: Db,
+  teacherId: number,
+  classId: number,
+  joining_closed: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('classes')
+    .set({ joining_closed, updated_at: sql`now()` })
+    .where('id', '=', classId)
+    .where('created_by', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Returns whether the teacher had such a class. */
 export async function deleteClass(db: Db, teacherId: number, classId: number): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -159,10 +182,13 @@ export async function deleteClass(db: Db, teacherId: number, classId: number): P
 }
 
 /** Locks the class of a code: others who join it at the same moment wait, so that the count they read is right. */
-export async function lockClassByCode(tx: Tx, access_code: string): Promise<{ id: number; name: string } | undefined> {
+export async function lockClassByCode(
+  tx: Tx,
+  access_code: string,
+): Promise<{ id: number; name: string; joining_closed: boolean } | undefined> {
   return tx
     .selectFrom('classes')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'joining_closed'])
     .where('access_code', '=', access_code)
     .forNoKeyUpdate()
     .executeTakeFirst();

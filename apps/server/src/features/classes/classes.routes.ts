@@ -5,14 +5,13 @@ import {
   changeClass,
   createClass,
   getClass,
-  leaveClass,
   listAssignedClasses,
   listCreatedClasses,
   regenerateCode,
   removeClass,
-  removeStudents,
 } from './classes.service.ts';
-import { checkCode, joinClass } from './joining/joining.service.ts';
+import { checkCode, joinClass, setJoining } from './joining/joining.service.ts';
+import { leaveClass, removeStudents } from './leaving/leaving.service.ts';
 
 export function registerClasses(app: App): void {
   const { context } = app;
@@ -38,6 +37,11 @@ export function registerClasses(app: App): void {
 
     regenerateCode: async ({ actor, params }) =>
       success({ access_code: await regenerateCode(context, actor, params.id) }),
+
+    setJoining: async ({ actor, params, body }) => {
+      await setJoining(context, actor, params.id, body);
+      return DONE;
+    },
 
     removeStudents: async ({ actor, params, body }) => {
       await removeStudents(context, actor, params.id, body);

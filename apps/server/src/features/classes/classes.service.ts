@@ -15,7 +15,6 @@ import {
   type ClassText,
   countStudents,
   deleteClass,
-  deleteStudents,
   findClass,
   insertClass,
   listAssignedCards,
@@ -50,11 +49,12 @@ export function listAssignedClasses({ db }: Context, actor: Actor): Promise<Clas
 /** A class with its pupils, for its teacher and its pupils. */
 export async function getClass({ db }: Context, actor: Actor, classId: number): Promise<SchoolClass> {
   const found = await getReadableClass(db, actor, classId);
-  const { comment, access_code, created_by: _, is_student: __, ...shown } = found;
+  const { comment, access_code, joining_closed, created_by: _, is_student: __, ...shown } = found;
   if (!classPolicies.readPrivate(actor, found)) {
     return { ...shown, is_teacher: false, assigned_users: await listClassmates(db, classId) };
   }
-  return { ...shown, is_teacher: true, comment, access_code, assigned_users: await listStudents(db, classId) };
+  const forTeacher = { comment, access_code, joining_closed, assigned_users: await listStudents(db, classId) };
+  return { ...shown, is_teacher: true, ...forTeacher };
 }
 
 /** Creates the teacher's class with a code that no other class has. */
@@ -97,23 +97,6 @@ export async function regenerateCode({ db, random }: Context, actor: Actor, clas
       if (!isUniqueViolation(error, 'classes_access_code_idx')) throw error;
     }
   }
-}
-
-/** Removes pupils from the teacher's class; ignores those who have left meanwhile. */
-export async function removeStudents(
-  { db }: Context,
-  actor: Actor,
-  classId: number,
-  { students, delete: _confirmed, ...rest }: Body<typeof classes.removeStudents>,
-): Promise<void> {
-  rest satisfies NothingElse;
-  await getOwnClass(db, actor, classId);
-  await deleteStudents(db, classId, students);
-}
-
-export async function leaveClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
-  const left = await deleteStudents(db, classId, [actor.id]);
-  if (left === 0) throw new AppError('not_found');
 }
 
 /** The class, for its teacher and its pupils; `not_found` for everybody else. */

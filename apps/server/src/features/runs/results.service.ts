@@ -48,6 +48,6 @@ export async function removeResult(
     authorize(row?.task_id === taskId && runPolicies.voidResult(actor, row));
     if (!(await voidRun(tx, runId))) throw new AppError('result_gone');
     await takeBackWords(tx, runId);
-    await takeBackPoints(tx, config, runId);
+    await takeBackPoints(tx, config, row);
   });
 }

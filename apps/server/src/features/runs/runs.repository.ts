@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
+import { IS_PRESENT } from '../../db/membership.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
 import { IS_OVER_FOR_ALL } from '../../db/test-over.ts';
@@ -10,9 +11,11 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 /** Whether the time and the grace of a run `r` are over, so that answers no longer count. */
 export const IS_OVERDUE = sql<boolean>`coalesce(r.closes_at <= clock_timestamp(), false)`;
 
+/** Whether the pupil of a run `r` is not in the class of its task `t`. */
+const IS_FORMER = sql<boolean>`(t.class_id is not null and not ${IS_PRESENT})`;
+
 /** Whether the task `t` of a run `r` is deleted, or the pupil has left its class. */
-export const IS_WITHDRAWN = sql<boolean>`not t.valid or (t.class_id is not null and not exists (
-  select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id))`;
+export const IS_WITHDRAWN = sql<boolean>`(not t.valid or ${IS_FORMER})`;
 
 /** Locks the run against other writers until the transaction ends. */
 export async function lockRun(tx: Db, runId: number): Promise<void> {
@@ -169,4 +172,47 @@ export async function takeOverdueRun(tx: Db): Promise<number | undefined> {
     .skipLocked()
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Locks one open class test whose task is gone for its pupil and which no other process holds, until the transaction ends. */
+export async function takeWithdrawnTest(tx: Db): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .select('r.id')
+    .where('r.state', '=', 'open')
+    .where('r.mode', '=', 'sealed')
+    .where(IS_WITHDRAWN)
+    .limit(1)
+    .forUpdate('r')
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Locks the open class tests of pupils of a class until the transaction ends, in the order of their ids. */
+export async function listOpenTests(
+  tx: Db,
+  { classId, userIds }: { classId: number; userIds: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .select('r.id')
+    .where('r.user_id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .where('r.state', '=', 'open')
+    .where('r.mode', '=', 'sealed')
+    .where('t.class_id', '=', classId)
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Marks a run as ended by its pupil's leaving, if the pupil is not in the class of its task. */
+export async function markLeftClass(tx: Db, runId: number): Promise<void> {
+  await sql`
+    update runs r set left_class = true
+    from tasks t
+    where r.id = ${runId} and t.id = r.task_id and ${IS_FORMER}`.execute(tx);
 }

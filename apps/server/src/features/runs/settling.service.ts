@@ -1,11 +1,19 @@
-import { FASTEST_ANSWER_MS } from '@slovickovo/domain/limits';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { isTooFast } from '@slovickovo/domain/runs/plausibility';
 import { summarise } from '@slovickovo/domain/runs/runs';
 import type { Context } from '../../context.ts';
-import { type Db, transaction, withRetries } from '../../db/database.ts';
+import { type Db, type Tx, transaction, withRetries } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { earnedPoints } from './points/points.service.ts';
-import { discardRun, findRun, type RunRow, takeOverdueRun } from './runs.repository.ts';
+import {
+  discardRun,
+  findRun,
+  listOpenTests,
+  markLeftClass,
+  type RunRow,
+  takeOverdueRun,
+  takeWithdrawnTest,
+} from './runs.repository.ts';
 import { finishRun, type JudgedAnswer, type Result } from './saving/saving.repository.ts';
 import { addWordResults } from './word-counts/word-counts.repository.ts';
 
@@ -19,7 +27,7 @@ export async function getRun(db: Db, runId: number): Promise<RunRow> {
   return row;
 }
 
-/** Returns the run after finishing it if it is overdue, or discarding it if its task is gone. */
+/** Returns the run after ending it if it is overdue, or if its task is gone for the player. */
 export async function getSettledRun(part: SettlingContext, runId: number): Promise<RunRow> {
   for (;;) {
     const settled = await settle(part, await getRun(part.db, runId));
@@ -28,13 +36,38 @@ export async function getSettledRun(part: SettlingContext, runId: number): Promi
 }
 
 /**
- * Discards the run when its task is gone for the player, finishes it when its time is over, and returns it as it is
- * then. Returns undefined if the run changed meanwhile; the caller reads it again.
+ * Ends the run when its task is gone for the player, finishes it when its time is over, and returns it as it is then.
+ * Returns undefined if the run changed meanwhile; the caller reads it again.
  */
 export async function settle(part: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
   if (row.state !== 'open') return row;
-  if (row.withdrawn) return (await discardRun(part.db, row.id)) ? { ...row, state: 'discarded' } : undefined;
+  if (row.withdrawn) return row.mode === 'sealed' ? handIn(part, row) : discard(part, row);
   return row.overdue ? finish(part, finishable(row), []) : row;
+}
+
+async function discard({ db }: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
+  return (await discardRun(db, row.id)) ? { ...row, state: 'discarded' } : undefined;
+}
+
+/**
+ * Finishes a class test whose pupil was shown its questions and may no longer go on, with the stored answers; marks it if
+ * the pupil is not in the class (product §4.11).
+ */
+async function handIn({ db, config }: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
+  return transaction(db, async (tx) => {
+    const finished = await finish({ db: tx, config }, finishable(row), []);
+    if (finished !== undefined) await markLeftClass(tx, row.id);
+    return finished;
+  });
+}
+
+/** Hands in the open class tests of pupils whose membership of the class ends in this transaction. */
+export async function handInTestsOf(
+  tx: Tx,
+  config: Context['config'],
+  former: { classId: number; userIds: readonly number[] },
+): Promise<void> {
+  for (const runId of await listOpenTests(tx, former)) await getSettledRun({ db: tx, config }, runId);
 }
 
 /** The columns of an open run that its end needs, with all its questions. */
@@ -82,7 +115,7 @@ export async function finish<R extends FinishableRun>(
   const { points, max_points, test_rate, correct } = summarise({ questions, verdicts, kind, difficulty });
   const current = run.current + lastAnswers.length;
   const elapsed = Date.parse(run.server_now) - Date.parse(run.date_started);
-  const suspicious = current > 0 && elapsed / current < FASTEST_ANSWER_MS;
+  const suspicious = isTooFast({ answered: current, right: questions.filter((_, n) => right.has(n)), elapsed });
   const result = { points, max_points, test_rate, correct, suspicious };
   const earned = earnedPoints(config, { user_id, task_id, kind, points, suspicious });
   const finished =
@@ -97,11 +130,14 @@ export async function finish<R extends FinishableRun>(
   return { ...run, ...result, ...finished, state: 'finished', current, answers: [...run.answers, ...lastAnswers] };
 }
 
-/** Finishes all overdue runs, one transaction each. Safe to run in several processes at once. Returns their number. */
+/**
+ * Finishes all overdue runs, and class tests that started at the moment when their pupils left or their task was deleted,
+ * one transaction each. Safe to run in several processes at once. Returns their number.
+ */
 export async function finishOverdueRuns({ db, config }: Context): Promise<number> {
   for (let count = 0; ; count += 1) {
     const found = await transaction(db, async (tx) => {
-      const runId = await takeOverdueRun(tx);
+      const runId = (await takeOverdueRun(tx)) ?? (await takeWithdrawnTest(tx));
       if (runId !== undefined) await getSettledRun({ db: tx, config }, runId);
       return runId !== undefined;
     });

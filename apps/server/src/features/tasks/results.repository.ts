@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { IS_PRESENT } from '../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 
@@ -51,6 +52,7 @@ export async function listTaskResults(db: Db, taskId: number, userId: number | u
     .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number));
   const ordered = finished
     .innerJoin('users as u', 'u.id', 'r.user_id')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
     .select([
       'r.id',
       'r.task_id as test_id',
@@ -65,6 +67,7 @@ export async function listTaskResults(db: Db, taskId: number, userId: number | u
       'r.question_count',
       'r.suspicious',
       sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
+      sql<boolean>`r.left_class or (t.class_id is not null and not ${IS_PRESENT})`.as('left_class'),
     ])
     .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull; correct: NotNull }>()
     .orderBy('r.date_finished', 'desc')
@@ -72,25 +75,31 @@ export async function listTaskResults(db: Db, taskId: number, userId: number | u
   return selectPage(ordered, finished, page);
 }
 
-/** For each task of the class with a result: how many present pupils finished it, and their mean best success. */
+/**
+ * For each task of the class with a result: how many pupils finished it, how many of them have left the class, and the mean
+ * of their best success.
+ */
 export async function listClassProgress(db: Db, classId: number) {
   const best = db
     .selectFrom('tasks as t')
     .innerJoin('runs as r', 'r.task_id', 't.id')
-    .innerJoin('class_students as member', (join) =>
+    .leftJoin('class_students as member', (join) =>
       join.onRef('member.class_id', '=', 't.class_id').onRef('member.user_id', '=', 'r.user_id'),
     )
     .select(['t.id as task_id', 'r.user_id', sql<number>`max(r.test_rate)`.as('test_rate')])
+    .select(sql<boolean>`member.user_id is null`.as('is_former'))
     .where('t.class_id', '=', classId)
+    .where(sql<boolean>`(r.kind = 'test' or member.user_id is not null)`)
     .where('t.valid', '=', true)
     .where('r.state', '=', 'finished')
-    .groupBy(['t.id', 'r.user_id'])
+    .groupBy(['t.id', 'r.user_id', 'member.user_id'])
     .as('best');
   return db
     .selectFrom(best)
     .select([
       'task_id',
       sql<number>`count(*)::int`.as('completed'),
+      sql<number>`(count(*) filter (where is_former))::int`.as('former'),
       sql<number>`round(avg(test_rate))::int`.as('average'),
     ])
     .groupBy('task_id')

@@ -32,15 +32,13 @@ export async function getStatistics(
     ? await listWordSuccess(db, taskId, readableUser(actor, task, chosen))
     : [];
   const isTeacher = taskPolicies.readResultsOfClass(actor, task);
-  const rows = isTeacher && task.usergroup_id !== null ? await listStudentStandings(db, taskId, task.usergroup_id) : [];
-  const students = rows.map(({ user_id, name, surname, login, ...row }) => ({
-    user_id,
-    name,
-    surname,
-    login,
-    standing: standingOf(row),
-    suspicious: row.standing_suspicious ?? false,
-  }));
+  const rows = isTeacher && task.usergroup_id !== null ? await listStudentStandings(db, taskId) : [];
+  const students = rows.map(({ user_id, name, surname, login, left_class, may_write, ...row }) => {
+    const standing = standingOf(row);
+    const needs_consent = standing === null && !may_write && !left_class;
+    const suspicious = row.standing_suspicious ?? false;
+    return { user_id, name, surname, login, standing, suspicious, left_class, needs_consent };
+  });
   const best = students.flatMap(({ standing }) => standing?.test_rate ?? []);
   return {
     words: words.map(({ answered, correct, ...word }) => ({

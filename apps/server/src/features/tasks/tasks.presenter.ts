@@ -47,5 +47,6 @@ export function presentTask(row: TaskRow): Task {
       wordGroups: row.word_group_ids,
     },
     standing: standingOf(row),
+    needs_consent: row.needs_consent,
   };
 }

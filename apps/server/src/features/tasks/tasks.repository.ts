@@ -2,6 +2,7 @@ import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question
 import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
@@ -39,6 +40,7 @@ const standing = (db: Db, taskId: RawBuilder<number>, userId: RawBuilder<number>
       sql<number>`(array_agg(r.points ${BEST_FIRST}))[1]`.as('points'),
       sql<number>`(array_agg(r.max_points ${BEST_FIRST}))[1]`.as('max_points'),
       sql<boolean>`(array_agg(r.suspicious ${BEST_FIRST}))[1]`.as('suspicious'),
+      sql<boolean>`bool_or(r.left_class)`.as('left_class'),
       sql<number>`max(r.test_rate)::int`.as('test_rate'),
       sql<number>`round(avg(r.test_rate))::int`.as('average'),
       sql<string>`max(r.date_finished)`.as('date_finished'),
@@ -88,6 +90,10 @@ function selectTasks(db: Db, readerId: number) {
       't.answers_shown',
       't.word_group_ids',
       sql<boolean>`t.valid_from <= now()`.as('started'),
+      sql<boolean>`t.kind = 'test' and s.attempts = 0 and exists (
+        select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and not ${MAY_WRITE})`.as(
+        'needs_consent',
+      ),
       sql<boolean>`t.valid_until is not null and t.valid_until <= now()`.as('is_over'),
     ])
     .select(STANDING)
@@ -201,15 +207,15 @@ export async function withdrawTask(db: Db, taskId: number): Promise<void> {
   await db.updateTable('tasks').set({ valid: false, updated_at: sql`now()` }).where('id', '=', taskId).execute();
 }
 
-/** The class's pupils in Slovak order, each with the standing in the task. */
-export async function listStudentStandings(db: Db, taskId: number, classId: number) {
+/** The pupils of the class task in Slovak order, each with the standing; with those who left after they started the test. */
+export async function listStudentStandings(db: Db, taskId: number) {
   return db
-    .selectFrom('class_students as member')
-    .innerJoin('users as u', 'u.id', 'member.user_id')
+    .selectFrom(studentsOfTask(taskId))
+    .innerJoin('users as u', 'u.id', 'student.user_id')
     .leftJoinLateral(standing(db, sql`${taskId}`, sql.ref('u.id')), (join) => join.onTrue())
-    .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login'])
+    .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login', 'student.may_write'])
+    .select(sql<boolean>`student.is_former or coalesce(s.left_class, false)`.as('left_class'))
     .select(STANDING)
-    .where('member.class_id', '=', classId)
     .orderBy(byName('u'))
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
+import { admitStudent } from './admissions.service.ts';
 import { compareWithClass, getStatistics, listResults } from './results.service.ts';
 import {
   changeTask,
@@ -24,6 +25,10 @@ export function registerTasks(app: App): void {
     update: async ({ actor, params, body }) => success(await changeTask(context, actor, params.id, body)),
     remove: async ({ actor, params }) => {
       await removeTask(context, actor, params.id);
+      return DONE;
+    },
+    admit: async ({ actor, params, body }) => {
+      await admitStudent(context, actor, params.id, body);
       return DONE;
     },
     statistics: async ({ actor, params, query }) => success(await getStatistics(context, actor, params.id, query)),

@@ -178,15 +178,15 @@ export async function listTasksOfClass(
     const rows = await listClassTasks(db, classId, actor.id, state);
     return { usergroup_id: classId, tests: rows.map(presentTask) };
   }
-  const [rows, progress, expected] = await Promise.all([
+  const [rows, progress, students] = await Promise.all([
     listClassTasks(db, classId, actor.id, undefined),
     listClassProgress(db, classId),
     countStudentsOf(db, classId),
   ]);
   const byTask = new Map(progress.map((row) => [row.task_id, row]));
   const tests = rows.map((row) => {
-    const { completed = 0, average = null } = byTask.get(row.id) ?? {};
-    return { ...presentTask(row), progress: { completed, expected, average } };
+    const { completed = 0, former = 0, average = null } = byTask.get(row.id) ?? {};
+    return { ...presentTask(row), progress: { completed, expected: students + former, average } };
   });
   return { usergroup_id: classId, tests };
 }

@@ -33,6 +33,7 @@ function homework(name: string, more: Partial<Task> = {}): Task {
       wordGroups: [],
     },
     standing: null,
+    needs_consent: false,
     ...more,
   };
 }

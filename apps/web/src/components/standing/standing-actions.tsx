@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconUserEdit } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './standing-actions.module.css';
 
@@ -8,13 +9,16 @@ interface StandingActionsProps {
   answers: { text: string; label: string; onClick: () => void } | false;
   /** Starts a run that the teacher enters for the pupil; false if none may start. */
   enterFor: { label: string; onClick: () => void } | false;
+  /** A button before the others. */
+  children?: ReactNode;
 }
 
 /** The buttons of a row with a pupil's standing; screen readers learn from `label` which row they belong to. */
-export function StandingActions({ answers, enterFor }: StandingActionsProps) {
+export function StandingActions({ answers, enterFor, children }: StandingActionsProps) {
   const { t } = useTranslation('terms');
   return (
     <span className={classes.actions}>
+      {children}
       {answers && (
         <Button variant="subtle" size="sm" aria-label={answers.label} onClick={answers.onClick}>
           {answers.text}

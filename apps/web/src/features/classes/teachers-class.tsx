@@ -28,7 +28,7 @@ export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNe
   const removeAndLeave = async () => {
     if (await remove(schoolClass)) await navigate({ to: '/app/classes' });
   };
-  const { id, name, comment, access_code: code, assigned_users: students } = schoolClass;
+  const { id, name, comment, access_code: code, joining_closed = false, assigned_users: students } = schoolClass;
   return (
     <Page
       title={name}
@@ -52,7 +52,7 @@ export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNe
         </>
       }
     >
-      {code && <ClassCodePanel id={id} name={name} code={code} />}
+      {code && <ClassCodePanel id={id} name={name} code={code} isClosed={joining_closed} />}
       <ClassWidgets schoolClass={schoolClass} onAssign={onAssign} />
       <ClassPanels
         classId={id}

@@ -2,6 +2,7 @@ import { rankings } from '@slovickovo/contract/rankings/rankings';
 import { IconCalendarMonth, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { RankingHelp } from '../../components/standing/ranking-help.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { interfaceLanguage } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -14,10 +15,13 @@ export function PointsWidgets() {
   const { t } = useTranslation('home');
   const { data: points } = useQuery(apiQuery(rankings.ownPoints));
   return (
-    <dl className={classes.widgets}>
-      <Widget icon={<IconCalendarMonth {...ICON} />} label={t('pointsMonth')} points={points?.month} />
-      <Widget icon={<IconStar {...ICON} />} label={t('pointsTotal')} points={points?.total} />
-    </dl>
+    <div>
+      <dl className={classes.widgets}>
+        <Widget icon={<IconCalendarMonth {...ICON} />} label={t('pointsMonth')} points={points?.month} />
+        <Widget icon={<IconStar {...ICON} />} label={t('pointsTotal')} points={points?.total} />
+      </dl>
+      <RankingHelp />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react';
-import { createStore, useStore } from '../store.ts';
+import { useLayoutEffect, useState } from 'react';
+import { createStore } from '../store.ts';
 
 /** How many components ask for the whole screen. */
 const requests = createStore(0);
@@ -16,7 +16,14 @@ export function useBareLayout(active: boolean): void {
 
 /** Whether a page asks for the whole screen; read by the layout. */
 export function useIsBare(): boolean {
-  return useStore(requests) > 0;
+  const [isBare, setIsBare] = useState(false);
+  // In a layout effect, which runs after those of the pages inside: `useStore` would notice the first request after a paint.
+  useLayoutEffect(() => {
+    const note = () => setIsBare(requests.get() > 0);
+    note();
+    return requests.subscribe(note);
+  }, []);
+  return isBare;
 }
 
 function change(by: number): void {

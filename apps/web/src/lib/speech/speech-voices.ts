@@ -37,24 +37,33 @@ function plainTag(tag: string): string {
   return tag.replaceAll('_', '-').toLowerCase();
 }
 
-const voices = createStore<readonly SpeechSynthesisVoice[]>([]);
+const voices = createStore<readonly SpeechSynthesisVoice[]>([], { onFirstListener: listenOnce });
 let isListening = false;
 
-/** The voices known so far: empty at first, filled by an event. Some browsers have no speech at all. */
+/** The voices known so far: empty until somebody follows them with `useVoices`. Some browsers have no speech at all. */
 export function listVoices(): readonly SpeechSynthesisVoice[] {
-  if (!isListening && 'speechSynthesis' in window) {
-    isListening = true;
-    readVoices();
-    window.speechSynthesis.addEventListener?.('voiceschanged', readVoices);
-  }
   return voices.get();
 }
 
 /** The voices; renders again when they arrive. */
 export function useVoices(): readonly SpeechSynthesisVoice[] {
-  return useStore({ get: listVoices, subscribe: voices.subscribe });
+  return useStore(voices);
+}
+
+/**
+ * Reads the voices after the first render that follows them: React renders a page twice if what it has read changes meanwhile.
+ * The browser is asked once; afterwards it tells of changes itself.
+ */
+function listenOnce(): () => void {
+  if (!isListening && 'speechSynthesis' in window) {
+    isListening = true;
+    readVoices();
+    window.speechSynthesis.addEventListener?.('voiceschanged', readVoices);
+  }
+  return () => undefined;
 }
 
 function readVoices(): void {
-  voices.set(window.speechSynthesis.getVoices());
+  const found = window.speechSynthesis.getVoices();
+  if (found.length > 0 || voices.get().length > 0) voices.set(found);
 }

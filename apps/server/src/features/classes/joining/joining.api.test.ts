@@ -138,3 +138,48 @@ describe('POST /usergroups/:id/remove-me', () => {
     expect((await join(pupil, access_code)).body.status).toBe('success');
   });
 });
+
+describe('PUT /usergroups/:id/joining', () => {
+  const setJoining = (person: Person | null, id: number, closed: boolean) =>
+    school.as(person).put(`/usergroups/${id}/joining`, { closed });
+
+  it('closes the class: its code answers with a text of its own and lets nobody in', async () => {
+    const { id, access_code } = await school.classOf(teacher, [pupil]);
+    const [first, second] = (await school.pupils(2)) as [Person, Person];
+    expect((await setJoining(teacher, id, true)).body).toEqual({ status: 'success' });
+    expect((await school.as(teacher).get(`/usergroups/${id}`)).data.joining_closed).toBe(true);
+    expect((await school.as(pupil).get(`/usergroups/${id}`)).data).not.toHaveProperty('joining_closed');
+
+    for (const reply of [await check(access_code), await join(first, access_code)])
+      expect(reply.body).toEqual({ status: 'failed', message: 'class_closed' });
+    const registered = await register('zatvorena', access_code);
+    expect(registered.body).toEqual({ status: 'failed', message: 'class_closed' });
+    const account = school.db.selectFrom('users').select('id').where('login', '=', 'zatvorena');
+    expect(await account.execute()).toEqual([]);
+    // A pupil of the class changes nothing by joining again.
+    expect((await join(pupil, access_code)).body.status).toBe('success');
+    expect(await studentIdsOf(id)).toEqual([pupil.id]);
+
+    // A new code does not open the class.
+    const { data } = await school.as(teacher).post(`/usergroups/${id}/generate`);
+    expect((await join(first, data.access_code)).message).toBe('class_closed');
+    await setJoining(teacher, id, false);
+    expect((await join(second, data.access_code)).body.status).toBe('success');
+  });
+
+  it('lets nobody in after it has answered, however many are joining at that moment', async () => {
+    const { id, access_code } = await school.classOf(teacher);
+    const newcomers = await school.pupils(20);
+    const joining = newcomers.map((person) => join(person, access_code, '10.0.3.1'));
+    await setJoining(teacher, id, true);
+    const present = await studentIdsOf(id);
+    await Promise.all(joining);
+    expect(await studentIdsOf(id)).toEqual(present);
+  });
+});
+
+const register = (login: string, access_code: string) =>
+  school.as(null, { address: '10.0.4.1' }).post('/register-user', {
+    ...{ login, password: 'Kral0vstvo', name: 'Eva', surname: 'Malá', email: 'eva@skola.sk', telephone: null },
+    ...{ school: null, language: 'sk', country: 'sk', access_code, is_teacher: false, consent: true },
+  });

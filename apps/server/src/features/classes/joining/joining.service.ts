@@ -8,12 +8,13 @@ import { AppError } from '../../../errors.ts';
 import { limited } from '../../accounts/attempts.service.ts';
 import {
   countStudents,
-  findClassNameByCode,
+  findClassByCode,
   findMembership,
   findRole,
   getFullName,
   insertStudent,
   lockClassByCode,
+  updateJoining,
 } from '../classes.repository.ts';
 import { announce } from '../news/news.service.ts';
 
@@ -22,10 +23,12 @@ interface JoinedClass {
   name: string;
 }
 
-type Joining = { joined: JoinedClass } | { refused: 'code_invalid' | 'class_full' | 'teacher_cannot_join' };
+type Joining =
+  | { joined: JoinedClass }
+  | { refused: 'code_invalid' | 'class_closed' | 'class_full' | 'teacher_cannot_join' };
 
 /**
- * Returns the name of the class that a registration code belongs to. Wrong codes are counted by address, so that codes
+ * Returns the name of the class that a registration code belongs to; refuses if the class is closed. Wrong codes are counted by address, so that codes
  * cannot be found by trying.
  */
 export async function checkCode(
@@ -34,12 +37,25 @@ export async function checkCode(
   address: string,
 ): Promise<string> {
   rest satisfies NothingElse;
-  const { name } = await limited(context, [{ action: 'code_check_address', subject: address }], async () => {
-    const found = await findClassNameByCode(context.db, normaliseAccessCode(code));
-    return { success: found !== undefined, name: found };
+  const { found } = await limited(context, [{ action: 'code_check_address', subject: address }], async () => {
+    const ofCode = await findClassByCode(context.db, normaliseAccessCode(code));
+    return { success: ofCode !== undefined, found: ofCode };
   });
-  if (name === undefined) throw new AppError('code_invalid');
-  return name;
+  if (found === undefined) throw new AppError('code_invalid');
+  if (found.joining_closed) throw new AppError('class_closed');
+  return found.name;
+}
+
+/** Closes the teacher's class for joining, or opens it (product §4.11). */
+export async function setJoining(
+  { db }: Context,
+  actor: Actor,
+  classId: number,
+  { closed, ...rest }: Body<typeof classes.setJoining>,
+): Promise<void> {
+  rest satisfies NothingElse;
+  const isOwn = await updateJoining(db, actor.id, classId, closed);
+  if (!isOwn) throw new AppError('not_found');
 }
 
 /** The signed-in user joins a class by its code; wrong codes are counted by user and by address. */
@@ -63,7 +79,7 @@ export async function joinClass(
 
 /**
  * Makes the user a pupil of the class with this code, in the caller's transaction; does nothing for its pupil. Refuses with
- * `code_invalid`, `class_full`, and a teacher with `teacher_cannot_join` (product §6.4).
+ * `code_invalid`, `class_closed`, `class_full`, and a teacher with `teacher_cannot_join` (product §6.4).
  */
 export async function joinByCode(tx: Db, userId: number, code: string): Promise<JoinedClass> {
   return joinedOrRefused(await tryToJoin(tx, userId, code));
@@ -77,9 +93,11 @@ function joinedOrRefused(joining: Joining): JoinedClass {
 async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining> {
   return transaction(db, async (tx) => {
     if ((await findRole(tx, userId)) === 'teacher') return { refused: 'teacher_cannot_join' };
-    const joined = await lockClassByCode(tx, normaliseAccessCode(code));
-    if (joined === undefined) return { refused: 'code_invalid' };
+    const found = await lockClassByCode(tx, normaliseAccessCode(code));
+    if (found === undefined) return { refused: 'code_invalid' };
+    const { joining_closed, ...joined } = found;
     if (await findMembership(tx, userId, joined.id)) return { joined };
+    if (joining_closed) return { refused: 'class_closed' };
     // Counted after the lock, in a statement of its own, so that it sees everybody who joined before.
     if ((await countStudents(tx, joined.id)) >= LIMITS.students_per_class) return { refused: 'class_full' };
     await insertStudent(tx, { class_id: joined.id, user_id: userId });

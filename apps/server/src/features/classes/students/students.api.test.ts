@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
 
 let room: Classroom;
@@ -9,8 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => room.school.close());
 
+/** Plays a run in a minute, as a person would; a faster one does not count in rankings. */
+async function finishSlowly(person: Person, taskId: number, wrong: number[] = []) {
+  const run = await room.start(person, taskId);
+  await room.age(run.id, 60);
+  const reply = await room.save(person, { id: run.id, answers: answersOf(run, wrong), date_finished: 'now' });
+  return reply.testResult;
+}
+
 describe('the class ranking', () => {
-  it('sums points of the class tasks; equal points share a rank', async () => {
+  it('sums points of the class tasks that count in rankings; equal points share a rank', async () => {
     const { teacher, pupil, classmate, classId } = room;
     const [third] = await room.school.pupils(1);
     await room.school.db
@@ -26,8 +34,8 @@ describe('the class ranking', () => {
       [1, 0],
     ]);
     const taskId = await room.homework();
-    const { points } = await room.finish(pupil, taskId);
-    const less = await room.finish(classmate, taskId, [0]);
+    const { points } = await finishSlowly(pupil, taskId);
+    const less = await finishSlowly(classmate, taskId, [0]);
     const rows = await ranking();
     expect(
       rows.map(({ user_id, rank, ranking: sum }: { user_id: number; rank: number; ranking: number }) => [

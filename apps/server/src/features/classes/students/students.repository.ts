@@ -4,12 +4,12 @@ import type { Db } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 
-/** The class's pupils by points earned in its tasks; equal points share a rank (1, 2, 2, 4), then by login. */
+/** The class's pupils by the points earned in its tasks that count in rankings; equal points share a rank (1, 2, 2, 4), then by login. */
 export async function listClassRanking(db: Db, classId: number): Promise<ClassRank[]> {
   const earned = db
     .selectFrom('points_ledger as l')
     .innerJoin('tasks as t', 't.id', 'l.task_id')
-    .select(['l.user_id', sql<number>`sum(l.points)`.as('points')])
+    .select(['l.user_id', sql<number>`sum(l.ranked_points)`.as('points')])
     .where('t.class_id', '=', classId)
     .groupBy('l.user_id')
     .as('earned');
@@ -123,21 +123,26 @@ export async function listProgressOfClasses(db: Db, teacherId: number, classIds:
     CLASS_PROGRESS,
     (list) => sql`
     with started as (
-      select t.id, t.class_id from tasks t join classes c on c.id = t.class_id
+      select t.id, t.class_id, t.kind from tasks t join classes c on c.id = t.class_id
       where c.created_by = ${teacherId} and c.id = any(${classIds}::bigint[]) and t.valid and t.valid_from <= now()
     ),
     best as (
-      select started.class_id, max(r.test_rate) as test_rate
+      select started.class_id, max(r.test_rate) as test_rate, member.user_id is null as is_former
       from started
       join runs r on r.task_id = started.id and r.state = 'finished'
-      join class_students member on member.class_id = started.class_id and member.user_id = r.user_id
-      group by started.class_id, started.id, r.user_id
+      left join class_students member on member.class_id = started.class_id and member.user_id = r.user_id
+      where started.kind = 'test' or member.user_id is not null
+      group by started.class_id, started.id, r.user_id, member.user_id
+    ),
+    finished as (
+      select class_id, count(*) as runs, count(*) filter (where is_former) as former, avg(test_rate) as average
+      from best group by class_id
     ),
     expected as (
-      select class_id, count(*) * (select count(*) from class_students where class_id = started.class_id) as runs
+      select class_id, count(*) * (select count(*) from class_students where class_id = started.class_id)
+        + coalesce((select former from finished where finished.class_id = started.class_id), 0) as runs
       from started group by class_id
-    ),
-    finished as (select class_id, count(*) as runs, avg(test_rate) as average from best group by class_id)
+    )
     select ${list}
     from classes c
     left join expected on expected.class_id = c.id

@@ -99,23 +99,24 @@ describe.each([
     const { db } = school;
     const [{ state }, answers, ledger] = await Promise.all([
       db.selectFrom('runs').select('state').where('id', '=', run.id).executeTakeFirstOrThrow(),
-      db.selectFrom('answers').select('n').where('run_id', '=', run.id).execute(),
+      db.selectFrom('answers').select('n').where('run_id', '=', run.id).where('counts', '=', true).execute(),
       db.selectFrom('points_ledger').select('points').where('run_id', '=', run.id).execute(),
     ]);
     return { state, answers: answers.length, results: ledger.length };
   };
-  const given = { state: 'discarded', answers: 1, results: 0 };
+  const given = { state: 'finished', answers: 1, results: 1 };
 
   it.each([
     { answers: [{ n: 1, response: 'neviem' }], known: 1 },
     { answers: [{ n: 1, response: 'neviem' }] },
     { answers: [], known: 1, date_finished: 'now' },
     { date_finished: 'now' },
-  ])('is discarded: the next save (%j) is refused and stores nothing', async (body) => {
-    const reply = await room.save(pupil, { id: run.id, ...body });
-    expect([reply.status, reply.message]).toEqual([409, 'run_closed']);
-    expect(await stored()).toEqual(given);
-    expect((await room.save(pupil, { id: run.id, ...body })).message).toBe('run_closed');
+  ])('is handed in: the next save (%j) returns the result and changes nothing', async (body) => {
+    for (let n = 0; n < 2; n += 1) {
+      const reply = await room.save(pupil, { id: run.id, ...body });
+      expect(reply.body.change ?? reply.body.testResult).toMatchObject({ state: 'finished', correct: 0 });
+      expect(await stored()).toEqual(given);
+    }
   });
 
   it('has no open run any more, and cannot be started again', async () => {
@@ -127,11 +128,11 @@ describe.each([
     expect(await stored()).toEqual(given);
   });
 
-  it('is discarded: a heartbeat after its deadline reports it, and it has no result', async () => {
-    await room.age(run.id, 700);
+  it('is handed in by the sweeper too, when its player never asks again', async () => {
     await finishOverdueRuns(school.app.context);
+    expect(await stored()).toEqual(given);
     const reply = await school.as(pupil).post('/tests/results/alive', { id: run.id });
-    expect(reply.data).toMatchObject({ state: 'discarded' });
+    expect(reply.data).toMatchObject({ state: 'finished' });
     expect(await stored()).toEqual(given);
   });
 });

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { studentsOfTask } from '../../../db/membership.ts';
 import { byName } from '../../../db/person-name.ts';
 
 /** An open player sends heartbeats more often than this; without a heartbeat it counts as disconnected. */
 const LOST_AFTER = sql<string>`interval '30 seconds'`;
 
-/** Each pupil of the task's class with the latest run, in Slovak order, in one query. */
+/** Each pupil of the task with the latest run, in Slovak order, in one query. */
 export async function listLiveStudents(db: Db, taskId: number) {
   return db
-    .selectFrom('tasks as t')
-    .innerJoin('class_students as member', 'member.class_id', 't.class_id')
-    .innerJoin('users as u', 'u.id', 'member.user_id')
+    .selectFrom(studentsOfTask(taskId))
+    .innerJoin('tasks as t', (join) => join.on('t.id', '=', taskId))
+    .innerJoin('users as u', 'u.id', 'student.user_id')
     .leftJoinLateral(
       (from) =>
         from
@@ -38,9 +39,10 @@ export async function listLiveStudents(db: Db, taskId: number) {
       'r.test_rate',
       'r.points',
       sql<boolean>`coalesce(r.suspicious, false)`.as('suspicious'),
+      sql<boolean>`student.is_former or coalesce(r.left_class, false)`.as('left_class'),
+      'student.may_write',
       sql<string>`now()`.as('server_now'),
     ])
-    .where('t.id', '=', taskId)
     .orderBy(byName('u'))
     .execute();
 }

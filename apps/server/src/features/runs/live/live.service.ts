@@ -49,15 +49,21 @@ function startTicking({ db, log }: Context, taskId: number): NodeJS.Timeout {
 async function getLiveView(db: Db, taskId: number): Promise<LiveView> {
   const rows = await listLiveStudents(db, taskId);
   const server_now = rows[0]?.server_now ?? new Date().toISOString();
-  const students = rows.map(({ server_now: _, state, is_lost, ...row }) => ({
+  const students = rows.map(({ server_now: _, state, is_lost, may_write, ...row }) => ({
     ...row,
-    state: stateOf(state, is_lost),
+    state: stateOf({ state, is_lost, may_write }),
   }));
   return { server_now, students };
 }
 
-function stateOf(state: string | null, isLost: boolean): LiveStudent['state'] {
-  if (state === null) return 'waiting';
+type LiveRow = Awaited<ReturnType<typeof listLiveStudents>>[number];
+
+function stateOf({
+  state,
+  is_lost,
+  may_write,
+}: Pick<LiveRow, 'state' | 'is_lost' | 'may_write'>): LiveStudent['state'] {
+  if (state === null) return may_write ? 'waiting' : 'needs_consent';
   if (state === 'finished') return 'finished';
-  return isLost ? 'lost' : 'playing';
+  return is_lost ? 'lost' : 'playing';
 }

@@ -1,15 +1,27 @@
 import { yearMonth } from '@slovickovo/domain/rankings/months';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
-import { deletePoints, type EarnedPoints, subtractPoints } from './points.repository.ts';
+import {
+  deletePoints,
+  type EarnedPoints,
+  type PointsSource,
+  type RankingConfig,
+  subtractPoints,
+} from './points.repository.ts';
+
+/** The source of a task's points, and its daily cap. */
+function sourceOf(config: RankingConfig, kind: TaskKind): { source: PointsSource; cap: number } {
+  return kind === 'exercise'
+    ? { source: 'own', cap: config.RANKED_OWN_POINTS_PER_DAY }
+    : { source: 'class', cap: config.RANKED_CLASS_POINTS_PER_DAY };
+}
 
 /**
- * The points of a finished run for the ledger. Rankings leave out runs that were answered faster than a person can, and
- * count only the first runs of the same exercise or homework a day (product §9.8).
+ * The points of a finished run for the ledger. Rankings leave out runs that were answered faster than a person can, count
+ * only the first runs of the same exercise or homework a day, and count points up to a cap a day (product §9.8).
  */
 export function earnedPoints(
-  config: Config,
+  config: RankingConfig,
   {
     kind,
     suspicious,
@@ -17,12 +29,18 @@ export function earnedPoints(
   }: { user_id: number; task_id: number; points: number; kind: TaskKind; suspicious: boolean },
 ): EarnedPoints {
   const ranked_per_day = kind === 'test' ? null : config.RANKED_RUNS_PER_DAY;
-  return { ...run, unranked: suspicious, ranked_per_day, zone: config.TZ_NAME };
+  return { ...run, unranked: suspicious, ranked_per_day, ...sourceOf(config, kind), zone: config.TZ_NAME };
 }
 
 /** Takes back the points of a voided result, in its transaction (product §4.14). */
-export async function takeBackPoints(tx: Db, config: Config, runId: number): Promise<void> {
-  const taken = await deletePoints(tx, runId);
+export async function takeBackPoints(
+  tx: Db,
+  config: RankingConfig,
+  { id, kind }: { id: number; kind: TaskKind },
+): Promise<void> {
+  const taken = await deletePoints(tx, id);
   if (taken === undefined) return;
-  await subtractPoints(tx, taken, yearMonth(Date.parse(taken.earned_at), config.TZ_NAME));
+  const zone = config.TZ_NAME;
+  const year_month = yearMonth(Date.parse(taken.earned_at), zone);
+  await subtractPoints(tx, taken, { source: sourceOf(config, kind).source, year_month, zone });
 }

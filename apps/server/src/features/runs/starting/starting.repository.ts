@@ -3,6 +3,7 @@ import type { RunMode } from '@slovickovo/domain/runs/runs';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { MAY_WRITE } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { statement } from '../../../db/statement.ts';
 
@@ -35,6 +36,10 @@ const playableTask = statement(
         sql<boolean>`t.valid_from <= now()`.as('started'),
         sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = ${userId})`.as(
           'is_student',
+        ),
+        sql<boolean>`exists (
+        select from class_students m where m.class_id = t.class_id and m.user_id = ${userId} and ${MAY_WRITE})`.as(
+          'may_write',
         ),
         sql<string>`(select ${fullNameOf('u')} from users u where u.id = ${userId})`.as('student'),
         // At most one each: runs_one_open_idx, runs_one_live_test_idx.

@@ -30,7 +30,7 @@ const SAME_CLICK_MS = 5_000;
  *
  * An open run of the same exercise or homework is discarded for the new one, except after a double click, which returns
  * it. An open run of the same class test is returned; a finished one refuses with `test_done`. An open run of another
- * task refuses with `run_open`. With `user_id` the class's teacher enters the run of a pupil.
+ * task refuses with `run_open`; a pupil who joined after the test had begun and was not let in, with `not_admitted`. With `user_id` the class's teacher enters the run of a pupil.
  *
  * Nothing is locked: unique indexes decide which of several starts is first, and the others try again
  * (docs/decisions/0008).
@@ -51,6 +51,8 @@ export async function startRun(
       return presentRun(open, isWithheldFromPlayer(actor, open));
     if (!task.running) throw new AppError('task_inactive');
     if (task.has_attempt) throw new AppError('test_done');
+    // A run that the teacher enters for a pupil is the teacher's consent.
+    if (task.kind === 'test' && userId === actor.id && !task.may_write) throw new AppError('not_admitted');
     const run = await openRun(context, { task, userId, playerId: actor.id, replaced: open?.id });
     if (run !== undefined) return presentRun(run, isWithheldFromPlayer(actor, run));
   }

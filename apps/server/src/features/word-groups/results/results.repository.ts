@@ -1,9 +1,10 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { IS_OF_CLASS, IS_PRESENT } from '../../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../../db/page.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 
-/** Whose results: one person's, or those of a class's present pupils in the tasks of the class. */
+/** Whose results: one person's, or those of a class in its tasks. */
 export type Displayed = { user_id: number } | { class_id: number };
 
 /** Finished runs of tasks that were made from the group and are not deleted. */
@@ -15,9 +16,7 @@ function finishedRuns(db: Db, groupId: number, displayed: Displayed) {
     .where(sql<boolean>`t.word_group_ids @> array[${groupId}]::bigint[]`)
     .where('r.state', '=', 'finished');
   if ('user_id' in displayed) return ofGroup.where('r.user_id', '=', displayed.user_id);
-  return ofGroup
-    .where('t.class_id', '=', displayed.class_id)
-    .where(sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = r.user_id)`);
+  return ofGroup.where('t.class_id', '=', displayed.class_id).where(IS_OF_CLASS);
 }
 
 /** Returns one page of the results, newest first, and their number. */
@@ -38,6 +37,7 @@ export async function listGroupResults(db: Db, groupId: number, displayed: Displ
       'r.max_points',
       'r.suspicious',
       sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
+      sql<boolean>`r.left_class or (t.class_id is not null and not ${IS_PRESENT})`.as('left_class'),
     ])
     .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull }>()
     .orderBy('r.date_finished', 'desc')

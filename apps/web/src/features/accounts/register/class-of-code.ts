@@ -11,6 +11,7 @@ type ClassOfCode =
   | { state: 'checking' }
   | { state: 'found'; name: string }
   | { state: 'invalid' }
+  | { state: 'closed' }
   | { state: 'failed' };
 
 function codeQuery(code: string) {
@@ -31,6 +32,7 @@ export function useClassOfCode(typed: string): ClassOfCode {
   if (!isWhole) return { state: 'unknown' };
   if (settled !== code || isFetching) return { state: 'checking' };
   if (name !== undefined) return { state: 'found', name };
+  if (error?.code === 'class_closed') return { state: 'closed' };
   if (error) return { state: error.code === 'code_invalid' ? 'invalid' : 'failed' };
   return { state: 'unknown' };
 }

@@ -47,6 +47,7 @@ function CodeField({ code, input }: { code: string; input: ReturnType<Registrati
           {after}
         </Callout>
       )}
+      {classOfCode.state === 'closed' && <Callout type="warning">{t('errors:class_closed')}</Callout>}
       {classOfCode.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}
     </>
   );

@@ -105,6 +105,14 @@ describe('the registration form', () => {
     await screen.findByText(/Registračný kód je neplatný/);
   });
 
+  it('says that the class of a code is closed before the form is sent', async () => {
+    fakeApi({ ...SERVER, 'POST /usergroups/code-check': refusal('class_closed', 200) });
+    const { user } = await showForm();
+    await user.click(field('Mám registračný kód'));
+    await fill(user, 'Registračný kód', 'ZZZZ2222');
+    await screen.findByText(/Učiteľ v nej zatvoril vstup/);
+  });
+
   it('shows after a pause in typing whether the login is free', async () => {
     fakeApi(SERVER);
     const { user } = await showForm();

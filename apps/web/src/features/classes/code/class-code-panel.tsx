@@ -13,6 +13,7 @@ import { classQuery } from '../class-query.ts';
 import { AccessCode } from './access-code.tsx';
 import classes from './class-code-panel.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { JoiningSwitch } from './joining-switch.tsx';
 
 const InviteStudents = lazyPart(async () => (await import('./invite-students.tsx')).InviteStudents);
 
@@ -20,10 +21,12 @@ interface ClassCodePanelProps {
   id: number;
   name: string;
   code: string;
+  /** Whether the class is closed for joining. */
+  isClosed: boolean;
 }
 
-/** The registration code, with buttons to copy it, to replace it and to invite pupils. */
-export function ClassCodePanel({ id, name, code }: ClassCodePanelProps) {
+/** The registration code, with buttons to copy it, to replace it, to close the class for joining and to invite pupils. */
+export function ClassCodePanel({ id, name, code, isClosed }: ClassCodePanelProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const [isInviting, setInviting] = useState(false);
   const client = useQueryClient();
@@ -54,11 +57,22 @@ export function ClassCodePanel({ id, name, code }: ClassCodePanelProps) {
         >
           <IconRefresh size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
+        <JoiningSwitch classId={id} isClosed={isClosed} />
         <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setInviting(true)}>
           {t('invite')}
         </Button>
       </div>
-      <InviteStudents opened={isInviting} onClose={() => setInviting(false)} name={name} code={code} />
+      {/* Always there, so that screen readers announce a change. */}
+      <p role="status" className={classes.closed}>
+        {isClosed && t('joiningClosed')}
+      </p>
+      <InviteStudents
+        opened={isInviting}
+        onClose={() => setInviting(false)}
+        name={name}
+        code={code}
+        isClosed={isClosed}
+      />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AccessCode } from './access-code.tsx';
@@ -12,10 +13,11 @@ interface InviteStudentsProps {
   onClose: () => void;
   name: string;
   code: string;
+  isClosed: boolean;
 }
 
 /** The code and the link for pupils, to be sent or shown in the classroom (product §2.20). */
-export function InviteStudents({ opened, onClose, name, code }: InviteStudentsProps) {
+export function InviteStudents({ opened, onClose, name, code, isClosed }: InviteStudentsProps) {
   const { t } = useTranslation('classes');
   const [isProjected, setProjected] = useState(false);
   const link = inviteLink(code);
@@ -24,6 +26,7 @@ export function InviteStudents({ opened, onClose, name, code }: InviteStudentsPr
       <AppModal opened={opened} onClose={onClose} title={t('inviteTitle', { name })} size="lg">
         <div className={classes.invite}>
           <p>{t('inviteText')}</p>
+          {isClosed && <Callout type="warning">{t('joiningClosed')}</Callout>}
           <div className={classes.part}>
             <AccessCode code={code} size="large" />
             <CopyButton text={code} label={t('copyCode')} />

@@ -51,3 +51,11 @@ it('reports that the class is full', async () => {
   await send();
   expect(await screen.findByText('Trieda je plná, môže mať najviac 100 žiakov.')).toBeTruthy();
 });
+
+it('says that the class is closed', async () => {
+  fakeApi({ 'POST /usergroups/user-assign': refusal('class_closed', 200) });
+  const { user, field, send } = await showJoin();
+  await user.type(field, 'ABCD2345');
+  await send();
+  expect(await screen.findByText(/Učiteľ v nej zatvoril vstup/)).toBeTruthy();
+});

@@ -8,6 +8,7 @@ import { Card } from '../../../components/cards/card.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Section } from '../../../components/page.tsx';
 import { bandColour } from '../../../components/percent.tsx';
+import { RankingHelp } from '../../../components/standing/ranking-help.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
@@ -17,7 +18,7 @@ import classes from './class-ranking.module.css';
 /** The number of pupils shown before the user asks for all. */
 const SHORT = 5;
 
-/** The pupils of a class by points from its homework and tests; the user's own line is always shown. */
+/** The pupils of a class by the points from its homework and tests that count in rankings; the user's own line is always shown. */
 export function ClassRanking({ classId }: { classId: number }) {
   const { t } = useTranslation('classes');
   const me = useUser().id;
@@ -52,6 +53,7 @@ export function ClassRanking({ classId }: { classId: number }) {
           )}
         </Card>
       )}
+      {data && <RankingHelp />}
     </Section>
   );
 }

@@ -48,6 +48,7 @@ const pupil = (user_id: number, changes: Partial<LiveStudent> = {}): LiveStudent
   test_rate: null,
   points: null,
   suspicious: false,
+  left_class: false,
   ...changes,
 });
 
@@ -126,4 +127,23 @@ it('adds time for one pupil, and offers it only if a run has a time limit', asyn
   await user.click(await screen.findByRole('menuitem', { name: '+ 5 min' }));
   expect(await screen.findByText('Čas ste pridali 1 žiakovi')).toBeTruthy();
   expect(calls[0]?.body).toEqual({ minutes: 5, user_id: 1 });
+});
+
+it('lists pupils who joined after the start, and lets one in with one press', async () => {
+  const calls = fakeApi({ 'POST /tests/3/admissions': { status: 'success' } });
+  const { user, send } = await show();
+  send(pupil(1), pupil(2, { state: 'needs_consent' }));
+  const late = screen.getByRole('list', { name: 'Pridali sa po začiatku, čakajú, kým ich pustíte' });
+  expect(late.textContent).toContain('Peter Malá');
+  await user.click(within(late).getByRole('button', { name: 'Pustiť do písomky: Peter Malá' }));
+  expect(calls[0]?.body).toEqual({ user_id: 2 });
+  send(pupil(1), pupil(2));
+  expect(screen.queryByRole('list', { name: 'Pridali sa po začiatku, čakajú, kým ich pustíte' })).toBeNull();
+  expect(screen.queryByText('Chcú vstúpiť')).toBeNull();
+});
+
+it('marks the result of a pupil who left the class', async () => {
+  const { send, row } = await show();
+  send(pupil(1, { state: 'finished', test_rate: 40, left_class: true }));
+  expect(row('Jana').textContent).toContain('odchod z triedy');
 });

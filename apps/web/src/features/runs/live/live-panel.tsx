@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { Section } from '../../../components/page.tsx';
+import { AdmitButton } from '../../../components/standing/admit-button.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AddTime } from './add-time.tsx';
 import classes from './live-panel.module.css';
@@ -37,13 +38,14 @@ export function LivePanel({ testId, onResults, children }: LivePanelProps) {
         {view && view.students.length > 0 && (
           <>
             <dl className={classes.counts}>
-              {LIVE_STATES.map((state) => (
+              {countStates(view.students).map(({ state, count }) => (
                 <div key={state} data-state={state}>
                   <dt>{t(`live.counts.${state}`)}</dt>
-                  <dd>{view.students.filter((student) => student.state === state).length}</dd>
+                  <dd>{count}</dd>
                 </div>
               ))}
             </dl>
+            <LateStudents testId={testId} students={view.students.filter(({ state }) => state === 'needs_consent')} />
             <ul className={classes.students} aria-label={t('live.title')} data-old={isLost || undefined}>
               {listStarted(view.students).map((student) => (
                 <LiveStudentRow
@@ -74,6 +76,34 @@ function listStarted(students: readonly LiveStudent[]): LiveStudent[] {
 
 function isOpen({ state }: LiveStudent): boolean {
   return state === 'playing' || state === 'lost';
+}
+
+/** The number of pupils in each state; pupils who need the teacher's consent are counted only if there are any. */
+function countStates(students: readonly LiveStudent[]) {
+  const counts = LIVE_STATES.map((state) => ({
+    state,
+    count: students.filter((student) => student.state === state).length,
+  }));
+  return counts.filter(({ state, count }) => state !== 'needs_consent' || count > 0);
+}
+
+/** Pupils who joined after the test had begun, each with the button that lets the pupil in. */
+function LateStudents({ testId, students }: { testId: number; students: readonly LiveStudent[] }) {
+  const { t } = useTranslation('runs');
+  if (students.length === 0) return null;
+  return (
+    <div className={classes.late}>
+      <h3>{t('live.needsConsent')}</h3>
+      <ul aria-label={t('live.needsConsent')}>
+        {students.map((student) => (
+          <li key={student.user_id}>
+            <span className={classes.name}>{liveName(student, t)}</span>
+            <AdmitButton testId={testId} student={{ user_id: student.user_id, name: liveName(student, t) }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Pupils who have not started, in one paragraph. */

@@ -3,13 +3,14 @@ import { IconCircleCheck, IconPencil, IconPlugConnectedX } from '@tabler/icons-r
 import type { CSSProperties, ReactNode } from 'react';
 import { TooFast } from '../../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
+import { LeftClass } from '../../../components/standing/left-class.tsx';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { clockFace } from '../../../lib/time/clock-face.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import classes from './live-panel.module.css';
 
-type StartedState = Exclude<LiveStudent['state'], 'waiting'>;
+type StartedState = Exclude<LiveStudent['state'], 'waiting' | 'needs_consent'>;
 
 const ICONS = {
   playing: IconPencil,
@@ -28,9 +29,9 @@ interface LiveStudentRowProps {
 /** A pupil who has started: playing, disconnected or finished, with the progress or the result. */
 export function LiveStudentRow({ student, received_at, addTime }: LiveStudentRowProps) {
   const { t } = useTranslation('runs');
-  const { state, current, question_count, remaining_ms, test_rate, suspicious } = student;
+  const { state, current, question_count, remaining_ms, test_rate, suspicious, left_class } = student;
   const name = liveName(student, t);
-  if (state === 'waiting') return null;
+  if (state === 'waiting' || state === 'needs_consent') return null;
   const Icon = ICONS[state];
   const isOpen = state === 'playing' || state === 'lost';
   return (
@@ -50,6 +51,7 @@ export function LiveStudentRow({ student, received_at, addTime }: LiveStudentRow
         )}
         {state === 'finished' && test_rate !== null && <PercentBadge percent={test_rate} />}
         {suspicious && <TooFast />}
+        {left_class && <LeftClass />}
       </span>
       <span className={classes.action}>{addTime(name)}</span>
     </li>

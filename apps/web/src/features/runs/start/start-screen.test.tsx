@@ -33,6 +33,7 @@ const HOMEWORK: TaskDetail = {
     wordGroups: [],
   },
   standing: null,
+  needs_consent: false,
   is_teacher: false,
 };
 
@@ -95,4 +96,10 @@ it('leads to the open run that prevents the start', async () => {
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Prejsť k úlohe' }));
   await vi.waitFor(() => expect(address()).toBe('/app/trainings/8'));
+});
+
+it('asks a pupil who joined after the start of a test to wait for the teacher', async () => {
+  await show({ kind: 'test', needs_consent: true });
+  expect(screen.getByText('Počkajte na učiteľa')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Spustiť písomku' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { Card } from '../../../components/cards/card.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
+import { WaitsForTeacher } from '../../../components/standing/waits-for-teacher.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
@@ -32,6 +33,7 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
   const now = useAvailability(task);
   const start = useStartRun(onStarted);
   const problem = problemOf(task, now);
+  const isWaiting = !problem && task.needs_consent;
   return (
     <Page
       title={task.name}
@@ -58,9 +60,10 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
           </Callout>
         )}
         {problem && <Callout type="error">{t(problem)}</Callout>}
+        {isWaiting && <WaitsForTeacher />}
         {start.error && <StartProblem error={start.error} kind={task.kind} />}
         <div className={classes.buttons}>
-          {!problem && (
+          {!problem && !isWaiting && (
             <StartButton
               kind={task.kind}
               isPending={start.isPending}

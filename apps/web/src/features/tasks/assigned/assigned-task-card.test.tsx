@@ -23,7 +23,7 @@ afterEach(() => {
 
 const STANDING = { attempts: 1, points: 8, max_points: 10, test_rate: 80, date_finished: '2026-11-20T08:10:00.000Z' };
 
-async function show(kind: ClassTaskKind, now: number, standing: Task['standing'] = null) {
+async function show(kind: ClassTaskKind, now: number, standing: Task['standing'] = null, changes: Partial<Task> = {}) {
   vi.setSystemTime(now);
   const task: Task = {
     id: 5,
@@ -50,6 +50,8 @@ async function show(kind: ClassTaskKind, now: number, standing: Task['standing']
       wordGroups: [],
     },
     standing,
+    needs_consent: false,
+    ...changes,
   };
   await renderApp(
     <ul>
@@ -84,6 +86,12 @@ describe('the card of a test', () => {
     expect(run()).toBeNull();
     expect(detail()?.getAttribute('href')).toBe('/app/classes/9/tests/5/detail');
     expect(screen.getByText('0 %')).toBeTruthy();
+  });
+
+  it('says that the teacher must let the pupil in who joined after the start', async () => {
+    await show('test', START, null, { needs_consent: true });
+    expect(run()).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain('Počkajte na učiteľa');
   });
 
   it('offers no second run', async () => {

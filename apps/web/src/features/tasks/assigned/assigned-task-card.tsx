@@ -3,6 +3,7 @@ import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { ItemCard } from '../../../components/cards/item-card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { WaitsForTeacher } from '../../../components/standing/waits-for-teacher.tsx';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
@@ -45,7 +46,7 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
               {t('terms:run')}
             </Button>
           )}
-          {canRun && now === 'running' && (
+          {canRun && now === 'running' && !task.needs_consent && (
             <LinkButton
               to={CLASS_TASK_PAGES.run}
               params={params}
@@ -60,6 +61,7 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
       }
     >
       <Countdown window={task} />
+      {canRun && now === 'running' && task.needs_consent && <WaitsForTeacher />}
     </ItemCard>
   );
 }

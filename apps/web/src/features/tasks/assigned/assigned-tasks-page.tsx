@@ -7,6 +7,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';
 import { AssignedTaskCards } from './assigned-task-cards.tsx';
 import { NoneAssigned } from './none-assigned.tsx';
 import { StateSwitch } from './state-switch.tsx';
@@ -34,7 +35,10 @@ export function AssignedTasksPage({ kind, state }: { kind: ClassTaskKind; state:
 }
 
 function TasksByClass({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
-  const { data } = useQuery(apiQuery(tasks.listAssigned, { query: { kind, state } }));
+  const { data } = useQuery({
+    ...apiQuery(tasks.listAssigned, { query: { kind, state } }),
+    refetchInterval: ({ state: { data: classes } }) => askWhileWaiting(classes?.flatMap(({ tests }) => tests)),
+  });
   if (!data) return <SkeletonCards count={3} />;
   if (data.length === 0) return <NoneAssigned kind={kind} state={state} />;
   return data.map(({ usergroup_id, usergroup_name, tests }) => (

@@ -43,11 +43,11 @@ interface RunLinkProps {
   task: TaskDetail;
 }
 
-/** Leads to the run; nothing outside the task's window, or for a test that the pupil has taken. */
+/** Leads to the run; nothing outside the task's window, or for a test that the pupil has taken or may not write. */
 export function RunLink({ classId, kind, task }: RunLinkProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const isRunning = useAvailability(task) === 'running';
-  if (!isRunning || (kind === 'test' && task.standing)) return null;
+  if (!isRunning || (kind === 'test' && task.standing) || task.needs_consent) return null;
   return (
     <LinkButton
       to={CLASS_TASK_PAGES.run}

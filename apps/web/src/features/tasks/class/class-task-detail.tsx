@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Section } from '../../../components/page.tsx';
+import { WaitsForTeacher } from '../../../components/standing/waits-for-teacher.tsx';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
@@ -73,6 +74,7 @@ function TeachersTask({ classId, kind, task, statistics, live, onEnterFor }: Wit
 
 function StudentsTask({ classId, kind, task, statistics }: WithStatistics) {
   const { t } = useTranslation(['tasks', 'terms']);
+  const isRunning = useAvailability(task) === 'running';
   const runLink = <RunLink classId={classId} kind={kind} task={task} />;
   return (
     <ClassTaskPage
@@ -83,6 +85,7 @@ function StudentsTask({ classId, kind, task, statistics }: WithStatistics) {
       availability={<Countdown window={task} />}
       actions={runLink}
     >
+      {task.needs_consent && isRunning && <WaitsForTeacher />}
       <TaskTiles task={task} statistics={statistics} isTeacher={false} />
       {task.standing && <ClassComparison taskId={task.id} />}
       <OwnResultsChart taskId={task.id} />

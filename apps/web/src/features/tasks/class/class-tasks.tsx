@@ -15,6 +15,7 @@ import { MenuItem } from '../../../components/menu/menu.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';
 import { AssignedTaskCards } from '../assigned/assigned-task-cards.tsx';
 import { NoneAssigned } from '../assigned/none-assigned.tsx';
 import { StateSwitch } from '../assigned/state-switch.tsx';
@@ -50,7 +51,10 @@ function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind
   const [state, setState] = useState<TaskState>('current');
   // No state for the current ones: the page prefetches the list under that query.
   const query = state === 'older' ? { state } : {};
-  const { data } = useQuery(apiQuery(tasks.listOfClass, { params: { classId }, query }));
+  const { data } = useQuery({
+    ...apiQuery(tasks.listOfClass, { params: { classId }, query }),
+    refetchInterval: ({ state: { data: shown } }) => askWhileWaiting(shown?.tests),
+  });
   const ofKind = data?.tests.filter((task) => task.kind === kind);
   return (
     <>

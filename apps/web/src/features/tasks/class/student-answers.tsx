@@ -15,7 +15,7 @@ interface StudentAnswersProps {
   taskId: number;
   kind: ClassTaskKind;
   /** The dialog is open while a pupil is given. */
-  student: Omit<StudentStanding, 'standing' | 'suspicious'> | null;
+  student: Pick<StudentStanding, 'user_id' | 'name' | 'surname' | 'login'> | null;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ function Results({ taskId, kind, userId, name }: ResultsProps) {
       <ResultsHistory
         taskId={taskId}
         userId={userId}
-        marksSuspicious
+        isTeacher
         action={({ id, date_finished }) => (
           <>
             <Button variant="subtle" size="sm" onClick={() => setResultId(id)}>

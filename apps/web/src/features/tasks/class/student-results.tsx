@@ -11,8 +11,11 @@ import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Section } from '../../../components/page.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { AdmitButton } from '../../../components/standing/admit-button.tsx';
+import { LeftClass } from '../../../components/standing/left-class.tsx';
 import { StandingActions } from '../../../components/standing/standing-actions.tsx';
 import { useStandingColumns } from '../../../components/standing/standing-columns.tsx';
+import { Tag } from '../../../components/tag.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { compareWords } from '../../../lib/texts/names.ts';
 import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
@@ -75,7 +78,11 @@ export function StudentResults({ taskId, classId, kind, statistics, onEnterFor }
                   onClick: () => onEnterFor({ user_id: student.user_id, name: personName(student) }),
                 }
               }
-            />
+            >
+              {onEnterFor !== undefined && student.needs_consent && (
+                <AdmitButton testId={taskId} student={{ user_id: student.user_id, name: personName(student) }} />
+              )}
+            </StandingActions>
           )}
           empty={null}
         />
@@ -114,6 +121,8 @@ function useColumns(): Column<StudentStanding>[] {
         <span className={classes.student}>
           <PersonAvatar person={student} size={32} />
           {personName(student)}
+          {student.left_class && <LeftClass />}
+          {student.needs_consent && <Tag tone="blue">{t('admission.needed')}</Tag>}
         </span>
       ),
     },

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
+import { LeftClass } from '../../../components/standing/left-class.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
@@ -21,12 +22,12 @@ interface ResultsHistoryProps {
   action: (result: ResultSummary) => ReactNode;
   /** A button under the text of an empty list. */
   emptyAction?: ReactNode;
-  /** For the teacher: marks results that were answered faster than a person can. */
-  marksSuspicious?: boolean;
+  /** Marks results that were answered faster than a person can, and those of pupils who left. */
+  isTeacher?: boolean;
 }
 
 /** Finished runs, newest first, ten a page. */
-export function ResultsHistory({ taskId, userId, action, emptyAction, marksSuspicious = false }: ResultsHistoryProps) {
+export function ResultsHistory({ taskId, userId, action, emptyAction, isTeacher = false }: ResultsHistoryProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [page, setPage] = useState(1);
   const { data } = useQuery({ ...resultsQuery(taskId, { page, userId }), placeholderData: keepPreviousData });
@@ -46,14 +47,15 @@ export function ResultsHistory({ taskId, userId, action, emptyAction, marksSuspi
             </span>
             <time dateTime={result.date_finished} className={classes.date}>
               {formatDateTime(result.date_finished)}
-              {marksSuspicious && result.suspicious && <TooFast />}
+              {isTeacher && result.suspicious && <TooFast />}
+              {isTeacher && result.left_class && <LeftClass />}
               {result.entered_by_teacher && <Tag tone="blue">{t('terms:enteredByTeacher')}</Tag>}
             </time>
             <span className={classes.action}>{action(result)}</span>
           </li>
         ))}
       </ol>
-      {marksSuspicious && data.results.some(({ suspicious }) => suspicious) && <TooFastNote />}
+      {isTeacher && data.results.some(({ suspicious }) => suspicious) && <TooFastNote />}
       <Pages page={page} total={data.total} pageSize={PAGE_SIZES.results} onChange={setPage} />
     </div>
   );

@@ -11,6 +11,7 @@ import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { Section } from '../../../components/page.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
+import { LeftClass } from '../../../components/standing/left-class.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
@@ -89,13 +90,14 @@ function useColumns(isOfClass: boolean): Column<GroupResult>[] {
       header: t('task'),
       leads: !isOfClass,
       hidesLabelOnCard: true,
-      cell: ({ test_name, kind, suspicious, entered_by_teacher }) => (
+      cell: ({ test_name, kind, suspicious, entered_by_teacher, left_class }) => (
         // One element, because a card on a phone puts it beside its heading.
         <span>
           {test_name}
           <span className={classes.kind}>
             {t(`terms:kind.${kind}`)}
             {isOfClass && suspicious && <TooFast />}
+            {isOfClass && left_class && <LeftClass />}
             {entered_by_teacher && <Tag tone="blue">{t('terms:enteredByTeacher')}</Tag>}
           </span>
         </span>

@@ -17,6 +17,7 @@ import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';
 import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';
 
 interface RunPageProps {
   testId: number;
@@ -37,8 +38,16 @@ interface RunPageProps {
 export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinished, onQuit }: RunPageProps) {
   const [run, setRun] = useState(() => openRunOf(testId));
   usePreloadedResultPage(kind, run !== null);
-  // The player has everything in its run; during a class test the task is locked.
-  const { data: task, error, refetch } = useQuery({ ...taskQuery(testId), enabled: run === null });
+  const {
+    data: task,
+    error,
+    refetch,
+  } = useQuery({
+    ...taskQuery(testId),
+    // The player has everything in its run; during a class test the task is locked.
+    enabled: run === null,
+    refetchInterval: ({ state }) => askWhileWaiting(state.data && [state.data]),
+  });
 
   if (run) {
     return (

@@ -9,6 +9,7 @@ import { refresh } from '../../../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../../../lib/api/query-client.ts';
 import { CLASS_TASK_PAGES, classTaskOf } from '../../../../../../lib/pages/class-task-pages.ts';
 import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
+import { askWhileWaiting } from '../../../../../../lib/waiting-for-consent.ts';
 
 export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId/detail')({
   loader: ({ params }) => {
@@ -24,7 +25,10 @@ export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId
 function ClassTaskDetailPage() {
   const params = Route.useParams();
   const { classId, kind, taskId } = classTaskOf(params);
-  const { data: task } = useQuery(taskQuery(taskId));
+  const { data: task } = useQuery({
+    ...taskQuery(taskId),
+    refetchInterval: ({ state }) => askWhileWaiting(state.data && [state.data]),
+  });
   const navigate = useNavigate();
   const enterFor = useEnterFor(() => void navigate({ to: CLASS_TASK_PAGES.run, params }));
   if (!task) return <SkeletonPage />;

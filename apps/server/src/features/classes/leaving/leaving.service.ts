@@ -1,0 +1,37 @@
+import type { classes } from '@slovickovo/contract/classes/classes';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Actor, Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { handInTestsOf } from '../../runs/settling.service.ts';
+import { deleteStudents } from '../classes.repository.ts';
+import { getOwnClass } from '../classes.service.ts';
+
+/** Removes pupils from the teacher's class; ignores those who have left meanwhile. */
+export async function removeStudents(
+  context: Context,
+  actor: Actor,
+  classId: number,
+  { students, delete: _confirmed, ...rest }: Body<typeof classes.removeStudents>,
+): Promise<void> {
+  rest satisfies NothingElse;
+  await getOwnClass(context.db, actor, classId);
+  await endMemberships(context, classId, students);
+}
+
+export async function leaveClass(context: Context, actor: Actor, classId: number): Promise<void> {
+  const left = await endMemberships(context, classId, [actor.id]);
+  if (left === 0) throw new AppError('not_found');
+}
+
+/**
+ * The only way out of a class that remains: ends the memberships and hands in the open class tests of these pupils, in one
+ * transaction, so that nobody can join again and go on or begin anew (product §4.11). Returns the number of memberships.
+ */
+function endMemberships({ db, config }: Context, classId: number, userIds: readonly number[]): Promise<number> {
+  return transaction(db, async (tx) => {
+    const ended = await deleteStudents(tx, classId, userIds);
+    await handInTestsOf(tx, config, { classId, userIds });
+    return ended;
+  });
+}

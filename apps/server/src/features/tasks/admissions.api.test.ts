@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import type { Person } from '../../testing/school.ts';
+
+let room: Classroom;
+let accessCode: string;
+
+beforeAll(async () => {
+  room = await createClassroom();
+  accessCode = (await room.school.as(room.teacher).get(`/usergroups/${room.classId}`)).data.access_code;
+});
+afterAll(() => room.school.close());
+
+const leave = (person: Person) => room.school.as(person).post(`/usergroups/${room.classId}/remove-me`);
+const join = (person: Person) => room.school.as(person).post('/usergroups/user-assign', { access_code: accessCode });
+const begin = (person: Person, id: number) => room.school.as(person).post('/tests/generate', { id });
+const admit = (person: Person, id: number) =>
+  room.school.as(room.teacher).post(`/tests/${id}/admissions`, { user_id: person.id });
+
+describe('a pupil who joins after a test has begun', () => {
+  it('waits until the teacher lets the pupil in, and waits again after leaving', async () => {
+    const { school, teacher, classmate, otherTeacher } = room;
+    const taskId = await room.test();
+    const late = await school.pupil();
+    await join(late);
+    const seenByTeacher = async () => {
+      const { students } = (await school.as(teacher).get(`/tests/${taskId}/statistics`)).data;
+      return students.find(({ user_id }: { user_id: number }) => user_id === late.id).needs_consent;
+    };
+    const seenByPupil = async () => (await school.as(late).get(`/tests/${taskId}`)).data.needs_consent;
+    const refused = async () => {
+      const reply = await begin(late, taskId);
+      expect([reply.status, reply.message]).toEqual([409, 'not_admitted']);
+      expect([await seenByTeacher(), await seenByPupil()]).toEqual([true, true]);
+    };
+    await refused();
+    for (const other of [late, classmate, otherTeacher]) {
+      const reply = await school.as(other).post(`/tests/${taskId}/admissions`, { user_id: late.id });
+      expect(reply.status).toBe(404);
+    }
+    await refused();
+    expect((await admit(late, taskId)).status).toBe(200);
+    expect([await seenByTeacher(), await seenByPupil()]).toEqual([false, false]);
+    await leave(late);
+    expect((await admit(late, taskId)).status).toBe(404);
+    await join(late);
+    await refused();
+    await admit(late, taskId);
+    expect((await begin(late, taskId)).testResult.state).toBe('open');
+  });
+
+  it('needs no consent for homework, for a test set or moved afterwards, and for a run that the teacher enters', async () => {
+    const { school, teacher } = room;
+    const [before, homework] = [await room.test(), await room.homework()];
+    const late = await school.pupil();
+    await join(late);
+    expect((await school.as(late).get(`/tests/${homework}`)).data.needs_consent).toBe(false);
+    const after = await room.test();
+    expect((await school.as(late).get(`/tests/${after}`)).data.needs_consent).toBe(false);
+    const entered = await school.as(teacher).post('/tests/generate', { id: before, user_id: late.id });
+    expect(entered.testResult).toMatchObject({ user_id: late.id, state: 'open' });
+    await room.save(teacher, { id: entered.testResult.id, date_finished: 'now' });
+  });
+});

@@ -1,0 +1,37 @@
+import { FASTEST_MS } from '../limits.ts';
+import { answerGraphemes, isLetter, letterCount } from '../question-types/letters.ts';
+import { rulesOf } from '../question-types/question-rules.ts';
+import { modelAnswer, type Question, rightAnswers } from '../question-types/question-types.ts';
+
+/**
+ * Whether answers came faster than a person can give them (product §10.13). Each answer takes a moment, and each letter of a
+ * right one must be typed or put in its place; wrong answers may be short. Of several right answers the shortest counts.
+ *
+ * `answered` is the number of answers, `right` the questions that are answered right, `elapsed` the milliseconds since the
+ * start of the run on the server's clock.
+ */
+export function isTooFast({
+  answered,
+  right,
+  elapsed,
+}: {
+  answered: number;
+  right: readonly Question[];
+  elapsed: number;
+}): boolean {
+  const letters = right.reduce((sum, question) => sum + lettersToEnter(question), 0);
+  return elapsed < answered * FASTEST_MS.answer + letters * FASTEST_MS.letter;
+}
+
+/** The fewest letters that a right answer to the question consists of, without the given ones; 0 for a chosen answer. */
+function lettersToEnter(question: Question): number {
+  if (rulesOf(question.type).input === 'chosen') return 0;
+  const shortest = Math.min(...rightAnswers(question).map(letterCount));
+  return Math.max(0, shortest - givenLetters(question));
+}
+
+function givenLetters(question: Question): number {
+  if (question.type !== 'filling') return 0;
+  const boxes = answerGraphemes(modelAnswer(question));
+  return question.prefilled.filter((index) => isLetter(boxes[index] ?? '')).length;
+}
