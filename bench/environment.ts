@@ -14,7 +14,14 @@ import { type Usage, usageOf } from './processor.ts';
 
 const QUIET = { info: () => {}, warn: console.warn };
 const START_MS = 30_000;
+const LOOP_PROBE = fileURLToPath(new URL('./event-loop/probe.ts', import.meta.url));
 const BARE_SERVER = fileURLToPath(new URL('./bare/server.ts', import.meta.url));
+
+/** Milliseconds, and those of them in which the server had a processor. */
+export interface Held {
+  held_ms: number;
+  busy_ms: number;
+}
 
 /** A server in a process of its own. */
 interface Served {
@@ -22,6 +29,8 @@ interface Served {
   url: string;
   /** Of the server, and of the server and its database together; undefined on systems that do not tell. */
   usage(): { server: Usage; processor_ms: number } | undefined;
+  /** For how long the server's event loop was held at most since the last call. */
+  held(): Promise<Held>;
 }
 
 /** The server with a new embedded PostgreSQL, and a pool of the same database. */
@@ -52,7 +61,7 @@ export async function openEnvironment(fill: (pool: Pool) => Promise<void>): Prom
       if (ofServer === undefined || ofDatabase === undefined) return undefined;
       return { server: ofServer, processor_ms: ofServer.processor_ms + ofDatabase.processor_ms };
     };
-    return { url, usage };
+    return { url, usage, held: () => loopHeld(server) };
   };
   const close = async () => {
     await Promise.all(servers.map(stopServer));
@@ -82,11 +91,18 @@ function addressOf({ HOST, PORT }: Config): string {
 /** Starts the server with the settings of the benchmark alone, not with those of the caller's environment. */
 function startServer(program: string, settings: Record<string, string>): ChildProcess {
   const { PATH = '' } = process.env;
-  return spawn(process.execPath, [...SERVER_OPTIONS, program], {
+  return spawn(process.execPath, [...SERVER_OPTIONS, '--import', LOOP_PROBE, program], {
     cwd: settings.DATA_DIR,
     env: { PATH, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+}
+
+async function loopHeld(server: ChildProcess): Promise<Held> {
+  const replied = once(server, 'message');
+  server.send('held');
+  const [held] = await replied;
+  return held;
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CLASS_TEST_LOAD, meetsClassTestTargets } from './class-test/load.ts';
 import { type Environment, openEnvironment } from './environment.ts';
+import { EVENT_LOOP, holdsEventLoopBriefly } from './event-loop/held.ts';
 import { type Caller, type Figures, type Load, measureDriver, measureServer } from './measure.ts';
 import type { Prepared, Scenario } from './scenario.ts';
 import { answerSaved } from './scenarios/answers.ts';
@@ -36,7 +37,9 @@ const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minute
   --seconds    seconds for which each is measured; default: ${SECONDS}
 
   --scenario ${CLASS_TEST_LOAD} runs alone, and only on request: ten classes take a test at the same time
-  --minutes    minutes for which they answer; default: ${MINUTES}`;
+  --minutes    minutes for which they answer; default: ${MINUTES}
+
+  --scenario ${EVENT_LOOP} runs alone, and only on request: for how long calls with much data hold the event loop`;
 
 interface Measured extends Figures {
   /** Processor time of server and database for one call; undefined if the system does not tell. */
@@ -58,6 +61,7 @@ interface Parameters {
   load: Load;
   /** Of the class tests; undefined if they were not requested. */
   minutes: number | undefined;
+  eventLoop?: true;
 }
 
 /** Reads the command line; returns undefined if it is wrong. */
@@ -74,6 +78,8 @@ function readParameters(): Parameters | undefined {
   const load = { connections: CONNECTIONS, seconds, warm_up: WARM_UP_SECONDS };
   if (!(seconds > 0 && minutes > 0)) return undefined;
   if (names.includes(CLASS_TEST_LOAD)) return names.length === 1 ? { chosen: [], load, minutes } : undefined;
+  if (names.includes(EVENT_LOOP))
+    return names.length === 1 ? { chosen: [], load, minutes: undefined, eventLoop: true } : undefined;
   const chosen = names.map((name) => SCENARIOS.find((scenario) => scenario.name === name));
   if (chosen.includes(undefined)) return undefined;
   return { chosen: chosen.filter((scenario) => scenario !== undefined), load, minutes: undefined };
@@ -161,7 +167,8 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { chosen, load, minutes } = parameters;
+  const { chosen, load, minutes, eventLoop } = parameters;
+  if (eventLoop) return (await holdsEventLoopBriefly()) ? 0 : 1;
   if (minutes !== undefined) return (await meetsClassTestTargets(minutes)) ? 0 : 1;
   const prepared = new Map<Scenario, Prepared>();
   const environment = await openEnvironment(async (pool) => {

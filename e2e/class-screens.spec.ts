@@ -37,12 +37,11 @@ test('screens of a class test: the teacher', async ({ server, teacher }) => {
 
 test('screens of a class test: the pupil', async ({ server, newcomer }) => {
   const { page } = newcomer;
-  const school = await createSchool(server.url, { key: 'screens-sealed', words: ANIMALS, kind: 'test', time: 10 });
-  const { enter } = httpCaller(server.url);
-  for (const wrong of [2, 3, 5]) {
-    const token = await enter({ login: `spoluziak-${wrong}`, code: school.accessCode });
-    await playRun(server.url, token, school.taskId, { wrong });
-  }
+  const classmates = [2, 3, 5].map((wrong) => ({ login: `spoluziak-${wrong}`, wrong }));
+  const options = { key: 'screens-sealed', words: ANIMALS, kind: 'test', time: 10 } as const;
+  const school = await createSchool(server.url, { ...options, classmates });
+  for (const [index, { wrong }] of classmates.entries())
+    await playRun(server.url, school.classmates[index] ?? '', school.taskId, { wrong });
   await page.goto('/login');
   await newcomer.signIn(school.pupil);
   await newcomer.link(`Spustiť: ${HOMEWORK_NAME}`).waitFor();

@@ -24,6 +24,7 @@ const CHECKS = [
   ['unused code of the application', NODE, [bin('knip'), '--production', '--include', 'files,exports,types']],
   ['texts', NODE, ['tools/check-texts.ts']],
   ['lists in constraints', NODE, ['tools/check-unions.ts']],
+  ['licences and checksums', NODE, ['tools/check-licences.ts']],
   ['schema picture', NODE, ['tools/write-schema.ts', '--check']],
 ];
 

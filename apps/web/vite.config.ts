@@ -33,6 +33,8 @@ export default defineConfig({
   server: { proxy: { '/api': { target: apiServer, changeOrigin: false } } },
   build: {
     target: 'baseline-widely-available',
+    // Minifying removes the notices of the packages, which their licences ask to keep.
+    license: { fileName: 'licences.md' },
     // Pictures stay files, and a flag is fetched only when shown; but nearly every list shows two of these.
     assetsInlineLimit: (path) => COMMON_FLAGS.test(path),
     rolldownOptions: {

@@ -11,6 +11,8 @@ export interface School {
   groupId: number;
   taskId: number;
   accessCode: string;
+  /** The sessions of the classmates, in their order. */
+  classmates: string[];
 }
 
 interface SchoolOptions {
@@ -23,6 +25,8 @@ interface SchoolOptions {
   kind?: 'homework' | 'test';
   /** Milliseconds until the task opens; without it the task has been open for an hour. */
   startsIn?: number;
+  /** Who joins besides the pupil before the task is set: whoever joins a class test later waits for the teacher. */
+  classmates?: readonly { login: string; name?: string; surname?: string }[];
 }
 
 export const HOUR_MS = 3_600_000;
@@ -40,6 +44,10 @@ export async function createSchool(url: string, { key, words, ...options }: Scho
     token,
     body: { name: CLASS_NAME, comment: 'Slabší začiatočníci' },
   });
+  const code = created.data.access_code;
+  const pupilToken = await enter({ login: `zuzka-${key}`, code });
+  const classmates: string[] = [];
+  for (const classmate of options.classmates ?? []) classmates.push(await enter({ ...classmate, code }));
   const groups = await call<{ data: [{ id: number }] }>('/wordgroups', {
     token,
     body: {
@@ -62,14 +70,14 @@ export async function createSchool(url: string, { key, words, ...options }: Scho
       settings: { ...settings, ugType: kind },
     },
   });
-  const pupilToken = await enter({ login: `zuzka-${key}`, code: created.data.access_code });
   return {
     teacher: { login: teacher.login, token },
     pupil: { login: `zuzka-${key}`, token: pupilToken },
     classId: created.data.id,
     groupId,
     taskId: task.data.id,
-    accessCode: created.data.access_code,
+    accessCode: code,
+    classmates,
   };
 }
 

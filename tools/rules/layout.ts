@@ -13,6 +13,8 @@ const SERVER_FEATURES = 'apps/server/src/features/';
 const PLAIN_MODULES = [
   'accounts/passwords.ts',
   'accounts/common-passwords.ts',
+  'accounts/fair-queue.ts',
+  'accounts/slovak-passwords.ts',
   'speech/engine/',
   'word-files/formats/',
 ];

@@ -109,6 +109,15 @@ create table languages (
   constraint languages_code_key unique (code)
 );
 
+create table login_devices (
+  user_id bigint not null,
+  device_hash bytea not null,
+  last_used_at timestamptz default now() not null,
+  constraint login_devices_pkey primary key (user_id, device_hash),
+  constraint login_devices_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index login_devices_last_used_at_idx on login_devices using btree (last_used_at);
+
 create table points_days (
   user_id bigint not null,
   day date not null,

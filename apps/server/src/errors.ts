@@ -2,7 +2,7 @@ import type { ErrorCode, Refusal } from '@slovickovo/contract/errors';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 
 type Details = Omit<Refusal, 'status' | 'message'> & {
-  /** Of `too_many_requests`: seconds after which the caller may try again. */
+  /** Of `too_many_requests` and `files_busy`: seconds after which the caller may try again. */
   retryAfter?: number;
 };
 

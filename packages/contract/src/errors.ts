@@ -21,6 +21,7 @@ export const ERRORS = {
   file_too_complex: 422,
   file_too_many_rows: 422,
   too_many_requests: 429,
+  files_busy: 429,
   internal: 500,
   unavailable: 503,
   storage_full: 503,
@@ -66,6 +67,8 @@ export interface Refusal {
   fields?: Record<string, FieldProblem>;
   /** Of `login_unknown`: logins the caller may have meant. */
   possible?: string[];
+  /** Of `files_busy`: the files of others that are read before. */
+  ahead?: number;
   /** Of `run_open`: the run that is open. */
   data?: { run_id: number; test_id: number; usergroup_id: number | null; kind: string };
 }

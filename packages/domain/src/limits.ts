@@ -116,5 +116,6 @@ export const TIMINGS = {
   notification_removed: 5_200,
   notification_tick: 250,
   countdown_tick: 1_000,
+  slow_sign_in: 3_000,
   tutorial_refresh: 700,
 } as const;

@@ -1,85 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, cp, mkdir, readdir, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseProcessReport } from '../testing/databases/database-process.ts';
-import { startSweeper } from '../testing/databases/start-sweeper.ts';
-import { fastestFolder } from '../testing/databases/throwaway-postgres.ts';
-import { type EmbeddedPostgres, type ServerAddress, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  asRoot,
+  folder,
+  isAlive,
+  pidOfServer,
+  query,
+  SOURCES,
+  spawnApplication,
+  start,
+  useEmbeddedServers,
+} from '../testing/databases/embedded-servers.ts';
 
-const SOURCES = fileURLToPath(new URL('..', import.meta.url));
-const asRoot = process.getuid?.() === 0;
-
-let folder: string;
-let sweeper: ReturnType<typeof startSweeper>;
-const processes: ChildProcess[] = [];
-const servers: EmbeddedPostgres[] = [];
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(await fastestFolder(), 'slovickovo-embedded-'));
-  await chmod(folder, 0o755);
-  // The sweeper also stops the servers that tests leave running on purpose.
-  sweeper = startSweeper({ SWEEP_FOLDER: folder });
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-  for (const process of processes.splice(0)) {
-    if (process.exitCode !== null || process.signalCode !== null) continue;
-    process.stdin?.end();
-    await once(process, 'exit');
-  }
-});
-afterAll(() => sweeper.dismiss());
-
-/** Starts PostgreSQL in this process. */
-async function start(dataDir: string): Promise<EmbeddedPostgres & { log: string[] }> {
-  const log: string[] = [];
-  const note = (message: string) => log.push(message);
-  const server = await startEmbeddedPostgres({ dataDir, log: { info: note, warn: note } });
-  servers.push(server);
-  return { ...server, log };
-}
-
-/** Starts PostgreSQL in a process of its own. */
-function spawnApplication(dataDir: string, { sources = SOURCES, copiesDir = '' } = {}) {
-  const process = spawnNode(join(sources, 'testing/databases/database-process.ts'), dataDir, copiesDir);
-  const report = (async () => {
-    for await (const line of createInterface({ input: process.stdout }))
-      return JSON.parse(line) as DatabaseProcessReport;
-    throw new Error('The process ended without a report.');
-  })();
-  return { process, report, exited: once(process, 'exit') };
-}
-
-function spawnNode(...args: string[]) {
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  processes.push(child);
-  return child;
-}
-
-async function query(address: ServerAddress, sql: string): Promise<unknown[][]> {
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: 'array' })).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const pidOfServer = (dataDir: string) =>
-  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-
-function isAlive(pid: number): boolean {
-  const state = /\) (\w)/.exec(existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '')?.[1];
-  return state !== undefined && state !== 'Z';
-}
+useEmbeddedServers();
 
 describe('a private PostgreSQL', () => {
   it('is created at the first start, durable, and reachable only by the socket in its folder', async () => {
@@ -217,59 +154,6 @@ describe('after a crash', () => {
     const { connection, adopted } = await start(dataDir);
     expect(adopted).toBe(false);
     expect(await query(connection, 'select 1')).toEqual([[1]]);
-  });
-});
-
-describe('a lock file of a dead server', () => {
-  // Both processes must run as the server's user: PostgreSQL ignores processes of other users.
-  const account = async (dataDir: string) => {
-    const { uid, gid } = await stat(join(dataDir, 'postgres'));
-    return asRoot ? { uid, gid } : {};
-  };
-
-  it.each([
-    { which: 'whose process id another program got', program: 'echo $$; exec sleep 60' },
-    { which: 'whose process is a zombie', program: 'sleep 0 & echo $!; exec sleep 60' },
-  ])('$which does not prevent a start', async ({ program }) => {
-    const dataDir = join(folder, 'stale');
-    const first = await start(dataDir);
-    const lockFile = join(dataDir, 'postgres/postmaster.pid');
-    const content = await readFile(lockFile, 'utf8');
-    await first.stop();
-
-    const other = spawn('/bin/sh', ['-c', program], {
-      ...(await account(dataDir)),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    processes.push(other);
-    const [pid] = (await once(other.stdout, 'data')) as [Buffer];
-    await writeFile(lockFile, content.replace(/^\d+/, String(pid).trim()));
-    const second = await start(dataDir);
-    expect(await query(second.connection, 'select 1')).toEqual([[1]]);
-    other.kill('SIGKILL');
-  });
-});
-
-describe('a folder that cannot be used', () => {
-  it('is not changed if it contains something else than a complete database', async () => {
-    const dataDir = join(folder, 'half');
-    await mkdir(join(dataDir, 'postgres/base'), { recursive: true });
-    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
-    await expect(start(dataDir)).rejects.toThrow(/no complete database.*Restore it from a backup/);
-    expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION', 'base']);
-  });
-
-  it('is refused if another version of PostgreSQL created it', async () => {
-    const dataDir = join(folder, 'older');
-    await mkdir(join(dataDir, 'postgres/global'), { recursive: true });
-    await writeFile(join(dataDir, 'postgres/global/pg_control'), '');
-    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-    await expect(start(dataDir)).rejects.toThrow(/another version of PostgreSQL/);
-  });
-
-  it('is named in the error if it is a file', async () => {
-    await writeFile(join(folder, 'file'), '');
-    await expect(start(join(folder, 'file'))).rejects.toThrow(/The folder .* \(DATA_DIR\) cannot be used/);
   });
 });
 

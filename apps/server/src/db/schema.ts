@@ -85,6 +85,12 @@ interface LanguagesTable {
   code: string;
 }
 
+interface LoginDevicesTable {
+  user_id: number;
+  device_hash: Buffer;
+  last_used_at: Generated<Timestamp>;
+}
+
 interface PointsDaysTable {
   user_id: number;
   day: string;
@@ -333,6 +339,7 @@ export interface Database {
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;
+  login_devices: LoginDevicesTable;
   points_days: PointsDaysTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;

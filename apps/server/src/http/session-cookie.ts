@@ -2,35 +2,39 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
-const LONGEST_SECONDS = 14 * 24 * 3600;
+const SESSION_SECONDS = 14 * 24 * 3600;
+const DEVICE_SECONDS = 180 * 24 * 3600;
 
 function isSecure(config: Config): boolean {
   return config.APP_URL?.startsWith('https:') ?? false;
 }
 
 /** With https, the prefix makes the browser bind the cookie to this host. */
-export function sessionCookieName(config: Config): string {
-  return isSecure(config) ? '__Host-session' : 'session';
+export function cookieName(name: 'session' | 'device', config: Config): string {
+  return isSecure(config) ? `__Host-${name}` : name;
 }
 
-/** Sets the session cookie; scripts cannot read it. */
+/** The attributes of the cookies of this server: scripts cannot read them, and requests of other sites do not carry them. */
+function cookieAttributes(config: Config) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
+}
+
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(sessionCookieName(config), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(config),
-    maxAge: LONGEST_SECONDS,
-  });
+  reply.setCookie(cookieName('session', config), token, { ...cookieAttributes(config), maxAge: SESSION_SECONDS });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(sessionCookieName(config), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(config),
-  });
+  reply.clearCookie(cookieName('session', config), cookieAttributes(config));
+}
+
+/** Returns the name that this device was given at an earlier sign-in; undefined without one. */
+export function deviceOf(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[cookieName('device', config)]?.match(/^[\w-]{43}$/)?.[0];
+}
+
+/** Gives the device a name that stays when its users sign out. It opens nothing, and names no user. */
+export function setDeviceCookie(reply: FastifyReply, config: Config, device: string): void {
+  reply.setCookie(cookieName('device', config), device, { ...cookieAttributes(config), maxAge: DEVICE_SECONDS });
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -39,7 +43,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 /** Returns the session token of a request: the bearer token, or else the cookie. */
 export function sessionToken(request: FastifyRequest, config: Config): string | undefined {
-  return bearerToken(request) ?? request.cookies[sessionCookieName(config)];
+  return bearerToken(request) ?? request.cookies[cookieName('session', config)];
 }
 
 /**
@@ -53,7 +57,8 @@ export function refuseForeignOrigin(request: FastifyRequest, config: Config): vo
   if (site === 'same-origin') return;
   if (origin !== undefined && isOwnOrigin(origin, request, config)) return;
   // Neither a cookie nor a browser's headers: a program that signs in or registers, with no session to abuse.
-  if (site === undefined && origin === undefined && request.cookies[sessionCookieName(config)] === undefined) return;
+  if (site === undefined && origin === undefined && request.cookies[cookieName('session', config)] === undefined)
+    return;
   throw new AppError('foreign_origin');
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { removeOldAttempts } from '../features/accounts/attempts.service.ts';
 import { removeExpiredSessions } from '../features/accounts/sessions.service.ts';
+import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
@@ -28,6 +29,7 @@ export function startJobs(context: Context): () => Promise<void> {
       { name: 'count word pairs', every: 10 * SECOND, run: () => countWordPairs(context) },
       { name: 'watch the disk', every: 5 * MINUTE, run: () => watchDisk(context) },
       { name: 'delete expired sessions', every: HOUR, run: () => removeExpiredSessions(context) },
+      { name: 'delete unused devices', every: HOUR, run: () => removeUnusedDevices(context) },
       { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
       { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
       { name: 'delete old sounds', every: HOUR, run: () => removeOldSpeech(context) },

@@ -52,7 +52,8 @@ export function samePairKey({ word_text, translation }: EnteredWord): string {
   return `${foldCase(cleanText(word_text))}\n${foldCase(cleanText(translation))}`;
 }
 
-function rowProblem({ word_text, translation }: EnteredWord): WordProblem | null {
+/** The problem of one row, or null; a duplicate is none. */
+export function rowProblem({ word_text, translation }: EnteredWord): Exclude<WordProblem, 'word_duplicate'> | null {
   if (cleanText(word_text) === '' || cleanText(translation) === '') return 'word_incomplete';
   const isTooLong = [word_text, translation].some((side) => characterCount(cleanText(side)) > LIMITS.word_side_length);
   return isTooLong ? 'text_too_long' : null;

@@ -42,7 +42,7 @@ export async function attach(server: Server): Promise<Attachment> {
   const { layout, stopping } = server;
   const deadline = Date.now() + PATIENCE_MS;
   while (!stopping.aborted) {
-    const reach = await reachOf(layout);
+    const reach = await explained(`The socket of ${layout.cluster} has no path.`, () => reachOf(layout));
     const answer = await enter(reach);
     if (typeof answer !== 'string') return { presence: answer, reach, adopted: true };
     if (answer === 'absent') {

@@ -11,6 +11,13 @@ it.each([
   ['FATAL:  could not resize shared memory segment "/PostgreSQL.1": No space left on device', 'Not enough memory'],
   ["EACCES: permission denied, mkdir '/data'", 'No permission.'],
   ['FATAL:  data directory "/proc/self/cwd" has wrong ownership', 'belongs to another user'],
+  [
+    'LOG:  could not bind Unix address "socket/.s.PGSQL.5432": Operation not permitted\nFATAL:  could not create any Unix-domain sockets',
+    'has no sockets',
+  ],
+  ['could not bind Unix address "socket/.s.PGSQL.5432": Operation not supported', 'has no sockets'],
+  ['could not bind Unix address "socket/.s.PGSQL.5432": Address already in use', 'Another program uses its port'],
+  ['initdb: error: could not change permissions of directory "/data": Operation not permitted', 'has no permissions'],
   ["EROFS: read-only file system, open '/data/postgres.starting'", 'mounted read-only'],
   ['FATAL:  database files are incompatible with server', 'another version of PostgreSQL'],
   ['initdb: could not look up effective user ID 4242: user does not exist', 'no entry in /etc/passwd'],

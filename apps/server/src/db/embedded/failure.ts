@@ -30,6 +30,19 @@ const EXPLANATIONS: Explanation[] = [
       'or make the present user its owner (chown -R).',
   },
   {
+    pattern:
+      /could not (?:bind|create) Unix[- ](?:domain )?(?:address|socket).*(?:not permitted|not supported|Invalid argument)/i,
+    meaning:
+      'The file system of DATA_DIR has no sockets, like folders that are shared over a network or with a virtual machine. ' +
+      'Set DATA_DIR to a folder on a local disk, or DATABASE_URL to a PostgreSQL server.',
+  },
+  {
+    pattern: /has invalid permissions|could not change permissions/i,
+    meaning:
+      'Others may read DATA_DIR/postgres. Make it private (chmod -R go= on it); if that changes nothing, its file system ' +
+      'has no permissions: set DATA_DIR to a folder on a local disk.',
+  },
+  {
     pattern: /Permission denied|EACCES|EPERM|Operation not permitted/i,
     meaning: 'No permission. The user who starts the program must own DATA_DIR and be allowed to write there.',
   },

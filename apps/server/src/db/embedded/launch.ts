@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import { dataDirectoryArgument } from './cluster.ts';
 import { explainFailure } from './failure.ts';
 import { type Layout, ON_WINDOWS } from './layout.ts';
-import { processExists, readPostmaster } from './postmaster.ts';
+import { processExists, readPostmaster, removeUselessLock } from './postmaster.ts';
 import { enter, type Presence } from './presence.ts';
 import type { Reach } from './reach.ts';
 import { cleanEnvironment, run } from './run.ts';
@@ -19,6 +19,7 @@ interface LaunchSettings {
   account: Account;
   reach: Reach;
   durable: boolean;
+  log: { warn(message: string): void };
   /** Aborted when the application stops. */
   stopping: AbortSignal;
 }
@@ -37,8 +38,9 @@ const HELD_BY_ANOTHER = /lock file "[^"]+" already exists|pre-existing shared me
  * @returns undefined if another server holds the data directory; the caller tries to attach again
  */
 export async function launch(settings: LaunchSettings): Promise<Presence | undefined> {
-  const { layout, binaries, account, reach, durable, stopping } = settings;
+  const { layout, binaries, account, reach, durable, stopping, log } = settings;
   await rotateLog(layout.log);
+  if (await removeUselessLock(layout)) log.warn(`${layout.cluster}/postmaster.pid was damaged and is made again.`);
   const begin = await stat(layout.log).then(
     ({ size }) => size,
     () => 0,
@@ -46,17 +48,17 @@ export async function launch(settings: LaunchSettings): Promise<Presence | undef
   const args = await serverArguments(layout, reach.port, durable);
   if (ON_WINDOWS) return launchByPgCtl(binaries, layout, args, reach);
 
-  const log = openSync(layout.log, 'a', 0o600);
+  const logFile = openSync(layout.log, 'a', 0o600);
   // If root uses an ordinary user's folder, that user can start the server without root the next time.
-  if (account.uid !== undefined) fchownSync(log, account.uid, account.gid);
+  if (account.uid !== undefined) fchownSync(logFile, account.uid, account.gid);
   const child = spawn(binaries.postgres, ['-D', dataDirectoryArgument(layout.cluster), ...args], {
     ...account,
     cwd: layout.cluster,
     env: cleanEnvironment(await ignoreStaleLock(layout)),
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', logFile, logFile],
     detached: true,
   });
-  closeSync(log);
+  closeSync(logFile);
   let ended: string | undefined;
   child.on('error', (error) => {
     ended = error.message;

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Layout, ON_WINDOWS } from './layout.ts';
+import { SOCKET_PORT } from './reach.ts';
 import { run } from './run.ts';
 import { clusterName } from './settings.ts';
 
@@ -20,10 +21,34 @@ export interface Postmaster {
  * that got it since.
  */
 export async function readPostmaster(layout: Layout): Promise<Postmaster | undefined> {
-  const lockFile = await readFile(join(layout.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number.parseInt(lockFile, 10);
+  const lockFile = await readFile(lockFileOf(layout), 'utf8').catch(() => '');
+  const ofCluster = Number.parseInt(lockFile, 10);
+  // A running server whose lock file was damaged is still named by that of its socket.
+  const pid =
+    ofCluster > 0 ? ofCluster : Number.parseInt(await readFile(socketLockOf(layout), 'utf8').catch(() => ''), 10);
   if (!(pid > 0)) return undefined;
   return { pid, alive: await isServerOf(layout, pid), ready: lockFile.split('\n')[STATUS_LINE]?.trim() === 'ready' };
+}
+
+/**
+ * Removes a lock file that is empty or names no process, as a full disk or a damaged file system leaves it: PostgreSQL would
+ * refuse to start. It is called when no server of the folder runs; should one run all the same, PostgreSQL finds the shared
+ * memory of the folder in use and does not start.
+ */
+export async function removeUselessLock(layout: Layout): Promise<boolean> {
+  const content = await readFile(lockFileOf(layout), 'utf8').catch(() => undefined);
+  // A negative id is that of a server for a single user.
+  if (content === undefined || Math.abs(Number.parseInt(content, 10)) > 0) return false;
+  await rm(lockFileOf(layout));
+  return true;
+}
+
+function lockFileOf({ cluster }: Layout): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+function socketLockOf({ socketDir }: Layout): string {
+  return join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`);
 }
 
 /** Whether the process with this id is the server of the folder. */

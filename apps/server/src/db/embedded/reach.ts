@@ -13,7 +13,7 @@ export interface Reach {
 }
 
 /** For a socket the port is only a part of the file's name. */
-const SOCKET_PORT = 5432;
+export const SOCKET_PORT = 5432;
 /** The longest path of a socket: 108 bytes on Linux, 104 on macOS, the terminating zero included. */
 const MAX_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
 

@@ -1,17 +1,16 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
 import {
-  changePassword,
-  changeProfile,
-  currentUser,
-  findRecipient,
-  isTaken,
-  register,
-  signIn,
-} from './accounts.service.ts';
+  clearSessionCookie,
+  deviceOf,
+  sessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from '../../http/session-cookie.ts';
+import { changePassword, changeProfile, currentUser, findRecipient, isTaken, register } from './accounts.service.ts';
 import { closeSession } from './sessions.service.ts';
+import { signIn } from './sign-in/sign-in.service.ts';
 
 export function registerAccounts(app: App): void {
   const { context } = app;
@@ -26,8 +25,10 @@ export function registerAccounts(app: App): void {
     usernameAvailable: async ({ query, request }) => ((await isTaken(context, query, request.ip)) ? 'true' : 'false'),
 
     login: async ({ body, request, reply }) => {
-      const { access_token, data } = await signIn(context, body, request.ip);
+      const client = { address: request.ip, device: deviceOf(request, config) };
+      const { access_token, device, data } = await signIn(context, body, client);
       setSessionCookie(reply, config, access_token);
+      setDeviceCookie(reply, config, device);
       return { status: 'success' as const, access_token, data };
     },
 
@@ -48,7 +49,8 @@ export function registerAccounts(app: App): void {
     updateProfile: async ({ actor, body }) => success(await changeProfile(context, actor, body)),
 
     changePassword: async ({ actor, body, request }) => {
-      await changePassword(context, actor, body, sessionToken(request, config) ?? '');
+      const own = { token: sessionToken(request, config) ?? '', device: deviceOf(request, config) };
+      await changePassword(context, actor, body, own);
       return DONE;
     },
   });

@@ -5,34 +5,34 @@ import {
   fullName,
   loginProblem,
   nameProblem,
-  normaliseLogin,
   passwordProblem,
   schoolProblem,
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
-import { cleanText, foldAccents } from '@slovickovo/domain/text/normalise';
+import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
+import { networkOf } from '../../http/operation/network.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
 import {
-  findCredentials,
   findPasswordHash,
   findUserId,
   getUser,
   insertUser,
   isLoginTaken,
-  listPossibleLogins,
-  recordLogin,
   updatePassword,
   updateUser,
 } from './accounts.repository.ts';
 import { limited } from './attempts.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { closeOtherSessions, openSession } from './sessions.service.ts';
+import { closeOtherSessions } from './sessions.service.ts';
+import { forgetOtherDevices } from './sign-in/devices.service.ts';
 
 type RegistrationForm = Body<typeof accounts.register>;
 type ProfileForm = Body<typeof accounts.updateProfile>;
@@ -42,9 +42,11 @@ function optional(text: string | null): string | null {
   return cleaned === '' ? null : cleaned;
 }
 
-function newPasswordProblem(password: string, { config }: Context) {
+function newPasswordProblem(password: string, person: Parameters<typeof personalPasswordProblem>[1], config: Config) {
   return (
-    passwordProblem(password, config.PASSWORD_MIN_LENGTH) ?? (isCommonPassword(password) ? 'password_common' : null)
+    passwordProblem(password, config.PASSWORD_MIN_LENGTH) ??
+    personalPasswordProblem(password, person) ??
+    (isCommonPassword(password) ? 'password_common' : null)
   );
 }
 
@@ -86,27 +88,39 @@ export async function register(
   const person = personalData({ login, name, surname, email, telephone, school });
   refuseProblems({
     ...personalProblems(person, is_teacher),
-    password: newPasswordProblem(password, context),
+    password: newPasswordProblem(password, person, context.config),
     consent: consent ? null : 'consent_required',
   });
   const code = access_code.trim();
   if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');
-  return limited(context, [{ action: 'register_address', subject: address }], async () => {
-    const password_hash = await hashPassword(password);
-    await transaction(context.db, async (tx) => {
-      const created = await insertUser(tx, {
-        ...person,
-        school: is_teacher ? person.school : null,
-        password_hash,
-        country,
-        language,
-        role: is_teacher ? 'teacher' : 'user',
+  const attempts = [
+    { action: 'register_address', subject: address },
+    ...(code === '' ? [] : [{ action: 'code_check_address', subject: address } as const]),
+  ] as const;
+  const { refused } = await limited(context, [...attempts], async () => {
+    const password_hash = await hashPassword(password, { owner: `address ${networkOf(address)}`, isKnown: false });
+    try {
+      await transaction(context.db, async (tx) => {
+        const created = await insertUser(tx, {
+          ...person,
+          school: is_teacher ? person.school : null,
+          password_hash,
+          country,
+          language,
+          role: is_teacher ? 'teacher' : 'user',
+        });
+        if (created === undefined) throw new AppError('login_taken');
+        if (code !== '') await joinByCode(tx, created.id, code);
       });
-      if (created === undefined) throw new AppError('login_taken');
-      if (code !== '') await joinByCode(tx, created.id, code);
-    });
-    return { success: true, f_name: fullName(person) };
+    } catch (error) {
+      // Registering must not be a way to try codes: a wrong one is counted as everywhere else.
+      if (error instanceof AppError && error.code === 'code_invalid') return { success: false, refused: error };
+      throw error;
+    }
+    return { success: true, refused: undefined };
   });
+  if (refused !== undefined) throw refused;
+  return { f_name: fullName(person) };
 }
 
 /** Returns whether the login is taken, regardless of case. */
@@ -141,35 +155,8 @@ export async function findRecipient(
   return recipient;
 }
 
-/** Signs in; returns the user and a new session's token. A refusal names logins that the caller may have meant. */
-export async function signIn(
-  context: Context,
-  { username, password, ...rest }: Body<typeof accounts.login>,
-  address: string,
-): Promise<{ access_token: string; data: User }> {
-  rest satisfies NothingElse;
-  const typed = username.trim();
-  const attempts = [
-    { action: 'login_account', subject: normaliseLogin(typed) },
-    { action: 'login_address', subject: address },
-  ] as const;
-  const { success, credentials } = await limited(context, [...attempts], async () => {
-    const credentials = await findCredentials(context.db, typed);
-    const matches = await isPassword(credentials?.password_hash, password);
-    return { success: matches, credentials };
-  });
-  if (credentials === undefined) {
-    const possible = typed === '' ? [] : await listPossibleLogins(context.db, typed, foldAccents(typed));
-    throw possible.length > 0 ? new AppError('login_unknown', { possible }) : new AppError('login_failed');
-  }
-  if (!success) throw new AppError('login_failed');
-  return transaction(context.db, async (tx) => {
-    await recordLogin(tx, credentials.id);
-    return { access_token: await openSession(tx, credentials.id), data: await userOf(tx, credentials.id) };
-  });
-}
-
-async function userOf(db: Db, userId: number): Promise<User> {
+/** Returns a user as the API shows it to themselves. */
+export async function userOf(db: Db, userId: number): Promise<User> {
   const { role, previous_login, ...row } = await getUser(db, userId);
   return { ...row, f_name: fullName(row), role: { name: role }, last_login: previous_login };
 }
@@ -196,24 +183,27 @@ export async function changeProfile(
   return userOf(db, actor.id);
 }
 
-/** Changes the password and ends the other sessions. An account without a password needs no old one. */
+/** Changes the password, ends the other sessions and forgets the other devices. An account without a password needs no old one. */
 export async function changePassword(
   context: Context,
   actor: Actor,
   { old_password, new_password, ...rest }: Body<typeof accounts.changePassword>,
-  token: string,
+  { token, device }: { token: string; device: string | undefined },
 ): Promise<void> {
   rest satisfies NothingElse;
-  refuseProblems({ new_password: newPasswordProblem(new_password, context) });
-  const attempts = [{ action: 'login_account', subject: normaliseLogin(actor.login) }] as const;
-  const { success } = await limited(context, [...attempts], async () => {
+  const person = await getUser(context.db, actor.id);
+  refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
+  const hasher = { owner: `user ${actor.id}`, isKnown: true };
+  const attempt = { action: 'change_password', subject: String(actor.id) } as const;
+  const { success } = await limited(context, [attempt], async () => {
     const stored = await findPasswordHash(context.db, actor.id);
-    return { success: stored === null || (await isPassword(stored, old_password)) };
+    return { success: stored === null || (await isPassword(stored, old_password, hasher)) };
   });
   if (!success) throw new AppError('old_password_wrong');
-  const password_hash = await hashPassword(new_password);
+  const password_hash = await hashPassword(new_password, hasher);
   await transaction(context.db, async (tx) => {
     await updatePassword(tx, actor.id, password_hash);
     await closeOtherSessions(tx, actor.id, token);
+    await forgetOtherDevices(tx, actor.id, device);
   });
 }

@@ -8,33 +8,44 @@ export interface AttemptKey {
   window: number;
 }
 
+/** A counter of one window, from `addAttempt`. */
+export interface AttemptCounter {
+  action: string;
+  subject: string;
+  window_start: string;
+}
+
 const windowStart = (seconds: number) =>
   sql<string>`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
 
 /** Counts one attempt; returns the count so far and the seconds until the window ends. */
-export async function addAttempt(db: Db, key: AttemptKey): Promise<{ count: number; seconds_left: number }> {
+export async function addAttempt(
+  db: Db,
+  { action, subject, window }: AttemptKey,
+): Promise<{ count: number; seconds_left: number; window_start: string }> {
   return db
     .insertInto('attempts')
-    .values({ action: key.action, subject: key.subject, window_start: windowStart(key.window), count: 1 })
+    .values({ action, subject, window_start: windowStart(window), count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['action', 'subject', 'window_start']).doUpdateSet({ count: sql`attempts.count + 1` }),
     )
     .returning([
       'count',
-      sql<number>`ceil(extract(epoch from window_start) + ${key.window} - extract(epoch from now()))::int`.as(
+      'window_start',
+      sql<number>`ceil(extract(epoch from window_start) + ${window} - extract(epoch from now()))::int`.as(
         'seconds_left',
       ),
     ])
     .executeTakeFirstOrThrow();
 }
 
-export async function uncountAttempt(db: Db, key: AttemptKey): Promise<void> {
+export async function uncountAttempt(db: Db, { action, subject, window_start }: AttemptCounter): Promise<void> {
   await db
     .updateTable('attempts')
     .set({ count: sql`greatest(count - 1, 0)` })
-    .where('action', '=', key.action)
-    .where('subject', '=', key.subject)
-    .where('window_start', '=', windowStart(key.window))
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .where('window_start', '=', window_start)
     .execute();
 }
 

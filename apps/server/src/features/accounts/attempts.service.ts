@@ -1,54 +1,120 @@
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { addAttempt, deleteOldAttempts, uncountAttempt } from './attempts.repository.ts';
+import { networkOf } from '../../http/operation/network.ts';
+import { type AttemptCounter, addAttempt, deleteOldAttempts, uncountAttempt } from './attempts.repository.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Limits made for classrooms (security.md): strict per account, generous per address, because thirty pupils share one
- * address. With `counts: 'failures'` a successful attempt is not counted.
+ * Limits made for classrooms (product §9.18): strict per account, generous per address, because thirty pupils share one
+ * address. With `counts: 'failures'` a successful attempt is not counted. An address is counted by its network.
  */
 const ATTEMPT_LIMITS = {
+  login_device: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
   login_account: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
-  login_address: { limit: 300, window: 10 * MINUTE, counts: 'failures' },
+  login_account_address: { limit: 3, window: DAY, counts: 'failures' },
+  login_turn: { limit: 1, window: MINUTE / 2, counts: 'all' },
+  login_address: { limit: 300, window: 10 * MINUTE, counts: 'failures', by: 'address' },
+  change_password: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
   code_check_user: { limit: 20, window: 10 * MINUTE, counts: 'failures' },
-  code_check_address: { limit: 100, window: 10 * MINUTE, counts: 'failures' },
-  username_available: { limit: 300, window: 10 * MINUTE, counts: 'all' },
+  code_check_address: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
+  username_available: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
   check_user: { limit: 60, window: MINUTE, counts: 'all' },
   share_sender: { limit: 30, window: DAY, counts: 'all' },
   share_recipient: { limit: 10, window: DAY, counts: 'all' },
   translation_user: { limit: 60, window: MINUTE, counts: 'all' },
   speech_user: { limit: 120, window: MINUTE, counts: 'all' },
-  register_address: { limit: 300, window: 10 * MINUTE, counts: 'all' },
-} as const;
+  register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
+} as const satisfies Record<string, Limit>;
+
+/** An account that strangers guess at lets one of them try again after this long. */
+export const TURN_SECONDS = ATTEMPT_LIMITS.login_turn.window;
+
+interface Limit {
+  limit: number;
+  /** Length of the window, in seconds. */
+  window: number;
+  counts: 'failures' | 'all';
+  by?: 'address';
+}
 
 export type LimitedAction = keyof typeof ATTEMPT_LIMITS;
 
-interface Attempt {
+export interface Attempt {
   action: LimitedAction;
   subject: string;
 }
 
+/** An attempt that was counted, or is over its limit. */
+export interface CountedAttempt {
+  isAllowed: boolean;
+  /** Seconds until the window ends. */
+  seconds_left: number;
+  /** Counted and to be taken back if the attempt succeeds. */
+  refundable?: AttemptCounter;
+}
+
+/** A full counter is asked again after this long, so that a flood of refused attempts does not write to one row. */
+const FULL_FOR_MS = 1_000;
+const MOST_FULL = 10_000;
+const fullCounters = new WeakMap<Db, Map<string, { until: number; seconds_left: number }>>();
+
+/** Counts one attempt before it is made, so that concurrent calls cannot exceed the limit. */
+export async function countAttempt({ db }: Context, { action, subject }: Attempt): Promise<CountedAttempt> {
+  const { limit, window, counts, by }: Limit = ATTEMPT_LIMITS[action];
+  const key = { action, subject: by === 'address' ? networkOf(subject) : subject, window };
+  const full = fullCounters.get(db) ?? new Map();
+  fullCounters.set(db, full);
+  const name = `${action} ${key.subject}`;
+  const known = full.get(name);
+  if (known !== undefined && known.until > performance.now()) {
+    return { isAllowed: false, seconds_left: known.seconds_left };
+  }
+  const { count, seconds_left, window_start } = await addAttempt(db, key);
+  const isAllowed = count <= limit;
+  if (isAllowed) full.delete(name);
+  else {
+    if (full.size >= MOST_FULL) full.clear();
+    full.set(name, { until: performance.now() + Math.min(FULL_FOR_MS, seconds_left * 1_000), seconds_left });
+  }
+  return { isAllowed, seconds_left, ...(counts === 'failures' && { refundable: { ...key, window_start } }) };
+}
+
+/** Takes attempts back: they succeeded, or were not made. */
+export async function refundAttempts({ db }: Context, attempts: CountedAttempt[]): Promise<void> {
+  for (const { refundable } of attempts) if (refundable !== undefined) await uncountAttempt(db, refundable);
+}
+
 /**
- * Runs `work` as one attempt of each kind; over a limit it refuses without running it. The attempt is counted before the
- * work, so that concurrent calls cannot exceed the limit. `success` says whether a limit on failures counts the attempt.
+ * Runs `work` as one attempt of each kind; over a limit it refuses without running it. `success` says whether a limit on
+ * failures counts the attempt; an attempt that throws showed nothing to the caller, so it is not counted either.
  */
 export async function limited<T extends { success: boolean }>(
-  { db }: Context,
+  context: Context,
   attempts: Attempt[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const keys = attempts.map(({ action, subject }) => ({ action, subject, ...ATTEMPT_LIMITS[action] }));
-  for (const key of keys) {
-    const { count, seconds_left } = await addAttempt(db, key);
-    if (count > key.limit) throw new AppError('too_many_requests', { retryAfter: seconds_left });
+  const counted: CountedAttempt[] = [];
+  for (const attempt of attempts) {
+    const one = await countAttempt(context, attempt);
+    counted.push(one);
+    if (!one.isAllowed) throw tooMany(one);
   }
-  const result = await work();
-  if (result.success) {
-    for (const key of keys.filter(({ counts }) => counts === 'failures')) await uncountAttempt(db, key);
+  let failed = false;
+  try {
+    const result = await work();
+    failed = !result.success;
+    return result;
+  } finally {
+    if (!failed) await refundAttempts(context, counted);
   }
-  return result;
+}
+
+/** The refusal of an attempt over its limit. */
+export function tooMany({ seconds_left }: Pick<CountedAttempt, 'seconds_left'>): AppError {
+  return new AppError('too_many_requests', { retryAfter: seconds_left });
 }
 
 export async function removeOldAttempts({ db }: Context): Promise<void> {

@@ -88,36 +88,23 @@ describe('POST /login', () => {
 });
 
 describe('limits of signing in', () => {
-  it('stop an account after ten wrong passwords, regardless of case and address', async () => {
-    await personWithPassword('target');
-    const guesses = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => signIn(n % 2 ? 'target' : 'TARGET', 'Wr0ngguess', `10.2.1.${n}`)),
-    );
-    expect(guesses.map(({ status }) => status)).toEqual(Array(10).fill(200));
-
-    const stopped = await signIn('target', PASSWORD, '10.2.1.99');
-    expect([stopped.status, stopped.message]).toEqual([429, 'too_many_requests']);
-    const seconds = Number(stopped.headers['retry-after']);
-    expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(900);
-
-    await personWithPassword('neighbour');
-    expect((await signIn('neighbour', PASSWORD, '10.2.1.99')).status).toBe(200);
-  });
-
   it('do not count successful logins', async () => {
     await personWithPassword('daily');
     for (let n = 0; n < 12; n += 1) expect((await signIn('daily')).body.status).toBe('success');
   });
 
-  it('let a class behind one address sign in, and stop the address after 300 failures', async () => {
+  it('let a class behind one address sign in, and stop unknown logins from there after 300 failures', async () => {
     await personWithPassword('classmate');
     const address = '10.2.2.2';
     const window_start = new Date(Math.floor(Date.now() / 600_000) * 600_000);
     const failures = { action: 'login_address', subject: address, window_start, count: 299 };
     await school.db.insertInto('attempts').values(failures).execute();
     expect((await signIn('classmate', PASSWORD, address)).body.status).toBe('success');
-    expect((await signIn('classmate', 'Wr0ngguess', address)).status).toBe(200);
-    expect((await signIn('classmate', PASSWORD, address)).status).toBe(429);
+    expect((await signIn('nobody-like-this', 'Wr0ngguess', address)).status).toBe(200);
+    const stopped = await signIn('nobody-like-this', 'Wr0ngguess', address);
+    expect([stopped.status, stopped.message]).toEqual([429, 'too_many_requests']);
+    const seconds = Number(stopped.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
   });
 });

@@ -74,6 +74,9 @@ describe('POST /register-user', () => {
     [{ password: 'NoDigits' }, 'password_weak'],
     [{ password: 'Diak1ritíka' }, 'password_weak'],
     [{ password: 'Heslo123' }, 'password_common'],
+    [{ password: 'M0jeH3slo2026!' }, 'password_common'],
+    [{ password: 'Refused7' }, 'password_personal'],
+    [{ password: 'Nova7Nova', surname: 'Nová' }, 'password_personal'],
     [{ name: '' }, 'name_required'],
     [{ name: 'x'.repeat(101) }, 'text_too_long'],
     [{ surname: '\t ' }, 'surname_required'],
@@ -152,6 +155,22 @@ describe('POST /register-user with a registration code', () => {
     expect((await register({ login: 'nobody', access_code: 'ABCDEFGH' })).message).toBe('code_invalid');
     expect((await register({ login: 'nobody', access_code: full.access_code })).message).toBe('class_full');
     expect(await storedUser('nobody')).toBeUndefined();
+  });
+
+  it('counts wrong codes with those of the code check, and nothing else', async () => {
+    const address = '10.1.8.8';
+    const full = await school.classOf(await school.teacher(), await school.pupils(100));
+    await register({ login: 'counted', access_code: 'ABCDEFGH' }, address);
+    await register({ login: 'counted', access_code: full.access_code }, address);
+    const counted = school.db
+      .selectFrom('attempts')
+      .select(['action', 'count'])
+      .where('subject', '=', address)
+      .orderBy('action');
+    expect(await counted.execute()).toEqual([
+      { action: 'code_check_address', count: 1 },
+      { action: 'register_address', count: 2 },
+    ]);
   });
 
   it('refuses a teacher with a code', async () => {

@@ -23,8 +23,10 @@ afterAll(async () => {
 async function signIn(where = school, headers: Record<string, string> = {}) {
   const payload = { username: 'janka', password: PASSWORD };
   const reply = await where.as(null).send({ method: 'POST', url: '/api/login', payload, headers });
-  const cookie = String(reply.headers['set-cookie']);
-  return { reply, cookie, pair: cookie.split(';')[0] as string, token: reply.body.access_token as string };
+  const cookieOf = (name: string) =>
+    [reply.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.includes(`${name}=`)) ?? '';
+  const [cookie, device] = [cookieOf('session'), cookieOf('device')];
+  return { reply, cookie, device, pair: cookie.split(';')[0] as string, token: reply.body.access_token as string };
 }
 
 const currentUser = (headers: Record<string, string>, where = school) =>
@@ -41,6 +43,13 @@ describe('the session cookie', () => {
   it('is bound to the host over https', async () => {
     const { cookie, token } = await signIn(overHttps, { origin: ORIGIN });
     expect(cookie).toBe(`__Host-session=${token}; Max-Age=1209600; Path=/; HttpOnly; Secure; SameSite=Lax`);
+  });
+
+  it('comes with the cookie of the device, which is as well protected and stays after signing out', async () => {
+    const { device, pair } = await signIn(overHttps, { origin: ORIGIN });
+    expect(device).toMatch(/^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const { headers } = await signOut({ cookie: pair, origin: ORIGIN }, overHttps);
+    expect(String(headers['set-cookie'])).not.toContain('device=');
   });
 
   it('signs the browser in', async () => {

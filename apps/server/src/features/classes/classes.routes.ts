@@ -1,6 +1,7 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
+import { sessionToken } from '../../http/session-cookie.ts';
 import {
   changeClass,
   createClass,
@@ -28,12 +29,15 @@ export function registerClasses(app: App): void {
       return DONE;
     },
 
-    checkCode: async ({ body, request }) => ({
-      ...success(await checkCode(context, body, request.ip)),
-      message: 'true' as const,
-    }),
+    checkCode: async ({ body, request }) => {
+      // Public, because people who register ask it; a signed-in user is counted apart from the others of the address.
+      const token = sessionToken(request, context.config);
+      const caller = token === undefined ? undefined : await app.findCaller(token);
+      const name = await checkCode(context, body, { userId: caller?.actor.id, address: request.ip });
+      return { ...success(name), message: 'true' as const };
+    },
 
-    join: async ({ actor, body, request }) => success(await joinClass(context, actor, body, request.ip)),
+    join: async ({ actor, body }) => success(await joinClass(context, actor, body)),
 
     regenerateCode: async ({ actor, params }) =>
       success({ access_code: await regenerateCode(context, actor, params.id) }),

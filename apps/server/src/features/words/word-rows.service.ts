@@ -8,7 +8,14 @@ import { type EnteredWord, type IdentifiedWord, rowProblems } from '@slovickovo/
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
-import { countWords, insertMissingWords, listSamePairs, lockWordsOf, updateWords } from './words.repository.ts';
+import {
+  countWords,
+  insertMissingWords,
+  listKnownPlaces,
+  listSamePairs,
+  lockWordsOf,
+  updateWords,
+} from './words.repository.ts';
 
 export { lockWordsOf };
 
@@ -52,8 +59,8 @@ export async function knownRows(
   languages: LanguagePair,
   rows: readonly EnteredWord[],
 ): Promise<Set<number>> {
-  const samePairs = await listSamePairs(db, userId, languages, rows);
-  return new Set(samePairs.map(({ place }) => place - 1));
+  const places = await listKnownPlaces(db, userId, languages, rows);
+  return new Set(places.map((place) => place - 1));
 }
 
 /** The word of a row. */

@@ -56,6 +56,20 @@ export async function listSamePairs(db: Db, userId: number, languages: LanguageP
   );
 }
 
+const KNOWN_PLACES = projection({
+  places: sql<number[]>`coalesce(json_agg(sent.place), '[]')`,
+});
+
+/** Returns the places, counted from 1, of the rows whose word the user has. One row, because there may be 20,000 places. */
+export async function listKnownPlaces(db: Db, userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
+  const [known] = await listRows(
+    db,
+    KNOWN_PLACES,
+    (list) => sql`select ${list} from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`,
+  );
+  return known?.places ?? [];
+}
+
 /**
  * Returns a word for each row in one statement: the user's identical word, or a new one. Requires the lock of `lockWordsOf`:
  * a word stored by another call meanwhile would be neither inserted nor found.

@@ -5,7 +5,7 @@ import { productVersion } from '../../version.ts';
 import { within } from '../../within.ts';
 import type { App } from '../implement.ts';
 import { openApiDocument } from '../open-api.ts';
-import { sessionCookieName } from '../session-cookie.ts';
+import { cookieName } from '../session-cookie.ts';
 
 /** A database that does not answer for this long is not ready. */
 const PATIENCE_MS = 1_500;
@@ -32,7 +32,7 @@ export function registerHealth(app: App): void {
   });
 
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(productVersion, sessionCookieName(config)));
+    document ??= JSON.stringify(openApiDocument(productVersion, cookieName('session', config)));
     return reply.type('application/json; charset=utf-8').send(document);
   });
 }

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
+import { refusalText } from '../../lib/api/refusals.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import buttonClasses from '../button.module.css';
 import { Callout } from '../feedback/callout.tsx';
@@ -60,8 +61,8 @@ export function Form<Values>({ form, onSubmit, error, describeError, summary = f
 
 /** The text of a refusal in the interface's language. */
 export function RefusalText({ error }: { error: ApiError }) {
-  const { t } = useTranslation('errors');
-  return t(error.code);
+  useTranslation('errors');
+  return refusalText(error);
 }
 
 interface ErrorSummaryProps {

@@ -2,13 +2,18 @@ import { type TablePreview, type WordImport, wordFiles } from '@slovickovo/contr
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { useState } from 'react';
+import { Callout } from '../../components/feedback/callout.tsx';
 import { useCall } from '../../lib/api/api-query.ts';
 import { rememberedLanguages } from '../../lib/remembered-languages.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { ImportDone } from './done/import-done.tsx';
 import { ImportHistory } from './done/import-history.tsx';
 import { ImportSourceChoice } from './import-source.tsx';
 import { firstChoice, type ImportSource, type ReadingOptions } from './import-state.ts';
 import { ImportPreview } from './preview/import-preview.tsx';
+
+/** The server waits with its answer too, so this is short. */
+const ASK_AGAIN_MS = 300;
 
 interface Table {
   source: ImportSource;
@@ -20,7 +25,12 @@ interface Table {
 export function ImportWords() {
   const [table, setTable] = useState<Table | null>(null);
   const [done, setDone] = useState<WordImport | null>(null);
-  const read = useCall(wordFiles.preview, { meta: { refusals: 'form' } });
+  // Others' files are read first: the page asks again until it is its turn.
+  const read = useCall(wordFiles.preview, {
+    meta: { refusals: 'form' },
+    retry: (_, { code }) => code === 'files_busy',
+    retryDelay: ASK_AGAIN_MS,
+  });
 
   const open = (source: ImportSource, options: ReadingOptions = {}) =>
     read.mutate(
@@ -46,24 +56,36 @@ export function ImportWords() {
     read.reset();
   };
 
+  const ahead = read.isPending ? read.failureReason?.ahead : undefined;
   if (done) return <ImportDone done={done} onChange={setDone} onAgain={startAgain} />;
   if (table) {
     return (
-      <ImportPreview
-        {...table}
-        error={read.error}
-        isReading={read.isPending}
-        onChoice={(choice) => setTable({ ...table, choice })}
-        onReadAgain={(options) => open(table.source, options)}
-        onBack={startAgain}
-        onDone={setDone}
-      />
+      <>
+        <WaitingForTurn ahead={ahead} />
+        <ImportPreview
+          {...table}
+          error={read.error}
+          isReading={read.isPending}
+          onChoice={(choice) => setTable({ ...table, choice })}
+          onReadAgain={(options) => open(table.source, options)}
+          onBack={startAgain}
+          onDone={setDone}
+        />
+      </>
     );
   }
   return (
     <>
+      <WaitingForTurn ahead={ahead} />
       <ImportSourceChoice error={read.error} isReading={read.isPending} onChoose={open} />
       <ImportHistory />
     </>
   );
+}
+
+/** Says how many files of others are read first; nothing while no file waits. */
+function WaitingForTurn({ ahead }: { ahead: number | undefined }) {
+  const { t } = useTranslation('import');
+  if (ahead === undefined) return null;
+  return <Callout type="info">{ahead === 0 ? t('waitingNext') : t('waiting', { count: ahead })}</Callout>;
 }

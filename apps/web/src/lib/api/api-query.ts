@@ -38,7 +38,10 @@ export function refresh(...paths: `/${string}`[]): Promise<void> {
 }
 
 interface CallOptions<E extends Endpoint>
-  extends Pick<UseMutationOptions<Payload<E>, ApiError, CallInput<E>>, 'onSuccess' | 'onError' | 'meta'> {
+  extends Pick<
+    UseMutationOptions<Payload<E>, ApiError, CallInput<E>>,
+    'onSuccess' | 'onError' | 'meta' | 'retry' | 'retryDelay'
+  > {
   /** Paths whose lists and details the call changes; they are fetched again before `onSuccess`. */
   refreshes?: `/${string}`[];
 }

@@ -46,7 +46,7 @@ export async function callApi<E extends Endpoint>(endpoint: E, ...[input]: CallA
   const { params, query, body, signal } = (input ?? {}) as LooseInput;
   const response = await send(addressOf(endpoint, params, query), endpoint.method, body, signal);
   const reply = await readReply(response);
-  if (!response.ok || isRefusal(reply)) throw refusalOf(response.status, reply);
+  if (!response.ok || isRefusal(reply)) throw refusalOf(response, reply);
   return (isEnvelope(reply) ? reply.data : reply) as Payload<E>;
 }
 
@@ -60,7 +60,7 @@ export async function fetchFile<E extends Endpoint>(
   const { params, query, signal } = (input ?? {}) as LooseInput;
   const response = await send(addressOf(endpoint, params, query), endpoint.method, undefined, signal);
   const isFile = response.ok && response.headers.has('content-disposition');
-  if (!isFile) throw refusalOf(response.status, await readReply(response));
+  if (!isFile) throw refusalOf(response, await readReply(response));
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   try {
     return { file: await response.blob(), name: decodeURIComponent(name) };
@@ -138,9 +138,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function refusalOf(status: number, reply: unknown): ApiError {
-  if (isRefusal(reply) && reply.message in ERRORS) return new ApiError(reply.message, status, reply);
-  return new ApiError(codeOfStatus(status), status);
+function refusalOf({ status, headers }: Response, reply: unknown): ApiError {
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  if (isRefusal(reply) && reply.message in ERRORS) return new ApiError(reply.message, status, { ...reply, retryAfter });
+  return new ApiError(codeOfStatus(status), status, { retryAfter });
 }
 
 /** For answers that the application did not send, such as those of a proxy in front of it. */

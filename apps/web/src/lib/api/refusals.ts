@@ -34,7 +34,8 @@ export function onRefusal(given: Exits): void {
  * leads to the test, whoever made it (product §10.2).
  */
 export function showRefusal(error: Error, handling?: RefusalHandling): void {
-  const { code, status } = error instanceof ApiError ? error : new ApiError('internal', 500);
+  const refused = error instanceof ApiError ? error : new ApiError('internal', 500);
+  const { code, status } = refused;
   if (code === 'test_in_progress') {
     exits?.toTest();
   } else if (handling === 'own') {
@@ -42,13 +43,22 @@ export function showRefusal(error: Error, handling?: RefusalHandling): void {
   } else if (status === 401 || status === 403) {
     exits?.toLogin();
   } else if (isAboutInput(status)) {
-    if (handling !== 'form') showNotice({ type: 'warning', text: translate(`errors:${code}`) });
+    if (handling !== 'form') showNotice({ type: 'warning', text: refusalText(refused) });
   } else if (status >= 400 && status < 500) {
     if (status !== 404) showNotice({ type: 'warning', bell: true, text: communicationFailed(status) });
     exits?.toNotFound();
   } else {
     showNotice({ type: 'error', bell: true, text: translate('errors:internal') });
   }
+}
+
+/** The text of a refusal in the interface's language; of one that passes by itself, with the time (product §8.1). */
+export function refusalText({ code, retryAfter }: ApiError): string {
+  if (code !== 'too_many_requests' || retryAfter === undefined) return translate(`errors:${code}`);
+  const minutes = Math.ceil(retryAfter / 60);
+  if (retryAfter < 60) return translate('errors:retryInSeconds', { count: retryAfter });
+  if (minutes < 60) return translate('errors:retryInMinutes', { count: minutes });
+  return translate('errors:retryInHours', { count: Math.ceil(minutes / 60) });
 }
 
 function isAboutInput(status: number): boolean {

@@ -5,7 +5,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
-import { limited } from '../../accounts/attempts.service.ts';
+import { type Attempt, limited } from '../../accounts/attempts.service.ts';
 import {
   countStudents,
   findClassByCode,
@@ -28,16 +28,17 @@ type Joining =
   | { refused: 'code_invalid' | 'class_closed' | 'class_full' | 'teacher_cannot_join' };
 
 /**
- * Returns the name of the class that a registration code belongs to; refuses if the class is closed. Wrong codes are counted by address, so that codes
- * cannot be found by trying.
+ * Returns the name of the class that a registration code belongs to; refuses if the class is closed. Wrong codes are counted, so
+ * that codes cannot be found by trying: those of a signed-in user for the user, those of anybody else for the address
+ * (product §9.18).
  */
 export async function checkCode(
   context: Context,
   { code, ...rest }: Body<typeof classes.checkCode>,
-  address: string,
+  caller: { userId: number | undefined; address: string },
 ): Promise<string> {
   rest satisfies NothingElse;
-  const { found } = await limited(context, [{ action: 'code_check_address', subject: address }], async () => {
+  const { found } = await limited(context, [codeAttempt(caller)], async () => {
     const ofCode = await findClassByCode(context.db, normaliseAccessCode(code));
     return { success: ofCode !== undefined, found: ofCode };
   });
@@ -58,19 +59,20 @@ export async function setJoining(
   if (!isOwn) throw new AppError('not_found');
 }
 
-/** The signed-in user joins a class by its code; wrong codes are counted by user and by address. */
+function codeAttempt({ userId, address }: { userId: number | undefined; address: string }): Attempt {
+  if (userId === undefined) return { action: 'code_check_address', subject: address };
+  return { action: 'code_check_user', subject: String(userId) };
+}
+
+/** The signed-in user joins a class by its code; wrong codes are counted for the user. */
 export async function joinClass(
   context: Context,
   actor: Actor,
   { access_code, ...rest }: Body<typeof classes.join>,
-  address: string,
 ): Promise<JoinedClass> {
   rest satisfies NothingElse;
-  const attempts = [
-    { action: 'code_check_user', subject: String(actor.id) },
-    { action: 'code_check_address', subject: address },
-  ] as const;
-  const { joining } = await limited(context, [...attempts], async () => {
+  const attempt = { action: 'code_check_user', subject: String(actor.id) } as const;
+  const { joining } = await limited(context, [attempt], async () => {
     const outcome = await tryToJoin(context.db, actor.id, access_code);
     return { success: !('refused' in outcome && outcome.refused === 'code_invalid'), joining: outcome };
   });

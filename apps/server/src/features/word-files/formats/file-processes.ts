@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../errors.ts';
-import { programPath } from '../../../program-files.ts';
 import type { Export } from './exported-words.ts';
+import { FairQueue } from './fair-queue.ts';
+import { FILE_PROGRAM, restrictedAccess } from './file-access.ts';
 import type { FileRefusal } from './file-error.ts';
 import type { ReadOptions } from './read-file.ts';
 
@@ -34,14 +35,13 @@ interface Idle {
   forget: () => void;
 }
 
-const PROGRAM = programPath('./features/word-files/formats/file-program.ts');
-/** 256 MB bound JavaScript's own heap; the readers bound the size of unpacked data. The process may only read files. */
-const RESTRICTIONS = ['--max-old-space-size=256', '--permission', '--allow-fs-read=*'];
+/** 256 MB bound JavaScript's own heap; the readers bound the size of unpacked data. */
+const MOST_MEMORY = '--max-old-space-size=256';
 /** Together with the longest wait, a call that reads a file ends within five seconds. */
 const LONGEST_READ_MS = 3_000;
 const LONGEST_WAIT_MS = 1_500;
 const LONGEST_WRITE_MS = 20_000;
-/** Jobs of one user at a time, so that one user cannot occupy all processes. */
+/** Jobs of one user, of which one runs; the others hold memory. */
 const MOST_JOBS_OF_ONE_USER = 3;
 /** A process ends after this many jobs, to release its memory. */
 const MOST_JOBS_OF_A_PROCESS = 50;
@@ -55,8 +55,8 @@ const IDLE_MS = 30_000;
 export class FileProcesses {
   readonly #log: FastifyBaseLogger;
   readonly #most = Math.max(2, availableParallelism() - 1);
-  readonly #waiting: Waiting[] = [];
-  readonly #busy = new Map<ChildProcess, number>();
+  readonly #queue = new FairQueue<Waiting>();
+  readonly #busy = new Set<ChildProcess>();
   readonly #idle: Idle[] = [];
   #isClosed = false;
 
@@ -65,8 +65,8 @@ export class FileProcesses {
   }
 
   /**
-   * Reads the file as a table. Refuses with the `file_…` codes, and with `too_many_requests` while all processes are
-   * busy.
+   * Reads the file as a table. Refuses with the `file_…` codes; with `files_busy` when other files had to be read first, so
+   * that the caller asks again and keeps its turn; and with `too_many_requests` when the user has too many jobs.
    */
   async read(owner: number, bytes: Uint8Array, options: ReadOptions): Promise<TablePreview> {
     const outcome = await this.#do(owner, { kind: 'read', bytes, options });
@@ -86,26 +86,26 @@ export class FileProcesses {
   /** Ends all processes and refuses the waiting jobs. */
   close(): void {
     this.#isClosed = true;
-    for (const { settle, waitLimit } of this.#waiting.splice(0)) {
+    for (const { settle, waitLimit } of this.#queue.clear()) {
       clearTimeout(waitLimit);
       settle(new AppError('unavailable'));
     }
     for (const { forget } of [...this.#idle]) forget();
-    for (const child of this.#busy.keys()) child.kill('SIGKILL');
+    for (const child of this.#busy) child.kill('SIGKILL');
   }
 
   async #do(owner: number, job: FileJob): Promise<FileOutcome> {
-    const owners = [...this.#busy.values(), ...this.#waiting.map((waiting) => waiting.owner)];
-    if (owners.filter((id) => id === owner).length >= MOST_JOBS_OF_ONE_USER) {
+    if (this.#queue.countOf(owner) >= MOST_JOBS_OF_ONE_USER) {
       throw new AppError('too_many_requests', { retryAfter: 2 });
     }
     const outcome = await new Promise<FileOutcome | AppError>((settle) => {
       const waitLimit = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-        settle(new AppError('too_many_requests', { retryAfter: 5 }));
+        const ahead = this.#queue.aheadOf(waiting);
+        this.#queue.remove(waiting);
+        settle(new AppError('files_busy', { ahead, retryAfter: 1 }));
       }, LONGEST_WAIT_MS);
       const waiting: Waiting = { job, owner, settle, waitLimit };
-      this.#waiting.push(waiting);
+      this.#queue.add(waiting);
       this.#startNext();
     });
     if (outcome instanceof AppError) throw outcome;
@@ -114,20 +114,21 @@ export class FileProcesses {
 
   #startNext(): void {
     if (this.#isClosed || this.#busy.size >= this.#most) return;
-    const next = this.#waiting.shift();
+    const next = this.#queue.next();
     if (next === undefined) return;
     clearTimeout(next.waitLimit);
     const kept = this.#takeIdle();
     const child = kept?.child ?? startProcess();
-    this.#busy.set(child, next.owner);
+    this.#busy.add(child);
     this.#run(child, next, (kept?.jobs ?? 0) + 1);
   }
 
-  #run(child: ChildProcess, { job, settle }: Waiting, jobs: number): void {
+  #run(child: ChildProcess, { job, owner, settle }: Waiting, jobs: number): void {
     const done = (outcome: FileOutcome, isReusable: boolean) => {
       clearTimeout(deadline);
       child.off('message', answered).off('error', failed).off('exit', failed);
       this.#busy.delete(child);
+      this.#queue.ended(owner);
       if (isReusable && !this.#isClosed && jobs < MOST_JOBS_OF_A_PROCESS) this.#keep(child, jobs);
       else child.kill('SIGKILL');
       settle(outcome);
@@ -169,8 +170,8 @@ export class FileProcesses {
 function startProcess(): ChildProcess {
   // The child gets none of the server's settings; Windows needs SYSTEMROOT to start a process.
   const { SYSTEMROOT } = process.env;
-  const started = fork(PROGRAM, {
-    execArgv: RESTRICTIONS,
+  const started = fork(FILE_PROGRAM, {
+    execArgv: [MOST_MEMORY, ...restrictedAccess()],
     env: { ...(SYSTEMROOT && { SYSTEMROOT }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,8 +1,14 @@
 /** The process that reads and writes files. It may be killed at any moment, for instance if a file exhausts its memory. */
+import initSqlJs from 'sql.js';
+import { leaveRoot } from './file-access.ts';
 import { FileError } from './file-error.ts';
 import type { FileJob, FileOutcome } from './file-processes.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
+
+// It reads its file when it is first used, which is too late after the next line.
+await initSqlJs();
+leaveRoot();
 
 process.on('message', async (job: FileJob) => {
   process.send?.(await outcomeOf(job));

@@ -5,13 +5,14 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText, foldCase } from '@slovickovo/domain/text/normalise';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
-import { type EnteredWord, rowProblems, samePairKey } from '@slovickovo/domain/words/words';
+import { type EnteredWord, rowProblem, samePairKey } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
+import { TimeSlices } from '../../../time-slices.ts';
 import { updateGroupCounts } from '../../word-groups/word-groups.service.ts';
 import {
-  cleanRows,
+  cleanRow,
   knownRows,
   type LinkedWord,
   languagesProblems,
@@ -44,8 +45,7 @@ export async function runImport(
   { key, name: fileName, parts: sentParts, ...rest }: Body<typeof wordFiles.run>,
 ): Promise<WordImport> {
   rest satisfies NothingElse;
-  const parts = cleanParts(sentParts);
-  refusePartsProblems(parts);
+  const parts = await checkedParts(sentParts);
   const name = cleanText(fileName ?? '');
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
@@ -61,7 +61,7 @@ export async function runImport(
 async function storeParts(
   tx: Tx,
   actor: Actor,
-  parts: readonly ImportPart[],
+  parts: readonly CheckedPart[],
 ): Promise<Omit<NewImport, 'key' | 'name'>> {
   const wordsOfParts = await linkParts(tx, actor, parts);
   const { groups, created } = await groupsOfParts(tx, actor, parts);
@@ -100,17 +100,16 @@ export async function checkImport(
   { parts: sentParts, ...rest }: Body<typeof wordFiles.check>,
 ) {
   rest satisfies NothingElse;
-  const parts = cleanParts(sentParts);
-  refusePartsProblems(parts);
+  const parts = await checkedParts(sentParts);
   const groups = await existingGroups(db, actor, parts);
-  const known = new Map<ImportPart, number[]>();
+  const known = new Map<CheckedPart, number[]>();
   for (const { languages, parts: ofPair } of byLanguages(parts)) {
-    const { rows, indexOf } = distinctRows(ofPair.flatMap(({ words }) => words));
+    const { rows, indexes } = distinctRows(ofPair);
     const knownIndexes = await knownRows(db, actor.id, languages, rows);
     for (const part of ofPair) {
       known.set(
         part,
-        part.words.flatMap((row, at) => (knownIndexes.has(indexOf(row)) ? [at] : [])),
+        part.keys.flatMap((key, at) => (knownIndexes.has(indexes.get(key) ?? -1) ? [at] : [])),
       );
     }
   }
@@ -141,53 +140,58 @@ function presented({ undone_at, outcome, ...row }: ImportRow): WordImport {
   return { ...row, undone: undone_at === null || outcome === null ? null : { at: undone_at, ...outcome } };
 }
 
-function cleanParts(parts: readonly ImportPart[]): ImportPart[] {
-  return parts.map(({ language_ids, wordgroup, words, ...rest }) => {
-    rest satisfies NothingElse;
-    return {
-      language_ids,
-      wordgroup: wordgroup && { ...wordgroup, name: cleanText(wordgroup.name) },
-      words: cleanRows(words),
-    };
-  });
+/** A part with cleaned texts; `keys` are those of its words (`samePairKey`). */
+interface CheckedPart extends ImportPart {
+  keys: string[];
 }
 
-/** Refuses parts with an unknown language, a group without a name, or a row that is incomplete or too long. */
-function refusePartsProblems(parts: readonly ImportPart[]): void {
-  const words = parts.reduce((count, part) => count + part.words.length, 0);
-  if (words > LIMITS.words_per_import) throw new AppError('file_too_many_rows');
+/**
+ * Returns the parts with cleaned texts. Refuses parts with an unknown language, a group without a name, or a row that is
+ * incomplete or too long. An import has up to 20,000 rows, so this works in slices.
+ */
+async function checkedParts(parts: readonly ImportPart[]): Promise<CheckedPart[]> {
+  const count = parts.reduce((sum, { words }) => sum + words.length, 0);
+  if (count > LIMITS.words_per_import) throw new AppError('file_too_many_rows');
+  const slices = new TimeSlices();
+  const checked: CheckedPart[] = [];
   const problems: Record<string, FieldProblem | null> = {};
-  parts.forEach((part, at) => {
-    for (const [field, problem] of Object.entries(languagesProblems(part.language_ids))) {
+  for (const [at, { language_ids, wordgroup: sentGroup, words: sentWords, ...rest }] of parts.entries()) {
+    rest satisfies NothingElse;
+    const wordgroup = sentGroup && { ...sentGroup, name: cleanText(sentGroup.name) };
+    for (const [field, problem] of Object.entries(languagesProblems(language_ids))) {
       problems[`parts.${at}.${field}`] = problem;
     }
-    const isNamed = part.wordgroup !== null && part.wordgroup.wordgroup_id === null;
-    problems[`parts.${at}.wordgroup`] = isNamed ? wordGroupNameProblem(part.wordgroup?.name ?? '') : null;
-    for (const [place, row] of part.words.entries()) {
-      // Rows are checked one by one, because a duplicate is no problem here: both rows link the same word.
-      const [problem = null] = rowProblems([row]);
-      problems[`parts.${at}.words.${place}`] = problem;
-    }
-  });
+    const isNamed = wordgroup !== null && wordgroup.wordgroup_id === null;
+    problems[`parts.${at}.wordgroup`] = isNamed ? wordGroupNameProblem(wordgroup.name) : null;
+    const words = await slices.map(sentWords, cleanRow);
+    // A duplicate is no problem here: both rows link the same word.
+    const keys = await slices.map(words, (row, place) => {
+      const problem = rowProblem(row);
+      if (problem !== null) problems[`parts.${at}.words.${place}`] = problem;
+      return samePairKey(row);
+    });
+    checked.push({ language_ids, wordgroup, words, keys });
+  }
   refuseProblems(problems);
+  return checked;
 }
 
 /** Returns the words of each part, in the order of its rows. */
-async function linkParts(tx: Tx, actor: Actor, parts: readonly ImportPart[]): Promise<LinkedWord[][]> {
-  const linked = new Map<ImportPart, LinkedWord[]>();
+async function linkParts(tx: Tx, actor: Actor, parts: readonly CheckedPart[]): Promise<LinkedWord[][]> {
+  const linked = new Map<CheckedPart, LinkedWord[]>();
   for (const { languages, parts: ofPair } of byLanguages(parts)) {
-    const { rows, indexOf } = distinctRows(ofPair.flatMap(({ words }) => words));
+    const { rows, indexes } = distinctRows(ofPair);
     const words = await linkRows(tx, actor.id, languages, rows);
     for (const part of ofPair) {
-      const ids = part.words.map((row) => words[indexOf(row)]).filter((word) => word !== undefined);
+      const ids = part.keys.map((key) => words[indexes.get(key) ?? -1]).filter((word) => word !== undefined);
       linked.set(part, [...new Map(ids.map((word) => [word.id, word])).values()]);
     }
   }
   return parts.map((part) => linked.get(part) ?? []);
 }
 
-function byLanguages(parts: readonly ImportPart[]): { languages: LanguagePair; parts: ImportPart[] }[] {
-  const pairs = new Map<string, { languages: LanguagePair; parts: ImportPart[] }>();
+function byLanguages(parts: readonly CheckedPart[]): { languages: LanguagePair; parts: CheckedPart[] }[] {
+  const pairs = new Map<string, { languages: LanguagePair; parts: CheckedPart[] }>();
   for (const part of parts) {
     const { language_from_id, language_to_id } = part.language_ids;
     const pair = pairs.get(`${language_from_id} ${language_to_id}`) ?? { languages: part.language_ids, parts: [] };
@@ -197,17 +201,19 @@ function byLanguages(parts: readonly ImportPart[]): { languages: LanguagePair; p
   return [...pairs.values()];
 }
 
-/** Returns the distinct rows, and a function that returns the index of a row among them. */
-function distinctRows(rows: readonly EnteredWord[]): { rows: EnteredWord[]; indexOf: (row: EnteredWord) => number } {
-  const places = new Map<string, number>();
-  const distinct: EnteredWord[] = [];
-  for (const row of rows) {
-    const key = samePairKey(row);
-    if (places.has(key)) continue;
-    places.set(key, distinct.length);
-    distinct.push(row);
+/** Returns the distinct rows of the parts, and the index among them of each key. */
+function distinctRows(parts: readonly CheckedPart[]): { rows: EnteredWord[]; indexes: ReadonlyMap<string, number> } {
+  const indexes = new Map<string, number>();
+  const rows: EnteredWord[] = [];
+  for (const { words, keys } of parts) {
+    for (const [at, row] of words.entries()) {
+      const key = keys[at] ?? '';
+      if (indexes.has(key)) continue;
+      indexes.set(key, rows.length);
+      rows.push(row);
+    }
   }
-  return { rows: distinct, indexOf: (row) => places.get(samePairKey(row)) ?? -1 };
+  return { rows, indexes };
 }
 
 /** Returns the caller's existing group of each part, found by its id or by name and languages. */

@@ -3,6 +3,7 @@ import { classes } from '@slovickovo/contract/classes/classes';
 import { ACCESS_CODE_LENGTH, normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import { TIMINGS } from '@slovickovo/domain/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 
@@ -12,7 +13,7 @@ type ClassOfCode =
   | { state: 'found'; name: string }
   | { state: 'invalid' }
   | { state: 'closed' }
-  | { state: 'failed' };
+  | { state: 'failed'; error: ApiError };
 
 function codeQuery(code: string) {
   return queryOptions({
@@ -33,7 +34,7 @@ export function useClassOfCode(typed: string): ClassOfCode {
   if (settled !== code || isFetching) return { state: 'checking' };
   if (name !== undefined) return { state: 'found', name };
   if (error?.code === 'class_closed') return { state: 'closed' };
-  if (error) return { state: error.code === 'code_invalid' ? 'invalid' : 'failed' };
+  if (error) return error.code === 'code_invalid' ? { state: 'invalid' } : { state: 'failed', error };
   return { state: 'unknown' };
 }
 

@@ -1,6 +1,6 @@
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { CheckField } from '../../../components/fields/check-field.tsx';
-import { problemText } from '../../../components/fields/form.tsx';
+import { problemText, RefusalText } from '../../../components/fields/form.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useClassOfCode } from './class-of-code.ts';
@@ -48,7 +48,11 @@ function CodeField({ code, input }: { code: string; input: ReturnType<Registrati
         </Callout>
       )}
       {classOfCode.state === 'closed' && <Callout type="warning">{t('errors:class_closed')}</Callout>}
-      {classOfCode.state === 'failed' && <Callout type="warning">{t('errors:internal')}</Callout>}
+      {classOfCode.state === 'failed' && (
+        <Callout type="warning">
+          {classOfCode.error.status === 429 ? <RefusalText error={classOfCode.error} /> : t('errors:internal')}
+        </Callout>
+      )}
     </>
   );
 }

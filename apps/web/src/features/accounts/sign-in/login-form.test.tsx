@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { TIMINGS } from '@slovickovo/domain/limits';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { describedBy } from '../../../testing/described-by.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
@@ -22,6 +23,13 @@ async function showForm() {
   return { user, name, password, send, signIn, onSignedIn };
 }
 
+/** The refusal of a limit, after which the call may be repeated. */
+const tooMany = (seconds: number) =>
+  new Response(JSON.stringify({ status: 'failed', message: 'too_many_requests' }), {
+    status: 429,
+    headers: { 'content-type': 'application/json', 'retry-after': String(seconds) },
+  });
+
 describe('the login form', () => {
   it('requires both fields and focuses the first empty one', async () => {
     const calls = fakeApi({});
@@ -43,6 +51,20 @@ describe('the login form', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/tajný-token|Slovnik7/);
   });
 
+  it('says why it takes long when the server slows sign-ins', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { promise, resolve } = Promise.withResolvers<object>();
+    fakeApi({ 'POST /login': () => promise });
+    const { signIn } = await showForm();
+    await signIn('jana', 'Slovnik7');
+    expect(screen.getByRole('status').textContent).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(TIMINGS.slow_sign_in));
+    expect(screen.getByRole('status').textContent).toMatch('najviac 40 sekúnd');
+    resolve(refusal('login_failed', 200));
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+    vi.useRealTimers();
+  });
+
   it('offers similar logins; choosing one fills the field', async () => {
     fakeApi({ 'POST /login': refusal('login_unknown', 200, { possible: ['jana', 'jana_2'] }) });
     const { user, name, signIn } = await showForm();
@@ -56,7 +78,10 @@ describe('the login form', () => {
   it.each([
     { answer: refusal('login_failed', 200), text: 'Nepodarilo sa prihlásiť, overte zadané heslo!' },
     { answer: refusal('login_unknown', 200), text: 'Používateľ s týmto prihlasovacím menom neexistuje!' },
-    { answer: refusal('too_many_requests', 429), text: /Príliš veľa pokusov/ },
+    { answer: refusal('too_many_requests', 429), text: /príliš veľa pokusov/ },
+    { answer: tooMany(30), text: 'Skúste to znova o 30 sekúnd.' },
+    { answer: tooMany(121), text: 'Skúste to znova o 3 minúty.' },
+    { answer: tooMany(86_000), text: 'Skúste to znova o 24 hodín.' },
     { answer: undefined, text: 'Nepodarilo sa prihlásiť, overte zadané meno a heslo!' },
   ])('shows "$text" at the form', async ({ answer, text }) => {
     fakeApi({ ...(answer && { 'POST /login': answer }) });

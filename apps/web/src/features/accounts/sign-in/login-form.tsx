@@ -1,5 +1,6 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
-import { type ReactNode, useState } from 'react';
+import { TIMINGS } from '@slovickovo/domain/limits';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form, type FormState, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -38,6 +39,7 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
       setPending(false);
     }
   };
+  const isSlow = useSlow(isPending);
   const form = useCredentials(initialLogin);
   const chooseLogin = (login: string) => {
     form.change({ username: login });
@@ -69,8 +71,25 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
       <SubmitButton pending={isPending} size="lg">
         {t('components:signIn')}
       </SubmitButton>
+      <p role="status" className={classes.slow}>
+        {isSlow && t('login.slow')}
+      </p>
     </Form>
   );
+}
+
+/** Whether a call takes unusually long: sign-ins are slowed at an account at which strangers guess (product §9.18). */
+function useSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setSlow(true), TIMINGS.slow_sign_in);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending]);
+  return isSlow;
 }
 
 /** The state of the two fields. The form library of larger forms would add a tenth to this page's first load. */

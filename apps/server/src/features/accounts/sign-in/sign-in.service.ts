@@ -1,0 +1,46 @@
+import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import { foldAccents } from '@slovickovo/domain/text/normalise';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { findCredentials, listPossibleLogins, recordLogin } from '../accounts.repository.ts';
+import { userOf } from '../accounts.service.ts';
+import { isPassword } from '../passwords.ts';
+import { openSession } from '../sessions.service.ts';
+import { newDevice, rememberDevice } from './devices.service.ts';
+import { type Client, judgedSignIn } from './sign-in-limits.service.ts';
+
+interface SignedIn {
+  access_token: string;
+  /** The name of this device, by which the account knows it from now on. */
+  device: string;
+  data: User;
+}
+
+/** Signs in; returns the user and a new session's token. A refusal names logins that the caller may have meant. */
+export async function signIn(
+  context: Context,
+  { username, password, ...rest }: Body<typeof accounts.login>,
+  client: Client,
+): Promise<SignedIn> {
+  rest satisfies NothingElse;
+  const typed = username.trim();
+  const credentials = await findCredentials(context.db, typed);
+  const matches = await judgedSignIn(context, { ...client, userId: credentials?.id }, (hasher) =>
+    isPassword(credentials?.password_hash, password, hasher),
+  );
+  if (credentials === undefined) {
+    const possible = typed === '' ? [] : await listPossibleLogins(context.db, typed, foldAccents(typed));
+    throw possible.length > 0 ? new AppError('login_unknown', { possible }) : new AppError('login_failed');
+  }
+  if (!matches) throw new AppError('login_failed');
+  const device = client.device ?? newDevice();
+  return transaction(context.db, async (tx) => {
+    const access_token = await openSession(tx, credentials.id);
+    await rememberDevice(tx, credentials.id, device);
+    // Late in the transaction: sign-ins to one account wait for each other from here to the commit.
+    await recordLogin(tx, credentials.id);
+    return { access_token, device, data: await userOf(tx, credentials.id) };
+  });
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { programPath, serverPath } from '../../../program-files.ts';
+
+/** The program of the processes that read and write files. */
+export const FILE_PROGRAM = programPath('./features/word-files/formats/file-program.ts');
+
+/**
+ * The user id of these processes when the server runs as root. No user has it, and it is not that of PostgreSQL
+ * (`db/embedded/account.ts`), which owns the database's files.
+ */
+const READER_ID = 60_433;
+
+/** The folders with the program and the packages it loads: those of the bundle, or those of the sources. */
+const CODE = FILE_PROGRAM.endsWith('.js') ? [dirname(FILE_PROGRAM)] : ['src', '../../packages'].map(serverPath);
+const PACKAGES = ['node_modules', '../../node_modules'].map(serverPath);
+/** Node looks there for the type of a module. */
+const MANIFESTS = ['package.json', '../../package.json'].map(serverPath);
+
+/**
+ * Arguments of Node that let a process read its own code and nothing else, write nothing and start no process. Node 24 has no
+ * permission for the network.
+ */
+export function restrictedAccess(): string[] {
+  const readable = [...[...CODE, ...PACKAGES].map((folder) => join(folder, '/')), ...MANIFESTS];
+  return ['--permission', ...readable.filter(existsSync).map((path) => `--allow-fs-read=${path}`)];
+}
+
+/**
+ * Gives up the rights of root for ever, if this process has them. Everything that it needs must be loaded: the account may not
+ * even read the folder of the program.
+ */
+export function leaveRoot(): void {
+  if (process.getuid?.() !== 0) return;
+  process.setgroups?.([]);
+  process.setgid?.(READER_ID);
+  process.setuid?.(READER_ID);
+}
