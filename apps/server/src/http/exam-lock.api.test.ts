@@ -2,6 +2,10 @@
  * Whether the right answers of a class test can be read elsewhere while it is written. A second account of the same pupil is
  * another person for the server, so no lock stops it; the right answers can be kept back instead (product §10.15).
  */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../testing/school.ts';
@@ -148,6 +152,21 @@ describe('while a pupil is writing a class test', () => {
         .map((call) => send(call, {}, scene.pupil)),
     );
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+  });
+
+  it('refuses a call that began before the test and sends its body during it', async () => {
+    const url = new URL(await school.app.listen({ port: 0, host: '127.0.0.1' }));
+    const path = '/api/words/translation';
+    const headers = { authorization: `Bearer ${scene.pupil.token}`, 'content-type': 'application/json' };
+    const early = request({ host: url.hostname, port: url.port, path, method: 'POST', headers });
+    early.flushHeaders();
+    await sleep(200);
+    const { runId } = await begin();
+    await sleep(1_200);
+    early.end(JSON.stringify({ word: 'needle', languageFrom: 'gb', languageTo: 'sk' }));
+    const [reply] = (await once(early, 'response')) as [IncomingMessage];
+    expect([reply.statusCode, await json(reply)]).toEqual([409, { status: 'failed', message: 'test_in_progress' }]);
+    await handIn(runId);
   });
 
   it('answers the calls of that test, and those of the session', async () => {
