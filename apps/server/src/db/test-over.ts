@@ -1,13 +1,12 @@
 import { LONGEST_GRACE_MS } from '@slovickovo/domain/tasks/availability';
 import { type RawBuilder, sql } from 'kysely';
-
-/** Whether a pupil `m` of the class may write the class test `t`. */
-const MAY_WRITE = sql<boolean>`m.class_id = t.class_id`;
+import { MAY_WRITE } from './membership.ts';
 
 /**
  * Whether the class test `t` is over for everybody (product §10.15): nobody is writing it, and its window has closed, or all
- * who may write it have finished. A voided result can be written again, so its pupil has not finished. After the window the
- * longest grace is waited for, because a run that started in its last moment may still be on its way into the database.
+ * who may write it have finished; a late pupil who was not let in is not waited for. A voided result can be written again, so
+ * its pupil has not finished. After the window the longest grace is waited for, because a run that started in its last moment
+ * may still be on its way into the database.
  */
 export const IS_OVER_FOR_ALL: RawBuilder<boolean> = sql<boolean>`(not t.valid or (
   not exists (
@@ -16,7 +15,7 @@ export const IS_OVER_FOR_ALL: RawBuilder<boolean> = sql<boolean>`(not t.valid or
   and (
     coalesce(t.valid_until + ${LONGEST_GRACE_MS} * interval '1 millisecond' <= clock_timestamp(), false)
     or not exists (
-      select from class_students m where ${MAY_WRITE} and not exists (
+      select from class_students m where m.class_id = t.class_id and ${MAY_WRITE} and not exists (
         select from runs done where done.task_id = t.id and done.user_id = m.user_id and done.state = 'finished')))))`;
 
 /** Whether pupils may see verdicts and right answers of the task `t` in their results. */

@@ -216,6 +216,23 @@ describe('answers after the test', () => {
     expect(await isWithheld(early, taskId, runs[0].id)).toBe(true);
   });
 
+  it('waits for a pupil who joined late only when the teacher has let the pupil in', async () => {
+    const { taskId } = await needleTest({ answers_shown: 'after' });
+    const runs = [await room.start(early, taskId), await room.start(late, taskId)] as const;
+    for (const [n, pupil] of [early, late].entries()) await room.save(pupil, { id: runs[n]?.id, date_finished: 'now' });
+    const { school, teacher, classId } = room;
+    const { access_code } = (await school.as(teacher).get(`/usergroups/${classId}`)).data;
+    const newcomer = await school.pupil();
+    await school.as(newcomer).post('/usergroups/user-assign', { access_code });
+    expect(await isWithheld(early, taskId, runs[0].id)).toBe(false);
+    await school.as(teacher).post(`/tests/${taskId}/admissions`, { user_id: newcomer.id });
+    expect(await isWithheld(early, taskId, runs[0].id)).toBe(true);
+    const run = await room.start(newcomer, taskId);
+    await room.save(newcomer, { id: run.id, date_finished: 'now' });
+    expect(await isWithheld(early, taskId, runs[0].id)).toBe(false);
+    await school.as(newcomer).post(`/usergroups/${classId}/remove-me`);
+  });
+
   it('shows the teacher who enters a run for a pupil everything at once', async () => {
     const { taskId } = await needleTest({ answers_shown: 'after' });
     const teacher = room.school.as(room.teacher);
