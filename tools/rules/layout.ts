@@ -14,6 +14,7 @@ const PLAIN_MODULES = [
   'accounts/passwords.ts',
   'accounts/common-passwords.ts',
   'accounts/fair-queue.ts',
+  'accounts/slovak-passwords.ts',
   'speech/engine/',
   'word-files/formats/',
 ];

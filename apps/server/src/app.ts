@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
-import { findCaller } from './features/accounts/sessions.service.ts';
+import { findCaller, findCallers } from './features/accounts/sessions.service.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
@@ -91,6 +91,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     context,
     requestRate: new RequestRate(),
     findCaller: (token: string) => findCaller(context, token),
+    findCallers: (tokens: readonly string[]) => findCallers(context, tokens),
   }) as unknown as App;
 
   registerPromptClose(app);

@@ -9,6 +9,7 @@ export const FIELD_PROBLEMS = [
   'password_required',
   'password_weak',
   'password_common',
+  'password_personal',
   'password_repeat_required',
   'passwords_differ',
   'old_password_required',

@@ -236,6 +236,10 @@ const TABLE = {
         body: { id: who === 'testWriter' ? testRunId : await openRun() },
       }),
     },
+    clock: {
+      outcomes: THE_PLAYER,
+      send: async ({ openRun, testRunId }, who) => withId(who === 'testWriter' ? testRunId : await openRun()),
+    },
     live: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
     preview: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
     addTime: {

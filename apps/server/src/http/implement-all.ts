@@ -1,7 +1,7 @@
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { type App, type Handler, implement } from './implement.ts';
-import { implementStream, type StreamHandler } from './implement-stream.ts';
+import { implementStream, type StreamHandler } from './streams/implement-stream.ts';
 
 /** A handler for every endpoint of a table of the contract; an endpoint without one does not compile. */
 type Handlers<Table> = {

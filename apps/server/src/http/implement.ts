@@ -16,6 +16,8 @@ export type App = FastifyInstance & {
   requestRate: RequestRate;
   /** Returns the user of a live session. Injected by app.ts, because http/ imports no feature. */
   findCaller: (token: string) => Promise<Caller | undefined>;
+  /** Returns the users of those sessions that are live, by token. */
+  findCallers: (tokens: readonly string[]) => Promise<Map<string, Caller>>;
 };
 
 /** A checked call: its caller, its parameters, and the raw request for handlers that set cookies or count addresses. */
@@ -103,9 +105,14 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   const caller = token === undefined ? undefined : await app.findCaller(token);
   if (caller === undefined) throw new AppError('unauthenticated');
   app.requestRate.count(caller.actor.id, performance.now());
-  refuseDuringTest(app.context.config, endpoint, caller);
-  if (endpoint.access === 'teacher' && caller.actor.role !== 'teacher') throw new AppError('teacher_only');
+  refuseCaller(app, endpoint, caller);
   return caller;
+}
+
+/** Refuses a caller who may not call the endpoint now. */
+export function refuseCaller({ context }: App, endpoint: Endpoint, caller: Caller): void {
+  refuseDuringTest(context.config, endpoint, caller);
+  if (endpoint.access === 'teacher' && caller.actor.role !== 'teacher') throw new AppError('teacher_only');
 }
 
 /** Returns the value as the schema parses it; refuses a value that does not match as `malformed`. */

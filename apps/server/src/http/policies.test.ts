@@ -34,7 +34,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'taskPolicies.change': ['tasks.update', 'tasks.remove', 'runs.preview'],
   'taskPolicies.supervise': ['tasks.get', 'tasks.admit', 'runs.live', 'runs.addTime'],
   'startPolicies.start': ['runs.start'],
-  'playPolicies.play': ['runs.save', 'runs.alive'],
+  'playPolicies.play': ['runs.save', 'runs.alive', 'runs.clock'],
   'runPolicies.readResult': ['runs.get'],
   'runPolicies.voidResult': ['runs.remove'],
   'verdictPolicies.read': ['runs.start', 'runs.save', 'runs.open', 'runs.get'],

@@ -7,6 +7,7 @@ import { changeSince, sampleRun, sampleServer } from './sample-run.ts';
 
 type Save = RunBackend['save'];
 type SendHeartbeat = NonNullable<RunBackend['sendHeartbeat']>;
+type FollowClock = NonNullable<RunBackend['followClock']>;
 
 let stop: () => void = () => undefined;
 
@@ -40,14 +41,31 @@ export function play({ run = sampleRun(), kept = new Map<number, string>() } = {
     if (network.failing) throw network.failing;
     return changeSince(server.save(body), body.known ?? 0);
   });
-  const sendHeartbeat = vi.fn<SendHeartbeat>(async () => {
-    if (network.failing) throw network.failing;
+  const clock = () => {
     const { id, state, deadline, server_now, remaining_ms } = server.run();
     return { id, state, deadline, server_now, remaining_ms };
+  };
+  const sendHeartbeat = vi.fn<SendHeartbeat>(async () => {
+    if (network.failing) throw network.failing;
+    return clock();
   });
-  const store = createRunStore(server.run(), kept, { outbox, save, sendHeartbeat, now: () => performance.now() });
+  const followers = new Set<(changed: ReturnType<typeof clock>) => void>();
+  const followClock: FollowClock = (onClock) => {
+    followers.add(onClock);
+    return () => followers.delete(onClock);
+  };
+  const backend = { outbox, save, sendHeartbeat, followClock, now: () => performance.now() };
+  const store = createRunStore(server.run(), kept, backend);
   stop = store.start();
-  return { store, server, outbox, network, save, sendHeartbeat, sent: () => save.mock.calls.map(([body]) => body) };
+  return {
+    ...{ store, server, outbox, network, save, sendHeartbeat },
+    sent: () => save.mock.calls.map(([body]) => body),
+    /** The server announces the present clock to the players that follow it; returns their number. */
+    announce: () => {
+      for (const onClock of followers) onClock(clock());
+      return followers.size;
+    },
+  };
 }
 
 /** Runs all pending work that needs no time to pass. */

@@ -182,6 +182,15 @@ export const runs = endpoints({
     body: z.strictObject({ id }),
     response: data(runClock),
   },
+  clock: {
+    method: 'GET',
+    path: '/tests/results/:id/clock',
+    access: 'user',
+    summary: "Server-sent events: the clock and state of the player's run, at first and after each change",
+    params: idParams,
+    stream: true,
+    response: runClock,
+  },
   live: {
     method: 'GET',
     path: '/tests/:id/live',

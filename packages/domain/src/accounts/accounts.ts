@@ -14,6 +14,7 @@ export const ACCOUNT_PROBLEMS = [
   'password_required',
   'password_weak',
   'password_common',
+  'password_personal',
   'password_repeat_required',
   'passwords_differ',
   'old_password_required',

@@ -10,7 +10,9 @@ import {
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
+import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
 import { cleanText } from '@slovickovo/domain/text/normalise';
+import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -40,9 +42,11 @@ function optional(text: string | null): string | null {
   return cleaned === '' ? null : cleaned;
 }
 
-function newPasswordProblem(password: string, { config }: Context) {
+function newPasswordProblem(password: string, person: Parameters<typeof personalPasswordProblem>[1], config: Config) {
   return (
-    passwordProblem(password, config.PASSWORD_MIN_LENGTH) ?? (isCommonPassword(password) ? 'password_common' : null)
+    passwordProblem(password, config.PASSWORD_MIN_LENGTH) ??
+    personalPasswordProblem(password, person) ??
+    (isCommonPassword(password) ? 'password_common' : null)
   );
 }
 
@@ -84,7 +88,7 @@ export async function register(
   const person = personalData({ login, name, surname, email, telephone, school });
   refuseProblems({
     ...personalProblems(person, is_teacher),
-    password: newPasswordProblem(password, context),
+    password: newPasswordProblem(password, person, context.config),
     consent: consent ? null : 'consent_required',
   });
   const code = access_code.trim();
@@ -187,7 +191,8 @@ export async function changePassword(
   { token, device }: { token: string; device: string | undefined },
 ): Promise<void> {
   rest satisfies NothingElse;
-  refuseProblems({ new_password: newPasswordProblem(new_password, context) });
+  const person = await getUser(context.db, actor.id);
+  refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
   const hasher = { owner: `user ${actor.id}`, isKnown: true };
   const attempt = { action: 'change_password', subject: String(actor.id) } as const;
   const { success } = await limited(context, [attempt], async () => {

@@ -13,17 +13,29 @@ export async function insertSession(db: Db, row: { token_hash: Buffer; user_id: 
   await db.insertInto('sessions').values(row).execute();
 }
 
-const sessionUser = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
-  db
+/** The live sessions with their users. */
+function liveSessions(db: Db) {
+  return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoinLateral(openTestOf('u.id').as('test'), (join) => join.onTrue())
     .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'test.is_player'])
     .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
-    .where('s.token_hash', '=', tokenHash)
     .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
-    .where(sql<boolean>`s.created_at > now() - ${LONGEST}`),
+    .where(sql<boolean>`s.created_at > now() - ${LONGEST}`);
+}
+
+const sessionUser = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
+  liveSessions(db).where('s.token_hash', '=', tokenHash),
 );
+
+const sessionUsers = statement((db, { tokenHashes }: { tokenHashes: Buffer[] }) =>
+  liveSessions(db)
+    .select(sql<string>`encode(s.token_hash, 'hex')`.as('hash'))
+    .where(sql<boolean>`s.token_hash = any(${tokenHashes}::bytea[])`),
+);
+
+type SessionRow = Awaited<ReturnType<typeof sessionUser>>[number];
 
 interface SessionUser {
   actor: Actor;
@@ -36,8 +48,16 @@ interface SessionUser {
 /** Returns the user of a live session. */
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const [row] = await sessionUser(db, { tokenHash });
-  if (row === undefined) return undefined;
-  const { run_id, task_id, is_player, stale, ...actor } = row;
+  return row && userOf(row);
+}
+
+/** Returns the users of live sessions, by the hash of the token in hexadecimal digits. */
+export async function findSessionUsers(db: Db, tokenHashes: Buffer[]): Promise<Map<string, SessionUser>> {
+  const rows = await sessionUsers(db, { tokenHashes });
+  return new Map(rows.map(({ hash, ...row }) => [hash, userOf(row)]));
+}
+
+function userOf({ run_id, task_id, is_player, stale, ...actor }: SessionRow): SessionUser {
   const isWriting = run_id !== null && task_id !== null && is_player !== null;
   return { actor, stale, openTest: isWriting ? { run_id, task_id, is_player } : null };
 }

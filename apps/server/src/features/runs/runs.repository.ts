@@ -90,17 +90,27 @@ export async function findIsOver(db: Db, taskId: number): Promise<boolean> {
   return (await isOver(db, { taskId })).at(0)?.is_over ?? false;
 }
 
-const clockOfRun = statement((db, { runId }: { runId: number }) =>
-  db
+function runClocks(db: Db) {
+  return db
     .selectFrom('runs as r')
     .select(['r.id', 'r.played_by', 'r.state', 'r.deadline', sql<string>`clock_timestamp()`.as('server_now')])
-    .select(IS_OVERDUE.as('overdue'))
-    .where('r.id', '=', runId),
+    .select(IS_OVERDUE.as('overdue'));
+}
+
+const clockOfRun = statement((db, { runId }: { runId: number }) => runClocks(db).where('r.id', '=', runId));
+
+const clocksOfRuns = statement((db, { runIds }: { runIds: number[] }) =>
+  runClocks(db).where(sql<boolean>`r.id = any(${runIds}::bigint[])`),
 );
 
 /** A run's times and state without its questions. */
 export async function findRunClock(db: Db, runId: number) {
   return (await clockOfRun(db, { runId })).at(0);
+}
+
+/** The times and states of several runs, with one query. */
+export async function findRunClocks(db: Db, runIds: number[]) {
+  return clocksOfRuns(db, { runIds });
 }
 
 const openRun = statement((db, { playerId }: { playerId: number }) =>

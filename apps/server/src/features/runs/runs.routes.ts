@@ -1,6 +1,7 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
+import { followClock } from './live/clocks.service.ts';
 import { watchTask } from './live/live.service.ts';
 import { addTime, getResult, removeResult } from './results.service.ts';
 import { findOpenRun, keepAlive } from './runs.service.ts';
@@ -19,7 +20,8 @@ export function registerRuns(app: App): void {
       ...(await saveRun(context, actor, body)),
     }),
     alive: async ({ actor, body }) => success(await keepAlive(context, actor, body)),
-    live: ({ actor, params, send }) => watchTask(context, actor, params.id, send),
+    live: ({ actor, params, send, end }) => watchTask(context, params.id, { actor, send, end }),
+    clock: ({ actor, params, send, end }) => followClock(context, actor, params.id, { send, end }),
     preview: async ({ actor, params }) => success(await previewRun(context, actor, params.id)),
     addTime: async ({ actor, params, body }) => success({ runs: await addTime(context, actor, params.id, body) }),
     remove: async ({ actor, params }) => {

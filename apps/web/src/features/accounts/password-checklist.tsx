@@ -22,6 +22,7 @@ export function PasswordChecklist({ password }: { password: string }) {
           <Condition key={rule} isMet={PASSWORD_RULES[rule](password)} text={texts[rule]} />
         ))}
       </span>
+      {t('password.guessable')}
     </>
   );
 }

@@ -28,7 +28,7 @@ function SettingsPage() {
         <div className={classes.column}>
           <Card>
             <Section title={t('settings.changePassword')}>
-              <ChangePasswordForm login={user.login} />
+              <ChangePasswordForm user={user} />
             </Section>
           </Card>
           <Card>

@@ -1,49 +1,87 @@
 import type { LiveStudent, LiveView } from '@slovickovo/contract/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
 import { getTaskFor } from '../../tasks/tasks.service.ts';
 import { listLiveStudents } from './live.repository.ts';
 
-const TICK_MS = 2_000;
+/** How often the view is read, in milliseconds. */
+const VIEW_EVERY_MS = 2_000;
+/** How often the right to watch is read, in milliseconds. */
+const RIGHT_EVERY_MS = 1_000;
 
-type Send = (view: LiveView) => void;
-
-interface Watch {
-  watchers: Set<Send>;
-  timer: NodeJS.Timeout;
+interface Watcher {
+  actor: Actor;
+  send: (view: LiveView) => void;
+  end: () => void;
 }
 
-/** The tasks that are watched through this process: one query a tick and task, however many people watch it. */
+interface Watch {
+  watchers: Set<Watcher>;
+  timers: NodeJS.Timeout[];
+}
+
+/**
+ * The tasks that are watched through this process: a query for the view each tick and one for the right of each teacher,
+ * however many windows watch.
+ */
 const watched = new Map<number, Watch>();
 
 /**
- * Sends the live view of the teacher's class task now and every two seconds, until the returned function is called. It
- * reads only the database, so that a pupil's answers may reach any process.
+ * Sends the live view of the teacher's class task now and every two seconds, until the returned function is called. Ends it
+ * when the task is gone or the right is lost. It reads only the database, so that a pupil's answers may reach any process.
  */
-export async function watchTask(context: Context, actor: Actor, taskId: number, send: Send): Promise<() => void> {
-  await getTaskFor(context.db, actor, taskId, 'supervise');
-  const watch = watched.get(taskId) ?? { watchers: new Set(), timer: startTicking(context, taskId) };
+export async function watchTask(context: Context, taskId: number, watcher: Watcher): Promise<() => void> {
+  await getTaskFor(context.db, watcher.actor, taskId, 'supervise');
+  const view = await getLiveView(context.db, taskId);
+  // Nothing is waited for from here on, so a reading that fails leaves no timer behind.
+  const watch = watched.get(taskId) ?? { watchers: new Set(), timers: startTicking(context, taskId) };
   watched.set(taskId, watch);
-  watch.watchers.add(send);
-  send(await getLiveView(context.db, taskId));
+  watch.watchers.add(watcher);
+  watcher.send(view);
   return () => {
-    watch.watchers.delete(send);
+    watch.watchers.delete(watcher);
     if (watch.watchers.size > 0 || watched.get(taskId) !== watch) return;
-    clearInterval(watch.timer);
+    for (const timer of watch.timers) clearInterval(timer);
     watched.delete(taskId);
   };
 }
 
-function startTicking({ db, log }: Context, taskId: number): NodeJS.Timeout {
-  return setInterval(async () => {
-    try {
-      const view = await getLiveView(db, taskId);
-      for (const send of watched.get(taskId)?.watchers ?? []) send(view);
-    } catch (error) {
-      // The database is unavailable for a moment: the next tick tries again, the watchers keep the last view.
-      log.warn({ err: error }, 'could not read a live view');
-    }
-  }, TICK_MS);
+function startTicking(context: Context, taskId: number): NodeJS.Timeout[] {
+  const watchers = () => [...(watched.get(taskId)?.watchers ?? [])];
+  const every = (ms: number, work: () => Promise<void>) =>
+    setInterval(() => {
+      work().catch((error: unknown) => {
+        // The database is unavailable for a moment: the next tick tries again, the watchers keep the last view.
+        context.log.warn({ err: error }, 'could not read a live view');
+      });
+    }, ms);
+  return [
+    every(VIEW_EVERY_MS, async () => {
+      const view = await getLiveView(context.db, taskId);
+      for (const { send } of watchers()) send(view);
+    }),
+    every(RIGHT_EVERY_MS, () => endWithoutRight(context, taskId, watchers())),
+  ];
+}
+
+/** Ends the view for watchers who may not see it any more, or whose task is gone. */
+async function endWithoutRight({ db }: Context, taskId: number, watchers: readonly Watcher[]): Promise<void> {
+  const byActor = Map.groupBy(watchers, ({ actor }) => actor.id);
+  for (const [first, ...others] of byActor.values()) {
+    if (first === undefined || (await maySupervise(db, first.actor, taskId))) continue;
+    for (const { end } of [first, ...others]) end();
+  }
+}
+
+async function maySupervise(db: Db, actor: Actor, taskId: number): Promise<boolean> {
+  try {
+    await getTaskFor(db, actor, taskId, 'supervise');
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 async function getLiveView(db: Db, taskId: number): Promise<LiveView> {

@@ -12,6 +12,7 @@ import {
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
+import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
 import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import type { z } from 'zod';
@@ -59,7 +60,7 @@ export function emptyRegistration(code: string): RegisterValues {
 /** The problem of each field, or null (product §5.4). */
 export const REGISTER_RULES = {
   login: ({ login }) => loginProblem(login.trim()) ?? (isKnownTaken(login.trim()) ? 'login_taken' : null),
-  password: ({ password }) => passwordProblem(password),
+  password: ({ password, ...person }) => passwordProblem(password) ?? personalPasswordProblem(password, person),
   repeated: ({ password, repeated }) => passwordRepeatProblem(password, repeated),
   access_code: ({ access_code, ...values }) => (asksForCode(values) ? codeFieldProblem(access_code) : null),
   name: ({ name }) => nameProblem(name),

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
-import { accounts } from '@slovickovo/contract/accounts/accounts';
+import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
 import { oldPasswordProblem, passwordProblem, passwordRepeatProblem } from '@slovickovo/domain/accounts/accounts';
+import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
 import { checked, Form, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
@@ -9,13 +10,13 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
 /** Changes the password: asks for the old one and twice for the new one (product §2.30). */
-export function ChangePasswordForm({ login }: { login: string }) {
+export function ChangePasswordForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const form = useForm({
     initialValues: { old_password: '', new_password: '', repeated: '' },
     validate: {
       old_password: checked(oldPasswordProblem),
-      new_password: checked((value: string) => passwordProblem(value)),
+      new_password: checked((value: string) => passwordProblem(value) ?? personalPasswordProblem(value, user)),
       repeated: (value, values) => problemText(passwordRepeatProblem(values.new_password, value)),
     },
   });
@@ -36,7 +37,7 @@ export function ChangePasswordForm({ login }: { login: string }) {
       }
     >
       {/* Password managers save the new password under the login in this form. */}
-      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={user.login} readOnly hidden />
       <PasswordField
         label={t('settings.oldPassword')}
         autoComplete="current-password"

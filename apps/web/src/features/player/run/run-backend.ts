@@ -1,7 +1,8 @@
 import type { SentBody } from '@slovickovo/contract/endpoint';
 import { type Run, type RunChange, type RunClock, runs } from '@slovickovo/contract/runs/runs';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { addressOf, callApi } from '../../../lib/api/call-api.ts';
+import { followStream } from '../../../lib/api/event-stream.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 
 export type SavedRun = SentBody<typeof runs.save>;
@@ -13,6 +14,11 @@ export interface RunBackend {
   save: (body: SavedRun) => Promise<Run | RunChange>;
   /** Sends a heartbeat and resolves to the run's clock. Absent if the run is not stored on the server. */
   sendHeartbeat?: () => Promise<RunClock>;
+  /**
+   * Passes on each change of the run's clock that the server announces. Returns the function that stops it. Absent if the run is
+   * not stored on the server.
+   */
+  followClock?: (onClock: (clock: RunClock) => void) => () => void;
   /** A monotonic clock, in milliseconds. */
   now: () => number;
 }
@@ -33,6 +39,7 @@ export function serverBackend({ run: { id }, userId }: { run: Run; userId: numbe
       return reply;
     },
     sendHeartbeat: () => callApi(runs.alive, { body: { id }, signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS) }),
+    followClock: (onClock) => followStream<RunClock>(addressOf(runs.clock, { id }), { onEvent: onClock }),
     now: () => performance.now(),
   };
 }

@@ -11,24 +11,29 @@ export const HEARTBEAT_EVERY_MS = 10_000;
 export interface RunClockFollower {
   /** Resolves to false if the server gave more time, and while an earlier call is waiting for its reply. */
   isTimeUp(): Promise<boolean>;
-  /** Starts the heartbeats of a run that needs them. Returns the function that stops them. */
+  /** Starts the heartbeats of a run that needs them, and listens for more time. Returns the function that stops both. */
   start(): () => void;
 }
 
 export function createRunClock(
   store: RunStateStore,
-  { sendHeartbeat, now }: RunBackend,
+  { sendHeartbeat, followClock, now }: RunBackend,
   synchronise: () => void,
 ): RunClockFollower {
   let isAsking = false;
+
+  function takeClock(clock: RunClock): void {
+    if (!isPlaying(store.get())) return;
+    if (clock.state === 'open') store.dispatch({ type: 'clock', clock, at: now() });
+    else synchronise();
+  }
 
   /** The run's clock on the server, or null without a reply. If the run is over there, ends it here. */
   async function askClock(): Promise<RunClock | null> {
     if (!sendHeartbeat || !isPlaying(store.get())) return null;
     try {
       const clock = await sendHeartbeat();
-      if (clock.state === 'open') store.dispatch({ type: 'clock', clock, at: now() });
-      else synchronise();
+      takeClock(clock);
       return clock;
     } catch (failure) {
       // Saving is retried and has a banner, so a lost heartbeat needs neither.
@@ -46,8 +51,13 @@ export function createRunClock(
       return clock?.state !== 'open' || clock.remaining_ms === 0;
     },
     start() {
-      const timer = needsHeartbeats(store.get().run) ? setInterval(askClock, HEARTBEAT_EVERY_MS) : undefined;
-      return () => clearInterval(timer);
+      const { run } = store.get();
+      const timer = needsHeartbeats(run) ? setInterval(askClock, HEARTBEAT_EVERY_MS) : undefined;
+      const stopFollowing = mayGetTime(run) ? followClock?.(takeClock) : undefined;
+      return () => {
+        clearInterval(timer);
+        stopFollowing?.();
+      };
     },
   };
 }
@@ -55,4 +65,9 @@ export function createRunClock(
 /** A teacher watches a class, and a deadline may move; an exercise without a limit has neither. */
 function needsHeartbeats({ deadline, test }: Run): boolean {
   return deadline !== null || test.usergroup_id !== null;
+}
+
+/** Only a teacher gives more time, and only to a run with a deadline. */
+function mayGetTime({ deadline, test }: Run): boolean {
+  return deadline !== null && test.usergroup_id !== null;
 }

@@ -122,6 +122,22 @@ describe('the heartbeat', () => {
     expect(store.get()).toMatchObject({ granted_ms: 120_000, run: { remaining_ms: 180_000 } });
   });
 
+  it('is not waited for when the server announces more time, or the end of the run', async () => {
+    const { store, server, announce, sendHeartbeat } = play({ run: SEALED_TEST });
+    grant(server, 2);
+    expect(announce()).toBe(1);
+    expect(store.get()).toMatchObject({ granted_ms: 120_000, run: { remaining_ms: 180_000 } });
+    server.save({ date_finished: 'now' });
+    announce();
+    await settle();
+    expect(store.get().phase).toBe('finished');
+    expect(sendHeartbeat).not.toHaveBeenCalled();
+    stopPlaying();
+    expect(announce()).toBe(0);
+    // Nobody gives more time to an exercise.
+    expect(play().announce()).toBe(0);
+  });
+
   it('is sent before the run ends by time: with more time the run continues', async () => {
     const { store, server } = play({ run: SEALED_TEST });
     grant(server, 1);

@@ -1,10 +1,10 @@
 import type { LiveStudent, LiveView } from '@slovickovo/contract/runs/runs';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RECONNECT_AFTER_MS } from '../../../lib/api/event-stream.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { LivePanel } from './live-panel.tsx';
-import { RECONNECT_AFTER_MS } from './use-live-view.ts';
 
 /** Replaces the browser's connection only; the code that uses it is the real one. */
 class FakeEventSource {

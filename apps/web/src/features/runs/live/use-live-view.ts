@@ -1,6 +1,7 @@
 import { type LiveView, runs } from '@slovickovo/contract/runs/runs';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../../../lib/api/call-api.ts';
+import { followStream } from '../../../lib/api/event-stream.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 
 export interface ReceivedView {
@@ -12,30 +13,16 @@ export interface ReceivedView {
   isLost: boolean;
 }
 
-/** Milliseconds between a refused connection and the next attempt; the browser renews a broken connection itself. */
-export const RECONNECT_AFTER_MS = 5_000;
-
 /** Receives the live view of a class task; reconnects automatically. */
 export function useLiveView(testId: number): ReceivedView {
   const [received, setReceived] = useState<ReceivedView>({ view: null, received_at: 0, isLost: false });
-  useEffect(() => {
-    let source: EventSource;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const connect = () => {
-      source = new EventSource(addressOf(runs.live, { id: testId }));
-      source.onmessage = ({ data }: MessageEvent<string>) =>
-        setReceived({ view: JSON.parse(data) as LiveView, received_at: serverNow(), isLost: false });
-      source.onerror = () => {
-        setReceived((before) => ({ ...before, isLost: true }));
-        // The browser does not reconnect after the server refused the connection.
-        if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, RECONNECT_AFTER_MS);
-      };
-    };
-    connect();
-    return () => {
-      clearTimeout(timer);
-      source.close();
-    };
-  }, [testId]);
+  useEffect(
+    () =>
+      followStream<LiveView>(addressOf(runs.live, { id: testId }), {
+        onEvent: (view) => setReceived({ view, received_at: serverNow(), isLost: false }),
+        onLost: () => setReceived((before) => ({ ...before, isLost: true })),
+      }),
+    [testId],
+  );
   return received;
 }

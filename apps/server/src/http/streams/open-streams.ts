@@ -1,0 +1,65 @@
+import type { Caller } from '../../context.ts';
+import type { App } from '../implement.ts';
+
+/** How often the sessions of open streams are read, in milliseconds: a stream ends so soon after its session. */
+const CHECK_EVERY_MS = 1_000;
+
+/** A stream that is sent to a signed-in user. */
+interface OpenStream {
+  /** The token of its session. */
+  token: string;
+  /** Throws if the user may no longer call the endpoint. */
+  refuse: (caller: Caller) => void;
+  end: () => void;
+}
+
+/**
+ * The open streams of one endpoint. A stream ends when its session is over or its user may no longer call the endpoint. The
+ * sessions of all streams are read with one query a second.
+ */
+export class OpenStreams {
+  readonly #app: App;
+  readonly #streams = new Set<OpenStream>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  add(stream: OpenStream): void {
+    this.#streams.add(stream);
+    this.#timer ??= setInterval(() => void this.#check(), CHECK_EVERY_MS);
+  }
+
+  delete(stream: OpenStream): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  [Symbol.iterator](): Iterator<OpenStream> {
+    return [...this.#streams][Symbol.iterator]();
+  }
+
+  async #check(): Promise<void> {
+    try {
+      const streams = [...this];
+      const callers = await this.#app.findCallers([...new Set(streams.map(({ token }) => token))]);
+      for (const stream of streams) if (!isAllowed(stream, callers.get(stream.token))) stream.end();
+    } catch (error) {
+      // The database is unavailable for a moment: the next check tries again, and the streams stay open.
+      this.#app.log.warn({ err: error }, 'could not check the sessions of streams');
+    }
+  }
+}
+
+function isAllowed({ refuse }: OpenStream, caller: Caller | undefined): boolean {
+  if (caller === undefined) return false;
+  try {
+    refuse(caller);
+    return true;
+  } catch {
+    return false;
+  }
+}
