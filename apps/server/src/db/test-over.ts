@@ -4,8 +4,9 @@ import { MAY_WRITE } from './membership.ts';
 
 /**
  * Whether the class test `t` is over for everybody (product §10.15): nobody is writing it, and its window has closed, or all
- * who may write it have finished. A voided result can be written again, so its pupil has not finished. After the window the
- * longest grace is waited for, because a run that started in its last moment may still be on its way into the database.
+ * who may write it have finished; a late pupil who was not let in is not waited for. A voided result can be written again, so
+ * its pupil has not finished. After the window the longest grace is waited for, because a run that started in its last moment
+ * may still be on its way into the database.
  */
 export const IS_OVER_FOR_ALL: RawBuilder<boolean> = sql<boolean>`(not t.valid or (
   not exists (

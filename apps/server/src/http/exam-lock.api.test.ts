@@ -2,6 +2,10 @@
  * Whether the right answers of a class test can be read elsewhere while it is written. A second account of the same pupil is
  * another person for the server, so no lock stops it; the right answers can be kept back instead (product §10.15).
  */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../testing/school.ts';
@@ -150,6 +154,21 @@ describe('while a pupil is writing a class test', () => {
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
   });
 
+  it('refuses a call that began before the test and sends its body during it', async () => {
+    const url = new URL(await school.app.listen({ port: 0, host: '127.0.0.1' }));
+    const path = '/api/words/translation';
+    const headers = { authorization: `Bearer ${scene.pupil.token}`, 'content-type': 'application/json' };
+    const early = request({ host: url.hostname, port: url.port, path, method: 'POST', headers });
+    early.flushHeaders();
+    await sleep(200);
+    const { runId } = await begin();
+    await sleep(1_200);
+    early.end(JSON.stringify({ word: 'needle', languageFrom: 'gb', languageTo: 'sk' }));
+    const [reply] = (await once(early, 'response')) as [IncomingMessage];
+    expect([reply.statusCode, await json(reply)]).toEqual([409, { status: 'failed', message: 'test_in_progress' }]);
+    await handIn(runId);
+  });
+
   it('answers the calls of that test, and those of the session', async () => {
     const { testId, runId } = await begin();
     const as = school.as(scene.pupil);
@@ -181,20 +200,18 @@ describe('while a pupil is writing a class test', () => {
     await school.as(scene.pupil).get('/tests/results?open=1');
   });
 
-  it('locks the pupil and not the teacher who enters the test', async () => {
-    const { teacher, pupil, classId, group, exerciseId } = scene;
+  it('locks neither the teacher who enters a test nor the pupil, who can write another one meanwhile', async () => {
+    const { teacher, pupil, classId, group } = scene;
     const testId = await taskOf(school, teacher, { ugType: 'test', classId, group });
     const run = await school.as(teacher).post('/tests/generate', { id: testId, user_id: pupil.id });
     expect((await school.as(teacher).get(`/wordgroups/${group.id}`)).status).toBe(200);
-    const own: Call[] = [
-      ['POST', '/tests/generate', { id: exerciseId }],
-      ['POST', '/tests/generate', { id: testId }],
-      ['GET', '/tests/results?open=1'],
-      ['GET', '/words'],
-    ];
-    for (const call of own) expect((await send(call, {}, pupil)).message).toBe('test_in_progress');
-    await school.as(teacher).post('/tests/results', { id: run.testResult.id, date_finished: 'now' });
     expect(await readsWords()).toBe(200);
+    const again = await school.as(pupil).post('/tests/generate', { id: testId });
+    expect([again.status, again.message]).toEqual([409, 'test_done']);
+    const { runId } = await begin();
+    expect(await readsWords()).toBe(409);
+    await handIn(runId);
+    await school.as(teacher).post('/tests/results', { id: run.testResult.id, date_finished: 'now' });
   });
 
   it('leaves a teacher free who tries the test out', async () => {

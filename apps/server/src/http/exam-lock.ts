@@ -18,12 +18,12 @@ type IsAllowed = (test: OpenTest, body: unknown) => boolean;
  */
 const OPEN_DURING_TEST = new Map<Endpoint, IsAllowed>([
   allowed(accounts.current, () => true),
-  allowed(runs.start, (test, { id }) => test.is_player && id === test.task_id),
-  allowed(runs.save, (test, { id }) => test.is_player && id === test.run_id),
-  allowed(runs.alive, (test, { id }) => test.is_player && id === test.run_id),
+  allowed(runs.start, (test, { id }) => id === test.task_id),
+  allowed(runs.save, (test, { id }) => id === test.run_id),
+  allowed(runs.alive, (test, { id }) => id === test.run_id),
   // Carries only times, of the caller's own runs.
   allowed(runs.clock, () => true),
-  allowed(runs.open, (test) => test.is_player),
+  allowed(runs.open, () => true),
 ]);
 
 function allowed<E extends Endpoint>(

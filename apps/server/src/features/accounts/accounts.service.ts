@@ -17,7 +17,7 @@ import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
-import { networkOf } from '../../http/operation/network.ts';
+import { siteOf } from '../../http/operation/network.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
 import {
   findPasswordHash,
@@ -98,7 +98,7 @@ export async function register(
     ...(code === '' ? [] : [{ action: 'code_check_address', subject: address } as const]),
   ] as const;
   const { refused } = await limited(context, [...attempts], async () => {
-    const password_hash = await hashPassword(password, { owner: `address ${networkOf(address)}`, isKnown: false });
+    const password_hash = await hashPassword(password, { owner: `address ${siteOf(address)}`, isKnown: false });
     try {
       await transaction(context.db, async (tx) => {
         const created = await insertUser(tx, {

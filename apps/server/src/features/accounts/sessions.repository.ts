@@ -19,7 +19,7 @@ function liveSessions(db: Db) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoinLateral(openTestOf('u.id').as('test'), (join) => join.onTrue())
-    .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'test.is_player'])
+    .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id'])
     .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
     .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
     .where(sql<boolean>`s.created_at > now() - ${LONGEST}`);
@@ -57,9 +57,9 @@ export async function findSessionUsers(db: Db, tokenHashes: Buffer[]): Promise<M
   return new Map(rows.map(({ hash, ...row }) => [hash, userOf(row)]));
 }
 
-function userOf({ run_id, task_id, is_player, stale, ...actor }: SessionRow): SessionUser {
-  const isWriting = run_id !== null && task_id !== null && is_player !== null;
-  return { actor, stale, openTest: isWriting ? { run_id, task_id, is_player } : null };
+function userOf({ run_id, task_id, stale, ...actor }: SessionRow): SessionUser {
+  const isWriting = run_id !== null && task_id !== null;
+  return { actor, stale, openTest: isWriting ? { run_id, task_id } : null };
 }
 
 export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void> {

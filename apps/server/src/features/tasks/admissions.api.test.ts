@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
 import type { Person } from '../../testing/school.ts';
@@ -47,6 +48,19 @@ describe('a pupil who joins after a test has begun', () => {
     await refused();
     await admit(late, taskId);
     expect((await begin(late, taskId)).testResult.state).toBe('open');
+  });
+
+  it('is not found, and no error, when the pupil leaves at the same moment', async () => {
+    const taskId = await room.test();
+    const late = await room.school.pupil();
+    await join(late);
+    const admitted = await room.school.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('class_students').where('user_id', '=', late.id).execute();
+      const waiting = admit(late, taskId);
+      await sleep(300);
+      return { waiting };
+    });
+    expect((await admitted.waiting).status).toBe(404);
   });
 
   it('needs no consent for homework, for a test set or moved afterwards, and for a run that the teacher enters', async () => {

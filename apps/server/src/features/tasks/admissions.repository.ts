@@ -15,6 +15,8 @@ export async function insertAdmission(db: Db, taskId: number, userId: number): P
       select m.class_id, m.user_id, ${MAY_WRITE} as may_write
       from tasks t join class_students m on m.class_id = t.class_id
       where t.id = ${taskId} and m.user_id = ${userId}
+      -- Waits for a pupil who is leaving, and finds that pupil gone.
+      for key share of m
     ),
     admitted as (
       insert into test_admissions (task_id, class_id, user_id) select ${taskId}, class_id, user_id from student where not may_write

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 it.each([
   { address: '10.2.0.1', network: '10.2.0.1' },
@@ -11,4 +11,12 @@ it.each([
   { address: 'fe80::1%eth0', network: 'fe80:0:0:0::/64' },
 ])('counts $address as $network', ({ address, network }) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  { address: '10.2.0.1', site: '10.2.0.1' },
+  { address: '2001:db8:12:34:aaaa:bbbb:cccc:dddd', site: '2001:db8:12::/48' },
+  { address: '2001:db8::1', site: '2001:db8:0::/48' },
+])('takes $address for a part of $site', ({ address, site }) => {
+  expect(siteOf(address)).toBe(site);
 });

@@ -3,8 +3,6 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { isOpenRunPage } from '../../lib/open-run.ts';
 import { useIsBare } from '../../lib/pages/bare-layout.ts';
 import { refreshUser, useSession } from '../../lib/session/session.ts';
-import { useStore } from '../../lib/store.ts';
-import { testLock } from '../../lib/test-lock.ts';
 import { Confirmations } from '../feedback/confirmations.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -12,7 +10,6 @@ import classes from './app-layout.module.css';
 import { PageContent } from './page-content.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { TestLockPage } from './test-lock-page.tsx';
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
@@ -21,7 +18,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // A run that is resumed has its page from the start, so that no menu asks for what a class test locks.
   const isBare = useIsBare() || isOpenRunPage(pathname);
-  const isLocked = useStore(testLock) && !isBare;
   const isWide = useSyncExternalStore(subscribeToWidth, hasMenuBeside, () => true);
   const [menu, setMenu] = useMenuState(isWide);
   useLeaveWithoutSession(isBare);
@@ -35,9 +31,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </aside>
         )}
         {!isWide && <MenuDrawer opened={menu && !isBare} onClose={() => setMenu(false)} />}
-        <PageContent className={isBare ? classes.bare : classes.content}>
-          {isLocked ? <TestLockPage /> : children}
-        </PageContent>
+        <PageContent className={isBare ? classes.bare : classes.content}>{children}</PageContent>
       </div>
       {!isBare && <SiteFooter />}
       <Confirmations />

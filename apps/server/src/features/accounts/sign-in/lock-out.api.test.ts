@@ -141,6 +141,22 @@ describe('ten wrong guesses from elsewhere', () => {
   });
 });
 
+describe('a guesser who changes the network for each attempt', () => {
+  it('has the three attempts of one address at an account, not three in each of 65,536 networks', async () => {
+    const { id, login } = await owner();
+    await spend('login_account', String(id), { count: 10, window: 900 });
+    await spend('login_turn', String(id), { count: 1, window: 30 });
+    for (const network of [1, 2, 3]) {
+      expect(await guess(login, 1, { address: `2001:db8:66:${network}::1` })).toEqual(['200 login_failed']);
+    }
+    const waits = [4, 5, 6].map(
+      async (network) => (await guess(login, 1, { address: `2001:db8:66:${network}::1` }))[0],
+    );
+    expect(await Promise.race(waits)).toBe('429 too_many_requests');
+    expect((await signIn(login, PASSWORD, { address: '2001:db8:67:1::1' })).body.status).toBe('success');
+  });
+});
+
 describe('a known device', () => {
   it('has a budget of its own, and is an unknown one afterwards', async () => {
     const person = await owner();

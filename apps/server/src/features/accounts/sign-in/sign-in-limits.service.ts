@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { networkOf } from '../../../http/operation/network.ts';
+import { siteOf } from '../../../http/operation/network.ts';
 import {
   type CountedAttempt,
   countAttempt,
@@ -42,7 +42,8 @@ export async function judgedSignIn(
   };
 
   const admit = async (): Promise<Hasher> => {
-    const owner = userId === undefined ? `address ${networkOf(address)}` : `user ${userId}`;
+    const site = siteOf(address);
+    const owner = userId === undefined ? `address ${site}` : `user ${userId}`;
     if (userId !== undefined && device !== undefined && (await isKnownDevice(context, userId, device))) {
       const own = await spend('login_device', deviceSubject(userId, device));
       if (own.isAllowed) return { owner, isKnown: true };
@@ -54,9 +55,8 @@ export async function judgedSignIn(
       return stranger;
     }
     if (byAddress.isAllowed && (await spend('login_account', String(userId))).isAllowed) return stranger;
-    const network = networkOf(address);
-    if ((await spend('login_account_address', `${userId} ${network}`)).isAllowed) return stranger;
-    if (await hasTurn(context, userId, network)) return stranger;
+    if ((await spend('login_account_address', `${userId} ${site}`)).isAllowed) return stranger;
+    if (await hasTurn(context, userId, site)) return stranger;
     throw tooMany({ seconds_left: TURN_SECONDS });
   };
 
