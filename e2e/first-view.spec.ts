@@ -76,6 +76,25 @@ test('who will be redirected sees no frame of another page', async ({ browser, s
   }
 });
 
+test('styles have the same order, however a page is reached', async ({ browser, server }) => {
+  const device = await deviceOf(browser, { url: server.url, login: school.pupil });
+  const start = `/app/trainings/${school.exerciseId}`;
+  const orderOf = (page: Page) =>
+    page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : new URL(href).pathname)));
+  const context = await device();
+  const page = await context.newPage();
+  await page.goto('/app/trainings');
+  await page.locator(`a[href="${start}"]`).first().click();
+  await expect(page.getByRole('button', { name: 'Spustiť cvičenie' })).toBeVisible();
+  const later = await orderOf(page);
+  await page.goto(start);
+  await expect(page.getByRole('button', { name: 'Spustiť cvičenie' })).toBeVisible();
+  const atOnce = await orderOf(page);
+  expect(atOnce.length).toBeGreaterThan(2);
+  expect(later.filter((name) => atOnce.includes(name))).toEqual(atOnce);
+  await context.close();
+});
+
 /** Returns a function that opens the device of a person; on a new one nobody has signed in yet, but it has the session. */
 async function deviceOf(browser: Browser, { url, login }: { url: string; login?: string }) {
   const signedIn = login === undefined ? undefined : await signIn(browser, { url, login });

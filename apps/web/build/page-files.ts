@@ -81,18 +81,22 @@ export function textsOf(route: string): string[] {
   return route.startsWith('_public/login/') ? ['texts'] : ['texts', 'texts-app'];
 }
 
-/** The files of these chunks, of all chunks they import, and their styles. */
+/**
+ * The files of these chunks, of all chunks they import, and their styles. Styles come after those of what their chunk imports,
+ * as when the browser fetches the chunk later: a page overrides what a shared component says.
+ */
 function filesOf(starts: readonly Rolldown.OutputChunk[], all: readonly Rolldown.OutputChunk[]): Set<string> {
   const chunks: Map<string, Rolldown.OutputChunk> = new Map(all.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
+  const styles = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const name of chunk.imports) visit(chunks.get(name));
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
   };
   for (const chunk of starts) visit(chunk);
-  return found;
+  return new Set([...found, ...styles]);
 }
 
 function isOf(route: string, moduleId: string): boolean {

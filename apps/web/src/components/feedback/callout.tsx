@@ -29,7 +29,7 @@ export function Callout({ type, title, children, ...props }: CalloutProps) {
     >
       <Icon size={22} stroke={1.75} aria-hidden className={classes.icon} />
       <div className={classes.text}>
-        {title && <strong>{title}</strong>}
+        {title && <strong className={classes.title}>{title}</strong>}
         {children}
       </div>
     </div>
