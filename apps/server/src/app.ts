@@ -97,7 +97,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
   registerPromptClose(app);
   registerErrorHandler(app);
   registerSecurityHeaders(app, config);
-  registerServerClock(app);
+  registerServerClock(app, db);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   registerBodyRules(app);

@@ -118,8 +118,9 @@ describe('the headers of every reply', () => {
       const before = Date.now();
       const { headers } = await school.as(null).send({ method: 'GET', url });
       const said = Number(headers[SERVER_NOW_HEADER]);
-      expect(said).toBeGreaterThanOrEqual(before);
-      expect(said).toBeLessThanOrEqual(Date.now());
+      // The database's clock, measured over a connection: on one machine it differs by less than a call takes.
+      expect(said).toBeGreaterThan(before - 100);
+      expect(said).toBeLessThan(Date.now() + 100);
     }
     const page = await school.as(null).send({ method: 'GET', url: '/page' });
     expect(page.headers[SERVER_NOW_HEADER]).toBeUndefined();

@@ -75,4 +75,22 @@ describe('a pupil who joins after a test has begun', () => {
     expect(entered.testResult).toMatchObject({ user_id: late.id, state: 'open' });
     await room.save(teacher, { id: entered.testResult.id, date_finished: 'now' });
   });
+
+  it('is not waited for when right answers are shown after the test', async () => {
+    const own = await createClassroom();
+    const { school, pupil, classmate, classId } = own;
+    const taskId = await own.test({ answers_shown: 'after' });
+    const late = await school.pupil();
+    await school.db.insertInto('class_students').values({ class_id: classId, user_id: late.id }).execute();
+    const { id } = await own.start(pupil, taskId);
+    await own.save(pupil, { id, date_finished: 'now' });
+    const rightAnswers = async () => {
+      const { data } = await school.as(pupil).get(`/test-results/${taskId}/${id}`);
+      return data.result.questions.flatMap(({ word }: { word: object }) => Object.values(word));
+    };
+    expect(await rightAnswers()).toContain(null);
+    await own.save(classmate, { id: (await own.start(classmate, taskId)).id, date_finished: 'now' });
+    expect(await rightAnswers()).not.toContain(null);
+    await school.close();
+  });
 });

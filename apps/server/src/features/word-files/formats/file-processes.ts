@@ -4,10 +4,10 @@ import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../errors.ts';
 import type { Export } from './exported-words.ts';
-import { FairQueue } from './fair-queue.ts';
 import { FILE_PROGRAM, restrictedAccess } from './file-access.ts';
 import type { FileRefusal } from './file-error.ts';
 import type { ReadOptions } from './read-file.ts';
+import { ReadingQueue } from './reading-queue.ts';
 
 /** The message to a process. */
 export type FileJob = { kind: 'read'; bytes: Uint8Array; options: ReadOptions } | { kind: 'write'; exported: Export };
@@ -55,7 +55,7 @@ const IDLE_MS = 30_000;
 export class FileProcesses {
   readonly #log: FastifyBaseLogger;
   readonly #most = Math.max(2, availableParallelism() - 1);
-  readonly #queue = new FairQueue<Waiting>();
+  readonly #queue = new ReadingQueue<Waiting>();
   readonly #busy = new Set<ChildProcess>();
   readonly #idle: Idle[] = [];
   #isClosed = false;

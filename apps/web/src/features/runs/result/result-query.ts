@@ -16,7 +16,8 @@ export function resultQuery(testId: number, resultId: number) {
 /** Caches a run that has just finished, so that its result page needs no call, and refreshes what the run changed. */
 export function cacheResult(run: Run): void {
   setOpenRun(null);
-  queryClient.setQueryData(resultQuery(run.test_id, run.id).queryKey, run);
+  // The result may show what the run withheld: it was the last one.
+  if (!run.withheld) queryClient.setQueryData(resultQuery(run.test_id, run.id).queryKey, run);
   void refreshAfterRun();
 }
 

@@ -65,8 +65,11 @@ function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; on
         error={form.errors.valid_until}
       />
       {kind === 'test' && (
-        <Callout type="info">
-          {t('answersShownFixed', { choice: t(`terms:answersShown.${task.settings.answers_shown}`) })}
+        <Callout
+          type="info"
+          title={`${t('terms:answersShown.name')}: ${t(`terms:answersShown.${task.settings.answers_shown}`)}`}
+        >
+          <div>{t(task.settings.answers_shown === 'after' ? 'answersShownFixed' : 'settingFixed')}</div>
         </Callout>
       )}
       <SubmitButton pending={update.isPending} disabled={windowProblem(window) !== null}>

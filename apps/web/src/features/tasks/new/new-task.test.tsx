@@ -171,7 +171,7 @@ it('creates a test that is announced to the pupils by e-mail by default', async 
 
 it('remembers when the right answers of the last test were to be shown', async () => {
   const calls = fakeServer({ status: 'success', data: { id: 5, name: 'Zvieratá' } });
-  const later = () => screen.getByRole<HTMLInputElement>('radio', { name: /^až keď dopíšu všetci/ });
+  const later = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Až keď dopíšu všetci/ });
   const first = await showWizard('test');
   await first.user.click(await first.group('Zvieratá'));
   await screen.findByText('Všetky slovíčka (2)');
