@@ -49,7 +49,8 @@ export function registerAccounts(app: App): void {
     updateProfile: async ({ actor, body }) => success(await changeProfile(context, actor, body)),
 
     changePassword: async ({ actor, body, request }) => {
-      const own = { token: sessionToken(request, config) ?? '', device: deviceOf(request, config) };
+      const token = sessionToken(request, config) ?? '';
+      const own = { token, device: deviceOf(request, config), address: request.ip };
       await changePassword(context, actor, body, own);
       return DONE;
     },

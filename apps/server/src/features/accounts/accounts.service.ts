@@ -98,7 +98,8 @@ export async function register(
     ...(code === '' ? [] : [{ action: 'code_check_address', subject: address } as const]),
   ] as const;
   const { refused } = await limited(context, [...attempts], async () => {
-    const password_hash = await hashPassword(password, { owner: `address ${siteOf(address)}`, isKnown: false });
+    const site = siteOf(address);
+    const password_hash = await hashPassword(password, { owner: `address ${site}`, site, isKnown: false });
     try {
       await transaction(context.db, async (tx) => {
         const created = await insertUser(tx, {
@@ -188,12 +189,12 @@ export async function changePassword(
   context: Context,
   actor: Actor,
   { old_password, new_password, ...rest }: Body<typeof accounts.changePassword>,
-  { token, device }: { token: string; device: string | undefined },
+  { token, device, address }: { token: string; device: string | undefined; address: string },
 ): Promise<void> {
   rest satisfies NothingElse;
   const person = await getUser(context.db, actor.id);
   refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
-  const hasher = { owner: `user ${actor.id}`, isKnown: true };
+  const hasher = { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true };
   const attempt = { action: 'change_password', subject: String(actor.id) } as const;
   const { success } = await limited(context, [attempt], async () => {
     const stored = await findPasswordHash(context.db, actor.id);

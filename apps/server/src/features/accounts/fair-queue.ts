@@ -40,24 +40,28 @@ export class RoundRobin<T> {
     this.#size -= items.length - others.length;
   }
 
-  /** Removes and returns the newest item of the owner with the most items; undefined if nobody has more than `count`. */
-  takeFromLargest(count: number): T | undefined {
-    let largest: T[] = [];
-    for (const items of this.#items.values()) if (items.length > largest.length) largest = items;
-    if (largest.length <= count) return undefined;
-    this.#size -= 1;
-    return largest.pop();
+  /** All items, those of one owner together and oldest first; the owners in the order of their turns. */
+  *[Symbol.iterator](): Iterator<T> {
+    for (const items of this.#items.values()) yield* items;
   }
 }
 
-interface Waiting {
+/** The caller of a job. */
+export interface JobOrigin {
+  /** Jobs of one owner wait for each other, and owners take turns. */
+  owner: string;
+  /** Where the caller is. One site with many owners cannot keep the waiting places from others. */
+  site: string;
+}
+
+interface Waiting extends JobOrigin {
   start: () => void;
   refuse: (error: AppError) => void;
 }
 
 /**
- * Runs jobs, `atOnce` at a time; owners take turns. When `longest` jobs wait, the owner with the most waiting jobs loses one
- * to a newcomer: it is refused as `unavailable`.
+ * Runs jobs, `atOnce` at a time; owners take turns. When `longest` jobs wait, the site with the most waiting jobs loses one
+ * to a newcomer, the newest of its owner with the most: it is refused as `unavailable`.
  */
 export class FairQueue {
   readonly #atOnce: number;
@@ -70,9 +74,9 @@ export class FairQueue {
     this.#longest = longest;
   }
 
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(origin: JobOrigin, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
-    else await this.#wait(owner);
+    else await this.#wait(origin);
     try {
       return await work();
     } finally {
@@ -83,13 +87,31 @@ export class FairQueue {
     }
   }
 
-  #wait(owner: string): Promise<void> {
+  #wait(origin: JobOrigin): Promise<void> {
     const full = new AppError('unavailable', { retryAfter: 5 });
     if (this.#waiting.size >= this.#longest) {
-      const displaced = this.#waiting.takeFromLargest(this.#waiting.countOf(owner) + 1);
+      const displaced = this.#displacedBy(origin);
       if (displaced === undefined) throw full;
+      this.#waiting.remove(displaced.owner, displaced);
       displaced.refuse(full);
     }
-    return new Promise((resolve, reject) => this.#waiting.add(owner, { start: resolve, refuse: reject }));
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(origin.owner, { ...origin, start: resolve, refuse: reject });
+    });
   }
+
+  /** Returns the job that makes room for a newcomer; undefined if no site has more jobs than the newcomer's would have then. */
+  #displacedBy({ site }: JobOrigin): Waiting | undefined {
+    const bySite = Map.groupBy(this.#waiting, (job) => job.site);
+    const largest = longestOf(bySite.values());
+    if (largest.length <= (bySite.get(site)?.length ?? 0) + 1) return undefined;
+    return longestOf(Map.groupBy(largest, ({ owner }) => owner).values()).at(-1);
+  }
+}
+
+/** Returns the longest list, the last of several. */
+function longestOf(lists: Iterable<Waiting[]>): Waiting[] {
+  let longest: Waiting[] = [];
+  for (const list of lists) if (list.length >= longest.length) longest = list;
+  return longest;
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type JobOrigin } from './fair-queue.ts';
 
 // argon2id with 19 MiB and two passes (security.md, Sessions and passwords).
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,14 +9,12 @@ const LONGEST_QUEUE = 400;
 const UNKNOWN_USER = hash('nobody has this password', COST);
 
 /** The caller on whose behalf a password is hashed. */
-export interface Hasher {
-  /** Callers of one owner wait for each other, and owners take turns. */
-  owner: string;
+export interface Hasher extends JobOrigin {
   /** Whether the caller is signed in, or on a device that signed in to the account before. */
   isKnown: boolean;
 }
 
-const THIS_PROCESS: Hasher = { owner: 'this process', isKnown: false };
+const THIS_PROCESS: Hasher = { owner: 'this process', site: 'this process', isKnown: false };
 
 /**
  * Hashing runs on other threads, a few passwords at a time, so that a class that signs in at once does not block other
@@ -27,8 +25,8 @@ const QUEUES = {
   strangers: new FairQueue({ atOnce: 2, longest: LONGEST_QUEUE }),
 };
 
-function queued<T>({ owner, isKnown }: Hasher, work: () => Promise<T>): Promise<T> {
-  return QUEUES[isKnown ? 'known' : 'strangers'].run(owner, work);
+function queued<T>(hasher: Hasher, work: () => Promise<T>): Promise<T> {
+  return QUEUES[hasher.isKnown ? 'known' : 'strangers'].run(hasher, work);
 }
 
 export function hashPassword(password: string, hasher: Hasher = THIS_PROCESS): Promise<string> {

@@ -60,7 +60,7 @@ export function implementStream<E extends Endpoint>(app: App, endpoint: E, watch
       const stopWatching = await watch({ actor, params, send, end });
       reply.hijack();
       const token = sessionToken(request, app.context.config) as string;
-      const stream = { token, refuse: (caller: Caller) => refuseCaller(app, endpoint, caller), end };
+      const stream = { userId: actor.id, token, refuse: (caller: Caller) => refuseCaller(app, endpoint, caller), end };
       const keepAlive = setInterval(() => write(':\n\n'), KEEP_ALIVE_MS);
       const longest = setTimeout(end, LONGEST_MS);
       streams.add(stream);

@@ -4,8 +4,15 @@ import type { App } from '../implement.ts';
 /** How often the sessions of open streams are read, in milliseconds: a stream ends so soon after its session. */
 const CHECK_EVERY_MS = 1_000;
 
+/**
+ * Streams of one user. Without an end to their number a user could open 900 a minute, each for ten minutes, until the process
+ * has no sockets left for others.
+ */
+const MOST_OF_USER = 10;
+
 /** A stream that is sent to a signed-in user. */
 interface OpenStream {
+  userId: number;
   /** The token of its session. */
   token: string;
   /** Throws if the user may no longer call the endpoint. */
@@ -26,8 +33,11 @@ export class OpenStreams {
     this.#app = app;
   }
 
+  /** Adds a stream; ends the user's oldest one if there are too many. */
   add(stream: OpenStream): void {
     this.#streams.add(stream);
+    const own = [...this].filter(({ userId }) => userId === stream.userId);
+    if (own.length > MOST_OF_USER) own[0]?.end();
     this.#timer ??= setInterval(() => void this.#check(), CHECK_EVERY_MS);
   }
 

@@ -46,9 +46,9 @@ export async function judgedSignIn(
     const owner = userId === undefined ? `address ${site}` : `user ${userId}`;
     if (userId !== undefined && device !== undefined && (await isKnownDevice(context, userId, device))) {
       const own = await spend('login_device', deviceSubject(userId, device));
-      if (own.isAllowed) return { owner, isKnown: true };
+      if (own.isAllowed) return { owner, site, isKnown: true };
     }
-    const stranger = { owner, isKnown: false };
+    const stranger = { owner, site, isKnown: false };
     const byAddress = await spend('login_address', address);
     if (userId === undefined) {
       if (!byAddress.isAllowed) throw tooMany(byAddress);

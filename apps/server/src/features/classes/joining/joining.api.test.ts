@@ -137,6 +137,17 @@ describe('POST /usergroups/:id/remove-me', () => {
     expect((await leave(null)).status).toBe(401);
     expect((await join(pupil, access_code)).body.status).toBe('success');
   });
+
+  it('leaves one item in the news, however often the pupil joins again', async () => {
+    const { id, access_code } = await school.classOf(teacher);
+    for (let n = 0; n < 3; n += 1) {
+      await join(pupil, access_code);
+      await school.as(pupil).post(`/usergroups/${id}/remove-me`);
+    }
+    await join(classmate, access_code);
+    const { news } = (await school.as(teacher).get(`/usergroups/${id}/news`)).data;
+    expect(news.map(({ kind }: { kind: string }) => kind)).toEqual(['student_joined', 'student_joined']);
+  });
 });
 
 describe('PUT /usergroups/:id/joining', () => {

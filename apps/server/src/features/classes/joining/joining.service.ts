@@ -16,7 +16,7 @@ import {
   lockClassByCode,
   updateJoining,
 } from '../classes.repository.ts';
-import { announce } from '../news/news.service.ts';
+import { announceStudent } from '../news/news.service.ts';
 
 interface JoinedClass {
   id: number;
@@ -103,8 +103,7 @@ async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining>
     // Counted after the lock, in a statement of its own, so that it sees everybody who joined before.
     if ((await countStudents(tx, joined.id)) >= LIMITS.students_per_class) return { refused: 'class_full' };
     await insertStudent(tx, { class_id: joined.id, user_id: userId });
-    const title = await getFullName(tx, userId);
-    await announce(tx, { class_id: joined.id, kind: 'student_joined', author_id: userId, title });
+    await announceStudent(tx, joined.id, { id: userId, name: await getFullName(tx, userId) });
     return { joined };
   });
 }

@@ -57,6 +57,16 @@ export async function listNews(db: Db, classId: number, page: PageRequest) {
   return { news, total };
 }
 
+/** Deletes the news that the user joined the class. */
+export async function deleteNewsOfJoining(db: Db, classId: number, userId: number): Promise<void> {
+  await db
+    .deleteFrom('class_news')
+    .where('class_id', '=', classId)
+    .where('author_id', '=', userId)
+    .where('kind', '=', 'student_joined')
+    .execute();
+}
+
 /** Returns whether the class had such an item. */
 export async function deleteNews(db: Db, classId: number, newsId: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -83,6 +83,25 @@ describe('a live view ends at once', () => {
   });
 });
 
+describe('the streams of one user', () => {
+  it('are ten at most: a new one ends the oldest, and those of others stay', async () => {
+    const { teacher, pupil, taskId, run } = await scene();
+    const live = await watch(teacher, taskId);
+    const streams = [];
+    for (let n = 0; n < 12; n += 1) streams.push(await follow(pupil, run.id));
+    const [first, second, ...others] = streams;
+    expect(await first?.ended()).toBeLessThan(AT_ONCE_MS);
+    expect(await second?.ended()).toBeLessThan(AT_ONCE_MS);
+    await room.school.as(teacher).post(`/tests/${taskId}/more-time`, { minutes: 5 });
+    for (const stream of others) {
+      await stream.until(({ deadline }) => deadline !== run.deadline);
+      stream.stop();
+    }
+    await live.until(() => true);
+    live.stop();
+  });
+});
+
 describe('a live view that cannot begin', () => {
   it('leaves no timer behind when the first reading fails', async () => {
     const { teacher, taskId } = await scene();
