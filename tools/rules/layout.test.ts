@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURES, LAYERS } from './features.ts';
-import { contentProblems, pathProblems } from './layout.ts';
+import { contentProblems, PLAIN_MODULES, pathProblems } from './layout.ts';
 
 /** A file in every folder that the rules expect. */
 const WHOLE = [
   ...FEATURES.map((feature) => `apps/server/src/features/${feature}/${feature}.service.ts`),
   ...Object.entries(LAYERS).flatMap(([layer, further]) => further.map((name) => `${layer}${name}/rules.ts`)),
-  'apps/server/src/features/accounts/passwords.ts',
-  'apps/server/src/features/accounts/common-passwords.ts',
-  'apps/server/src/features/speech/engine/espeak.ts',
-  'apps/server/src/features/word-files/formats/read-file.ts',
+  ...PLAIN_MODULES.map((path) => `apps/server/src/features/${path}${path.endsWith('/') ? 'rules.ts' : ''}`),
 ];
 
 const problemsWith = (...added: string[]) => pathProblems([...WHOLE, ...added]);

@@ -10,7 +10,7 @@ const LEFT_OVER = /\b(T[O]DO|F[I]XME|X[X]X|H[A]CK)\b/;
 
 const SERVER_FEATURES = 'apps/server/src/features/';
 /** Modules of a server feature that are neither routes, service, repository, presenter nor policies. */
-const PLAIN_MODULES = [
+export const PLAIN_MODULES = [
   'accounts/passwords.ts',
   'accounts/common-passwords.ts',
   'accounts/fair-queue.ts',

@@ -140,6 +140,6 @@ describe('the button says that a word cannot be read', () => {
   it('with the text of the refusal if there is another reason', async () => {
     await show(['sk'], { 'GET /speech/sk/pes': () => refusal('too_many_requests', 429) });
     await user.click(button('Prečítať nahlas: pes'));
-    await vi.waitFor(() => expect(notices()).toContain('Príliš veľa pokusov'));
+    await vi.waitFor(() => expect(notices()).toContain('príliš veľa pokusov'));
   });
 });
