@@ -115,7 +115,8 @@ describe('transaction', () => {
         await add(tx, 1, 1);
       }),
     ]);
-    expect(attempts.up + attempts.down).toBe(3);
+    // Three, or more if the second attempt takes its row before the other transaction, which wakes at the same moment.
+    expect(attempts.up + attempts.down).toBeGreaterThanOrEqual(3);
     expect(await evaluate('array_agg(value) from counters')).toEqual([2, 2]);
   });
 });

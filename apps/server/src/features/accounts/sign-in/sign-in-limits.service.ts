@@ -66,7 +66,8 @@ export async function judgedSignIn(
     matches = await verify(hasher);
     return matches;
   } finally {
-    // Wrong passwords stay counted. An attempt that ended without a verdict showed nothing, so it is taken back as well.
+    // Wrong passwords stay counted, and so do attempts that got no turn: waiting must cost something. A verification that ended
+    // without a verdict showed nothing, so it is taken back like a right password.
     if (matches !== false) await refundAttempts(context, counted);
   }
 }
