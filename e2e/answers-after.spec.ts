@@ -25,7 +25,7 @@ test('right answers of a class test are shown when everybody has finished', asyn
   await setTest(teacher);
 
   const adam = new Pupil(await (await newBrowser()).newPage(), { hasTouch: false });
-  const received = repliesTo(adam);
+  const received = await adam.collectReplies();
   const player = await enterTest(adam, ADAM);
   for (let number = 1; number <= WORDS.length; number += 1) {
     const asked = await player.question();
@@ -111,13 +111,4 @@ async function enterTest(pupil: Pupil, { login }: { login: string }) {
     await pupil.page.keyboard.press('Enter');
   }
   return pupil.player(WORDS);
-}
-
-/** Starts to collect the replies of the API to this pupil's page; the returned function returns all of them as text. */
-function repliesTo({ page }: Pupil): () => Promise<string> {
-  const bodies: Promise<string>[] = [];
-  page.on('response', (reply) => {
-    if (new URL(reply.url()).pathname.startsWith('/api/')) bodies.push(reply.text());
-  });
-  return async () => (await Promise.all(bodies)).join('\n');
 }

@@ -54,7 +54,7 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   await expect(watched.started(CYRIL).getByText('1 / 6')).toBeVisible();
 
   // Adam answers all six, the fourth wrongly. In a test an easy answer pays 1 point: 5 of 6 = 83.33 %.
-  const received = receivedBy(adam);
+  const received = await adam.collectReplies();
   const player = await enterTest(adam, ADAM);
   await leadsToTest(adam);
   for (let number = 1; number <= UNIQUE_WORDS.length; number += 1) {
@@ -229,13 +229,4 @@ async function removeResult(teacher: Teacher, line: Locator, name: string): Prom
   await expect(page.getByText(`Výsledok žiaka ${name} ste odstránili`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(teacher.dialog()).toHaveCount(0);
-}
-
-/** Starts to collect the replies of the API to this pupil's page; the returned function returns all of them as text. */
-function receivedBy({ page }: Pupil): () => Promise<string> {
-  const bodies: Promise<string>[] = [];
-  page.on('response', (reply) => {
-    if (new URL(reply.url()).pathname.startsWith('/api/')) bodies.push(reply.text());
-  });
-  return async () => (await Promise.all(bodies)).join('\n');
 }

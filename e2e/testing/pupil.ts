@@ -37,6 +37,20 @@ export class Pupil extends Person {
     return new Pupil(await this.page.context().newPage(), { hasTouch: this.hasTouch });
   }
 
+  /** Collects what the API sends to this page from now on, streams too; the returned function returns all of it as text. */
+  async collectReplies(): Promise<() => Promise<string>> {
+    const texts: (string | Promise<string>)[] = [];
+    this.page.on('response', (reply) => {
+      // A stream has no body before its end: its messages are collected one by one.
+      if (reply.request().resourceType() === 'eventsource') return;
+      if (new URL(reply.url()).pathname.startsWith('/api/')) texts.push(reply.text());
+    });
+    const session = await this.page.context().newCDPSession(this.page);
+    session.on('Network.eventSourceMessageReceived', ({ data }) => texts.push(data));
+    await session.send('Network.enable');
+    return async () => (await Promise.all(texts)).join('\n');
+  }
+
   /** Expects these texts on the result page. */
   async expectResult(texts: readonly string[]): Promise<void> {
     for (const text of texts) await expect(this.page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
