@@ -38,7 +38,7 @@ export async function countVisit(context: BrowserContext, path: string, isThere:
       const deadline = performance.now() + LONGEST_MS;
       for (;;) {
         await untilIdle(page, { network, held, deadline });
-        if (held.length > 0) rounds.push(await release(session, held));
+        if (held.length > 0) rounds.push(await release(session, network, held));
         else if (hasContent) return;
       }
     };
@@ -58,6 +58,8 @@ export async function countVisit(context: BrowserContext, path: string, isThere:
 
 interface Held {
   id: string;
+  /** Its id among all requests of the page. */
+  networkId: string;
   path: string;
 }
 
@@ -72,15 +74,18 @@ async function holdRequests(session: CDPSession): Promise<Held[]> {
     const goesAtOnce = resourceType === 'Document' || resourceType === 'EventSource' || seen.has(networkId);
     seen.add(networkId);
     if (goesAtOnce) void session.send('Fetch.continueRequest', { requestId });
-    else held.push({ id: requestId, path: new URL(request.url).pathname });
+    else held.push({ id: requestId, networkId, path: new URL(request.url).pathname });
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   return held;
 }
 
-async function release(session: CDPSession, held: Held[]): Promise<string[]> {
+async function release(session: CDPSession, network: Network, held: Held[]): Promise<string[]> {
   const round = held.splice(0);
-  await Promise.all(round.map(({ id }) => session.send('Fetch.continueRequest', { requestId: id })));
+  // A request that the page has taken back meanwhile cannot go on; it counts all the same.
+  const go = ({ id, networkId }: Held) =>
+    session.send('Fetch.continueRequest', { requestId: id }).catch(() => network.end(networkId));
+  await Promise.all(round.map(go));
   return round.map(({ path }) => path);
 }
 

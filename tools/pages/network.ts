@@ -38,6 +38,12 @@ export class Network {
     return [...this.#sent.values()];
   }
 
+  /** Notes that no reply to the request will come. */
+  end(id: string): void {
+    const request = this.#sent.get(id);
+    if (request) request.isOpen = false;
+  }
+
   /** The paths of the requests whose reply has not come whole. */
   get openPaths(): string[] {
     return this.requests.filter(({ isOpen }) => isOpen).map(({ path }) => path);

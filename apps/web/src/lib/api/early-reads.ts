@@ -10,7 +10,11 @@ export function takeEarlyRead(address: string): StartedRead | undefined {
   return read && Date.now() - read.asked_at < USABLE_FOR_MS ? read : undefined;
 }
 
-/** After any change, and when a session ends: what was read before is not valid any more. */
+/** After any change, when a session ends, and when a run takes the place of the page: what was read before is not needed. */
 export function dropEarlyReads(): void {
+  for (const { reply } of window.earlyReads?.values() ?? []) {
+    // A reply that nobody reads stays open.
+    reply.then(({ body }) => body?.cancel()).catch(() => undefined);
+  }
   window.earlyReads?.clear();
 }

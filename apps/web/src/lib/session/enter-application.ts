@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { dropEarlyReads } from '../api/early-reads.ts';
 import { cacheEarlyReplies } from '../api/early-replies.ts';
 import { findOpenRun, isOpenRunPage, runPage } from '../open-run.ts';
 import { loadTexts } from '../texts/i18n.ts';
@@ -16,5 +17,6 @@ export async function enterApplication(path: string): Promise<void> {
   await keepServerState(user.id);
   if (openRun && !isOpenRunPage(path)) throw redirect({ href: runPage(openRun) });
   // The player needs none of them, and during a class test they are refused.
-  if (!openRun) await cacheEarlyReplies();
+  if (openRun) dropEarlyReads();
+  else await cacheEarlyReplies();
 }
