@@ -16,15 +16,15 @@ const CHECKS = [
   ['types: server', NODE, [tsc, '-p', 'apps/server']],
   ['types: web', NODE, [tsc, '-p', 'apps/web']],
   ['types: tools, stories, benchmarks', NODE, [tsc, '-p', 'tools']],
-  ['layout and names', NODE, ['tools/check-layout.ts']],
-  ['citations, links and paths', NODE, ['tools/check-citations.ts']],
-  ['imports', NODE, ['tools/check-imports.ts']],
+  ['layout and names', NODE, ['tools/checks/check-layout.ts']],
+  ['citations, links and paths', NODE, ['tools/checks/check-citations.ts']],
+  ['imports', NODE, ['tools/checks/check-imports.ts']],
   ['unused code', NODE, [bin('knip')]],
   // Without the tests, so that an export which only tests use is reported too.
   ['unused code of the application', NODE, [bin('knip'), '--production', '--include', 'files,exports,types']],
-  ['texts', NODE, ['tools/check-texts.ts']],
-  ['lists in constraints', NODE, ['tools/check-unions.ts']],
-  ['licences and checksums', NODE, ['tools/check-licences.ts']],
+  ['texts', NODE, ['tools/checks/check-texts.ts']],
+  ['lists in constraints', NODE, ['tools/checks/check-unions.ts']],
+  ['licences and checksums', NODE, ['tools/checks/check-licences.ts']],
   ['schema picture', NODE, ['tools/write-schema.ts', '--check']],
 ];
 

@@ -1,7 +1,7 @@
 // Checks the layout that ARCHITECTURE.md describes: names of features and files, parts in a folder, sizes, where SQL is.
 
-import { contentProblems, pathProblems } from './rules/layout.ts';
-import { repositoryFiles } from './rules/repository-files.ts';
+import { contentProblems, pathProblems } from '../rules/layout.ts';
+import { repositoryFiles } from '../rules/repository-files.ts';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const GENERATED = /\.gen\.ts$|\/db\/schema\.ts$/;

@@ -2,13 +2,13 @@
 // list: a value that is added to the code alone compiles, and the first insert of it fails.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROLES } from '../packages/contract/src/accounts/accounts.ts';
-import { NEWS_KINDS } from '../packages/contract/src/classes/news.ts';
-import { DIFFICULTIES, TASK_TYPES } from '../packages/domain/src/question-types/question-types.ts';
-import { RUN_MODES, RUN_STATES } from '../packages/domain/src/runs/runs.ts';
-import { ANSWERS_SHOWN, TASK_KINDS } from '../packages/domain/src/tasks/tasks.ts';
+import { ROLES } from '../../packages/contract/src/accounts/accounts.ts';
+import { NEWS_KINDS } from '../../packages/contract/src/classes/news.ts';
+import { DIFFICULTIES, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
+import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
+import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const SCHEMA = 'apps/server/migrations/schema.sql';
 const CONSTANTS = 'docs/product/9-constants.md';
 
@@ -61,7 +61,9 @@ function listed(values: readonly string[]): string {
 function problemOf(constraint: string, { name, values }: { name: string; values: readonly string[] }): string[] {
   const found = constraints.get(constraint);
   if (found === undefined)
-    return [`${SCHEMA} has no constraint ${constraint}. If it was renamed, rename it in tools/check-unions.ts too.`];
+    return [
+      `${SCHEMA} has no constraint ${constraint}. If it was renamed, rename it in tools/checks/check-unions.ts too.`,
+    ];
   const { table, allowed } = found;
   const isSame = allowed.length === values.length && values.every((value) => allowed.includes(value));
   if (isSame) return [];
@@ -75,7 +77,8 @@ const compared = Object.entries(LISTS).flatMap(([constraint, list]) => problemOf
 const forgotten = [...constraints.keys()]
   .filter((constraint) => !(constraint in LISTS) && !SERVER_ONLY.test(constraint))
   .map(
-    (constraint) => `${constraint} lists texts. Add it to tools/check-unions.ts with the list of the code it repeats.`,
+    (constraint) =>
+      `${constraint} lists texts. Add it to tools/checks/check-unions.ts with the list of the code it repeats.`,
   );
 const [, section = ''] = /^### 9\.1 .*$([\s\S]*?)^### 9\.2 /m.exec(readFileSync(join(ROOT, CONSTANTS), 'utf8')) ?? [];
 const undocumented = TASK_TYPES.filter((type) => !section.includes(`| \`${type}\``)).map(

@@ -1,9 +1,9 @@
 // Checks what code and documents refer to: rules of the product (docs/product), decisions, links, paths and functions.
-import { checkCitations } from './rules/citations.ts';
-import { decisionProblems } from './rules/decisions.ts';
-import { referenceProblems } from './rules/references.ts';
-import { type RepositoryFile, repositoryFiles } from './rules/repository-files.ts';
-import { treeProblems } from './rules/tree.ts';
+import { checkCitations } from '../rules/citations.ts';
+import { decisionProblems } from '../rules/decisions.ts';
+import { referenceProblems } from '../rules/references.ts';
+import { type RepositoryFile, repositoryFiles } from '../rules/repository-files.ts';
+import { treeProblems } from '../rules/tree.ts';
 
 const files = repositoryFiles(/^(?!package-lock\.json$)/);
 const architecture = files.filter(({ path }) => path === 'ARCHITECTURE.md');

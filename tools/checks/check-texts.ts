@@ -5,7 +5,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'apps', 'web', 'src');
 const LOCALES = join(WEB, 'locales');
 const SOURCE_LANGUAGE = 'sk';
@@ -93,7 +93,9 @@ function checkSameTexts(): void {
   }
   for (const { keys } of SAME_TEXT) {
     if (!shared.some((found) => keys.every((key) => found.keys.includes(key)))) {
-      problems.push(`SAME_TEXT in tools/check-texts.ts: ${keys.join(', ')} no longer share a text, remove the entry`);
+      problems.push(
+        `SAME_TEXT in tools/checks/check-texts.ts: ${keys.join(', ')} no longer share a text, remove the entry`,
+      );
     }
   }
 }
