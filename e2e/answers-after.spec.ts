@@ -1,6 +1,5 @@
-import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { Pupil } from './testing/pupil.ts';
-import { CLASS_NAME, ENGLISH_SLOVAK } from './testing/school.ts';
+import { CLASS_NAME, foundClass } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 import type { Pair, Teacher } from './testing/teacher.ts';
 
@@ -18,7 +17,12 @@ const BORIS = { login: 'boris-potom', name: 'Boris', surname: 'Druhý' };
 const LATER = /^Správne odpovede uvidíte, keď písomku dopíšu všetci, najneskôr po jej skončení \d/;
 
 test('right answers of a class test are shown when everybody has finished', async ({ server, teacher, newBrowser }) => {
-  await foundClass(server.url);
+  await foundClass(server.url, {
+    teacher: TEACHER,
+    group: GROUP,
+    words: WORDS,
+    pupils: [ADAM, BORIS],
+  });
   await teacher.page.goto('/login');
   await teacher.signIn(TEACHER);
   await teacher.openClass(CLASS_NAME);
@@ -61,25 +65,6 @@ test('right answers of a class test are shown when everybody has finished', asyn
   await adam.page.reload();
   await adam.expectResult(['2 správne odpovede', '1 nesprávna odpoveď']);
 });
-
-/** Makes a class with two pupils by calls of the API, and the words. */
-async function foundClass(url: string): Promise<void> {
-  const { call, enter } = httpCaller(url);
-  const token = await enter({ ...TEACHER, isTeacher: true });
-  const { data } = await call<{ data: { access_code: string } }>('/usergroups', {
-    token,
-    body: { name: CLASS_NAME, comment: '' },
-  });
-  await call('/wordgroups', {
-    token,
-    body: {
-      wordgroups: [{ wordgroup_id: null, name: GROUP }],
-      language_ids: ENGLISH_SLOVAK,
-      words: WORDS.map(([word_text, translation]) => ({ word_text, translation })),
-    },
-  });
-  for (const pupil of [ADAM, BORIS]) await enter({ ...pupil, code: data.access_code });
-}
 
 /** Sets the test in the wizard; its right answers are to be shown when everybody has finished. */
 async function setTest(teacher: Teacher): Promise<void> {

@@ -1,8 +1,7 @@
 import type { BrowserContext, Locator } from '@playwright/test';
-import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import type { Player } from './testing/player.ts';
 import { Pupil } from './testing/pupil.ts';
-import { CLASS_NAME, ENGLISH_SLOVAK } from './testing/school.ts';
+import { CLASS_NAME, foundClass } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 import type { Pair, Teacher } from './testing/teacher.ts';
 
@@ -32,7 +31,12 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   teacher,
   newBrowser,
 }) => {
-  await foundClass(server.url);
+  await foundClass(server.url, {
+    teacher: TEACHER,
+    group: GROUP,
+    words: UNIQUE_WORDS,
+    pupils: [ADAM, BORIS, CYRIL],
+  });
   await teacher.page.goto('/login');
   await teacher.signIn(TEACHER);
   await teacher.openClass(CLASS_NAME);
@@ -106,25 +110,6 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   await expect(card.getByText('67 %')).toBeVisible();
   await expect(card.getByText('100 %')).toBeVisible();
 });
-
-/** Makes a class with three pupils by calls of the API, and the words, which are not assigned to the class. */
-async function foundClass(url: string): Promise<void> {
-  const { call, enter } = httpCaller(url);
-  const token = await enter({ ...TEACHER, isTeacher: true });
-  const { data } = await call<{ data: { access_code: string } }>('/usergroups', {
-    token,
-    body: { name: CLASS_NAME, comment: '' },
-  });
-  await call('/wordgroups', {
-    token,
-    body: {
-      wordgroups: [{ wordgroup_id: null, name: GROUP }],
-      language_ids: ENGLISH_SLOVAK,
-      words: UNIQUE_WORDS.map(([word_text, translation]) => ({ word_text, translation })),
-    },
-  });
-  for (const pupil of [ADAM, BORIS, CYRIL]) await enter({ ...pupil, code: data.access_code });
-}
 
 /** Sets a test of the type `folding` in the wizard: options would show the asked side. */
 async function setTest(teacher: Teacher): Promise<void> {

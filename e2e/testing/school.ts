@@ -81,6 +81,32 @@ export async function createSchool(url: string, { key, words, ...options }: Scho
   };
 }
 
+interface FoundedClass {
+  teacher: { login: string; name?: string; surname?: string };
+  group: string;
+  words: readonly Pair[];
+  pupils: readonly { login: string; name?: string; surname?: string }[];
+}
+
+/** Makes a class with its pupils, and a group of words of its teacher; nothing is set or assigned yet. */
+export async function foundClass(url: string, { teacher, group, words, pupils }: FoundedClass): Promise<void> {
+  const { call, enter } = httpCaller(url);
+  const token = await enter({ ...teacher, isTeacher: true });
+  const { data } = await call<{ data: { access_code: string } }>('/usergroups', {
+    token,
+    body: { name: CLASS_NAME, comment: '' },
+  });
+  await call('/wordgroups', {
+    token,
+    body: {
+      wordgroups: [{ wordgroup_id: null, name: group }],
+      language_ids: ENGLISH_SLOVAK,
+      words: words.map(([word_text, translation]) => ({ word_text, translation })),
+    },
+  });
+  for (const pupil of pupils) await enter({ ...pupil, code: data.access_code });
+}
+
 interface AskedQuestion {
   wType: 'from' | 'to';
   /** In a test the asked side is null until the verdict. */
