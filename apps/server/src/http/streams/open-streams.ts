@@ -1,4 +1,5 @@
 import type { Caller } from '../../context.ts';
+import { startRecurring } from '../../jobs/recurring.ts';
 import type { App } from '../implement.ts';
 
 /** How often the sessions of open streams are read, in milliseconds: a stream ends so soon after its session. */
@@ -27,7 +28,7 @@ interface OpenStream {
 export class OpenStreams {
   readonly #app: App;
   readonly #streams = new Set<OpenStream>();
-  #timer: NodeJS.Timeout | undefined;
+  #stop: (() => Promise<void>) | undefined;
 
   constructor(app: App) {
     this.#app = app;
@@ -38,14 +39,15 @@ export class OpenStreams {
     this.#streams.add(stream);
     const own = [...this].filter(({ userId }) => userId === stream.userId);
     if (own.length > MOST_OF_USER) own[0]?.end();
-    this.#timer ??= setInterval(() => void this.#check(), CHECK_EVERY_MS);
+    const checking = { name: 'sessions of streams', every: CHECK_EVERY_MS, run: () => this.#check() };
+    this.#stop ??= startRecurring([checking], this.#app.log);
   }
 
   delete(stream: OpenStream): void {
     this.#streams.delete(stream);
     if (this.#streams.size > 0) return;
-    clearInterval(this.#timer);
-    this.#timer = undefined;
+    void this.#stop?.();
+    this.#stop = undefined;
   }
 
   [Symbol.iterator](): Iterator<OpenStream> {
@@ -53,14 +55,9 @@ export class OpenStreams {
   }
 
   async #check(): Promise<void> {
-    try {
-      const streams = [...this];
-      const callers = await this.#app.findCallers([...new Set(streams.map(({ token }) => token))]);
-      for (const stream of streams) if (!isAllowed(stream, callers.get(stream.token))) stream.end();
-    } catch (error) {
-      // The database is unavailable for a moment: the next check tries again, and the streams stay open.
-      this.#app.log.warn({ err: error }, 'could not check the sessions of streams');
-    }
+    const streams = [...this];
+    const callers = await this.#app.findCallers([...new Set(streams.map(({ token }) => token))]);
+    for (const stream of streams) if (!isAllowed(stream, callers.get(stream.token))) stream.end();
   }
 }
 

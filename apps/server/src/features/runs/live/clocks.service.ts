@@ -1,5 +1,6 @@
 import type { RunClock } from '@slovickovo/contract/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
+import { startRecurring } from '../../../jobs/recurring.ts';
 import { authorize } from '../../../policies.ts';
 import { playPolicies } from '../runs.policies.ts';
 import { presentClock } from '../runs.presenter.ts';
@@ -22,7 +23,7 @@ interface Followed {
 /** The runs whose players follow them through one process. */
 interface Clocks {
   runs: Map<number, Followed>;
-  timer: NodeJS.Timeout | undefined;
+  stop: (() => Promise<void>) | undefined;
 }
 
 const clocksOf = new WeakMap<Context, Clocks>();
@@ -40,38 +41,34 @@ export async function followClock(
   const run = await findRunClock(context.db, runId);
   authorize(run !== undefined && playPolicies.play(actor, run));
   // Nothing is waited for from here on, so a reading that fails leaves no timer behind.
-  const clocks = clocksOf.get(context) ?? { runs: new Map(), timer: undefined };
+  const clocks = clocksOf.get(context) ?? { runs: new Map(), stop: undefined };
   clocksOf.set(context, clocks);
   const sent = presentClock(run);
   const followed = clocks.runs.get(runId) ?? { followers: new Set(), sent };
   clocks.runs.set(runId, followed);
   followed.followers.add(follower);
-  clocks.timer ??= setInterval(() => void sendChanges(context, clocks), CLOCKS_EVERY_MS);
+  const reading = { name: 'clocks of runs', every: CLOCKS_EVERY_MS, run: () => sendChanges(context, clocks) };
+  clocks.stop ??= startRecurring([reading], context.log);
   follower.send(sent);
   if (sent.state !== 'open') follower.end();
   return () => {
     followed.followers.delete(follower);
     if (followed.followers.size === 0 && clocks.runs.get(runId) === followed) clocks.runs.delete(runId);
     if (clocks.runs.size > 0) return;
-    clearInterval(clocks.timer);
-    clocks.timer = undefined;
+    void clocks.stop?.();
+    clocks.stop = undefined;
   };
 }
 
-async function sendChanges({ db, log }: Context, { runs }: Clocks): Promise<void> {
-  try {
-    const followed = [...runs];
-    const rows = await findRunClocks(
-      db,
-      followed.map(([runId]) => runId),
-    );
-    const clocks = new Map(rows.map((row) => [row.id, presentClock(row)]));
-    for (const [runId, { followers, sent }] of followed) sendChange([...followers], sent, clocks.get(runId));
-    for (const [runId, run] of followed) run.sent = clocks.get(runId) ?? run.sent;
-  } catch (error) {
-    // The database is unavailable for a moment: the next tick tries again.
-    log.warn({ err: error }, 'could not read the clocks of runs');
-  }
+async function sendChanges({ db }: Context, { runs }: Clocks): Promise<void> {
+  const followed = [...runs];
+  const rows = await findRunClocks(
+    db,
+    followed.map(([runId]) => runId),
+  );
+  const clocks = new Map(rows.map((row) => [row.id, presentClock(row)]));
+  for (const [runId, { followers, sent }] of followed) sendChange([...followers], sent, clocks.get(runId));
+  for (const [runId, run] of followed) run.sent = clocks.get(runId) ?? run.sent;
 }
 
 /** A run without a clock is gone with its task. */
