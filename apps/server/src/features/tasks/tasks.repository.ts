@@ -1,4 +1,4 @@
-import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
+import type { Difficulty, Direction, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -16,6 +16,7 @@ export interface NewTask {
   language_to_id: number;
   type: TaskType;
   difficulty: Difficulty;
+  direction: Direction;
   diacritic: boolean;
   time: number | null;
   email: boolean;
@@ -84,6 +85,7 @@ function selectTasks(db: Db, readerId: number) {
       't.word_count',
       't.type',
       't.difficulty',
+      't.direction',
       't.time',
       't.diacritic',
       't.email',

@@ -63,6 +63,7 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   const {
     type,
     difficulty,
+    direction,
     time,
     diacritic,
     email,
@@ -95,7 +96,7 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   });
   if (words.length === 0) throw new AppError('no_words');
   if (words.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
-  const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, random });
+  const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, direction, random });
   if (trial === null) throw new AppError('generation_impossible');
 
   const created = await transaction(db, async (tx) => {
@@ -107,6 +108,7 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
       ...language_ids,
       type,
       difficulty,
+      direction,
       diacritic,
       time,
       email,
