@@ -17,7 +17,12 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'assignments.listOfClass',
   ],
   'classPolicies.readPrivate': ['classes.get'],
-  'classPolicies.readResults': ['classStudents.student', 'wordGroupResults.list', 'wordGroupResults.words'],
+  'classPolicies.readResults': [
+    'classStudents.ranking',
+    'classStudents.student',
+    'wordGroupResults.list',
+    'wordGroupResults.words',
+  ],
   'classPolicies.change': [
     'classes.removeStudents',
     'news.write',
