@@ -69,10 +69,9 @@ interface EmailsTable {
   kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
   user_id: number;
   task_id: number;
-  facts: Json<EmailFacts>;
+  facts: Json<EmailFacts> | null;
   state: Generated<'waiting' | 'sent' | 'dropped'>;
   due_at: Generated<Timestamp>;
-  drop_at: Timestamp | null;
   tries: Generated<number>;
   last_error: string | null;
   sent_at: Timestamp | null;
@@ -193,6 +192,7 @@ interface TasksTable {
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
   answers_shown: Generated<'at_once' | 'after'>;
+  emails_outdated: Generated<boolean>;
 }
 
 interface TestAdmissionsTable {
