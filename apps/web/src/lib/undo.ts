@@ -13,7 +13,7 @@ interface UndoableChange {
   refreshes: readonly `/${string}`[];
 }
 
-/** Reports a change by a notice with a button that undoes it on the server (product §4.25). */
+/** Reports a change by a notice with a button that undoes it on the server (product §4.26). */
 export function showUndoable(text: string, change: UndoableChange): void {
   showWithUndo('success', text, change);
 }

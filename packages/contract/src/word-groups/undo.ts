@@ -1,6 +1,6 @@
 import { done, endpoints, idParams } from '../endpoint.ts';
 
-/** Taking back what was changed a moment ago (product §4.25); the reply of the change has the id. */
+/** Taking back what was changed a moment ago (product §4.26); the reply of the change has the id. */
 export const undo = endpoints({
   run: {
     method: 'POST',

@@ -89,7 +89,7 @@ export const wordGroups = endpoints({
       language_ids: languageIds,
       words: z.array(wordRow.extend({ id: id.nullable() })).max(MOST_WORDS),
     }),
-    /** `undo_id` takes the words back in that the call took out (product §4.25); null if it took out none. */
+    /** `undo_id` takes the words back in that the call took out (product §4.26); null if it took out none. */
     response: data(wordGroup.extend({ undo_id: id.nullable() })),
   },
   remove: {

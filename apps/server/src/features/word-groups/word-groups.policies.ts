@@ -35,7 +35,7 @@ export const offerPolicies = {
   answer: (actor, { recipient_id }) => recipient_id === actor.id,
 } satisfies Policies<OfferFacts>;
 
-/** Who may take back a change (product §4.25). */
+/** Who may take back a change (product §4.26). */
 export const undoPolicies = {
   undo: (actor, { user_id }) => user_id === actor.id,
 } satisfies Policies<{ user_id: number }>;

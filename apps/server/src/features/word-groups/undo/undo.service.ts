@@ -12,7 +12,7 @@ import { deleteOldChanges, findChangeForUpdate, markUndone } from './undo.reposi
 import type { UndoableChange } from './undoable-change.ts';
 
 /**
- * Undoes a change of the caller (product §4.25). Undoing it again changes nothing. Refuses with `undo_gone` if the time is over
+ * Undoes a change of the caller (product §4.26). Undoing it again changes nothing. Refuses with `undo_gone` if the time is over
  * or the thing that was changed no longer exists.
  */
 export async function undoChange({ db }: Context, actor: Actor, changeId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 
-/** A change that can be undone, with everything that the undo needs (product §4.25). */
+/** A change that can be undone, with everything that the undo needs (product §4.26). */
 export type UndoableChange =
   | {
       kind: 'words_taken_out';

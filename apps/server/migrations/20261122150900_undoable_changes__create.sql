@@ -1,4 +1,4 @@
--- What a user changed and may take back for some minutes (product §4.25). The row contains what the change removed; after the
+-- What a user changed and may take back for some minutes (product §4.26). The row contains what the change removed; after the
 -- undo only the mark remains, so that a repeated call answers the same.
 create table undoable_changes (
   id bigint generated always as identity primary key,
