@@ -3,6 +3,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { useState } from 'react';
 import { Callout } from '../../components/feedback/callout.tsx';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { useCall } from '../../lib/api/api-query.ts';
 import { rememberedLanguages } from '../../lib/remembered-languages.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -10,7 +11,9 @@ import { ImportDone } from './done/import-done.tsx';
 import { ImportHistory } from './done/import-history.tsx';
 import { ImportSourceChoice } from './import-source.tsx';
 import { firstChoice, type ImportSource, type ReadingOptions } from './import-state.ts';
-import { ImportPreview } from './preview/import-preview.tsx';
+
+/** Fetched when the user begins to do something: the first view of the page is the choice of a source. */
+const ImportPreview = lazyPart(async () => (await import('./preview/import-preview.tsx')).ImportPreview);
 
 /** The server waits with its answer too, so this is short. */
 const ASK_AGAIN_MS = 300;
@@ -68,7 +71,7 @@ export function ImportWords() {
           isReading={read.isPending}
           onChoice={(choice) => setTable({ ...table, choice })}
           onReadAgain={(options) => open(table.source, options)}
-          onBack={startAgain}
+          onClose={startAgain}
           onDone={setDone}
         />
       </>

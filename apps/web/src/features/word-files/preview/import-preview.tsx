@@ -25,7 +25,8 @@ interface ImportPreviewProps {
   isReading: boolean;
   onChoice: (choice: ImportChoice) => void;
   onReadAgain: (options: ReadingOptions) => void;
-  onBack: () => void;
+  /** Back to the choice of a source. */
+  onClose: () => void;
   onDone: (done: WordImport) => void;
 }
 
@@ -40,7 +41,7 @@ export function ImportPreview({ source, preview, choice, ...props }: ImportPrevi
   };
   return (
     <>
-      <Heading source={source} onBack={props.onBack} />
+      <Heading source={source} onClose={props.onClose} />
       {props.error && (
         <Callout type="warning">
           <RefusalText error={props.error} />
@@ -76,7 +77,7 @@ export function ImportPreview({ source, preview, choice, ...props }: ImportPrevi
   );
 }
 
-function Heading({ source, onBack }: { source: ImportSource; onBack: () => void }) {
+function Heading({ source, onClose }: { source: ImportSource; onClose: () => void }) {
   const { t } = useTranslation('import');
   const heading = useHeadingFocus();
   return (
@@ -84,7 +85,7 @@ function Heading({ source, onBack }: { source: ImportSource; onBack: () => void 
       <h2 className={classes.title} ref={heading} tabIndex={-1}>
         {source.name ?? t('pastedText')}
       </h2>
-      <Button variant="default" onClick={onBack}>
+      <Button variant="default" onClick={onClose}>
         {t('chooseOther')}
       </Button>
     </div>
