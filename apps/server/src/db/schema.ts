@@ -71,10 +71,9 @@ interface EmailsTable {
   kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
   user_id: number;
   task_id: number;
-  facts: Json<EmailFacts>;
+  facts: Json<EmailFacts> | null;
   state: Generated<'waiting' | 'sent' | 'dropped'>;
   due_at: Generated<Timestamp>;
-  drop_at: Timestamp | null;
   tries: Generated<number>;
   last_error: string | null;
   sent_at: Timestamp | null;
@@ -196,6 +195,7 @@ interface TasksTable {
   told_at: Timestamp | null;
   answers_shown: Generated<'at_once' | 'after'>;
   direction: Generated<'both' | 'from_to' | 'to_from'>;
+  emails_outdated: Generated<boolean>;
   set_key: string | null;
 }
 
