@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 
 async function showForm() {
   const onSignedIn = vi.fn();
-  const { user } = await renderApp(<LoginForm onSignedIn={onSignedIn} />, { texts: ['accounts'] });
+  const { user } = await renderApp(<LoginForm onSignedIn={onSignedIn} />, { texts: ['login'] });
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Prihlasovacie meno' });
   const password = () => screen.getByLabelText('Heslo');
   const send = () => user.click(screen.getByRole('button', { name: 'Prihlásiť sa' }));

@@ -23,7 +23,7 @@ interface Credentials {
 
 /** The form with login and password (product §5.1). */
 export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
-  const { t } = useTranslation(['accounts', 'components']);
+  const { t } = useTranslation(['login', 'components']);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const submit = async ({ username, password }: Credentials) => {
@@ -72,7 +72,7 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
         {t('components:signIn')}
       </SubmitButton>
       <p role="status" className={classes.slow}>
-        {isSlow && t('login.slow')}
+        {isSlow && t('slow')}
       </p>
     </Form>
   );
@@ -97,7 +97,7 @@ function useCredentials(username: string): FormState<Credentials> & {
   values: Credentials;
   change: (changed: Partial<Credentials>) => void;
 } {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('login');
   const [values, setValues] = useState<Credentials>({ username, password: '' });
   const [errors, setErrors] = useState<Record<string, ReactNode>>({});
   return {
@@ -112,7 +112,7 @@ function useCredentials(username: string): FormState<Credentials> & {
       event?.preventDefault();
       const problems = {
         username: values.username.trim() === '' && problemText('login_required'),
-        password: values.password === '' && t('login.passwordRequired'),
+        password: values.password === '' && t('passwordRequired'),
       };
       setErrors(problems);
       if (problems.username || problems.password) refuse();
@@ -123,13 +123,13 @@ function useCredentials(username: string): FormState<Credentials> & {
 
 /** The reason of a refused login; similar logins are buttons that fill the field (product §8.2). */
 function LoginRefusal({ error, onChoose }: { error: ApiError; onChoose: (login: string) => void }) {
-  const { t } = useTranslation('accounts');
-  if (error.code === 'network') return t('login.networkFailed');
+  const { t } = useTranslation('login');
+  if (error.code === 'network') return t('networkFailed');
   if (!error.possible?.length) return <RefusalText error={error} />;
   return (
     <div className={classes.possible}>
       <span>
-        <RefusalText error={error} /> {t('login.tryThese')}
+        <RefusalText error={error} /> {t('tryThese')}
       </span>
       {error.possible.map((login) => (
         <button key={login} type="button" onClick={() => onChoose(login)}>

@@ -1,5 +1,8 @@
-/** What the pages under `/app` show. */
-export const texts = import.meta.glob<object>(
-  ['../../../locales/en/*.json', '!../../../locales/en/{accounts,components,errors,problems,shell}.json'],
-  { eager: true, import: 'default' },
-);
+/**
+ * What the pages under `/app` show. The query makes a copy of what the public pages show, too, so that one file has all of it.
+ */
+export const texts = import.meta.glob<object>(['../../../locales/en/*.json', '!../../../locales/en/accounts.json'], {
+  eager: true,
+  import: 'default',
+  query: '?app.json',
+});
