@@ -31,7 +31,7 @@ test('screens of a class test: the teacher', async ({ server, teacher }) => {
   await page.getByRole('list', { name: 'Priebeh' }).getByText('Dokončil').waitFor();
   await checkScreen(page, 'test-teacher-after');
   await page.goto(`${address}/preview`);
-  await page.getByRole('group', { name: 'Vyberte preklad' }).waitFor();
+  await page.getByRole('group', { name: 'vyberte odpoveď' }).waitFor();
   await checkScreen(page, 'test-preview');
 });
 

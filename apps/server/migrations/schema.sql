@@ -272,6 +272,8 @@ create table tasks (
   updated_at timestamptz default now() not null,
   told_at timestamptz,
   answers_shown text default 'at_once'::text not null,
+  direction text default 'both'::text not null,
+  set_key uuid,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -281,6 +283,7 @@ create table tasks (
   constraint tasks_answers_shown_kind_check check (answers_shown = 'at_once'::text OR kind = 'test'::text),
   constraint tasks_class_check check ((kind = 'exercise'::text) = (class_id IS NULL)),
   constraint tasks_difficulty_check check (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
+  constraint tasks_direction_check check (direction = ANY (ARRAY['both'::text, 'from_to'::text, 'to_from'::text])),
   constraint tasks_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
   constraint tasks_name_check check (length(name) >= 1 AND length(name) <= 200),
   constraint tasks_time_check check ("time" >= 1 AND "time" <= 160),
@@ -290,8 +293,18 @@ create table tasks (
 );
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid;
+create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
+
+create table teacher_bells (
+  user_id bigint not null,
+  bells jsonb not null,
+  constraint teacher_bells_pkey primary key (user_id),
+  constraint teacher_bells_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint teacher_bells_bells_check check (jsonb_typeof(bells) = 'array'::text AND jsonb_array_length(bells) >= 1 AND jsonb_array_length(bells) <= 12)
+);
+comment on column teacher_bells.bells is 'ts: Bell[] from @slovickovo/domain/tasks/bells';
 
 create table test_admissions (
   task_id bigint not null,

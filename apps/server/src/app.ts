@@ -17,6 +17,8 @@ import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
+import { registerBells } from './features/tasks/bells/bells.routes.ts';
+import { registerNewTasks } from './features/tasks/new/new-tasks.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
 import { registerWordFiles } from './features/word-files/word-files.routes.ts';
 import { registerAssignments } from './features/word-groups/assignments/assignments.routes.ts';
@@ -63,6 +65,8 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   news: registerNews,
   classStudents: registerClassStudents,
   tasks: registerTasks,
+  newTasks: registerNewTasks,
+  bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
 };

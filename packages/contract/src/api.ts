@@ -6,6 +6,8 @@ import { languages } from './languages/languages.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
+import { bells } from './tasks/bells.ts';
+import { newTasks } from './tasks/new-tasks.ts';
 import { tasks } from './tasks/tasks.ts';
 import { wordFiles } from './word-files/word-files.ts';
 import { assignments } from './word-groups/assignments.ts';
@@ -31,6 +33,8 @@ export const API = {
   news,
   classStudents,
   tasks,
+  newTasks,
+  bells,
   runs,
   rankings,
 };

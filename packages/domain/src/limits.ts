@@ -11,6 +11,10 @@ export const LIMITS = {
   groups_per_import: 1_000,
   /** Word groups that entered words are added to in one save. */
   groups_per_save: 20,
+  /** Classes that one call sets a homework or a test for. */
+  classes_per_task: 20,
+  /** Lessons of a school day in the teacher's bells. */
+  lessons_per_day: 12,
   /** A file with words, in bytes. */
   import_file_bytes: 10 * 1024 * 1024,
   /** A longer name of a file is cut. */

@@ -2,6 +2,7 @@
 
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { EmailFacts } from '../mail/email-facts.ts';
@@ -193,6 +194,13 @@ interface TasksTable {
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
   answers_shown: Generated<'at_once' | 'after'>;
+  direction: Generated<'both' | 'from_to' | 'to_from'>;
+  set_key: string | null;
+}
+
+interface TeacherBellsTable {
+  user_id: number;
+  bells: Json<Bell[]>;
 }
 
 interface TestAdmissionsTable {
@@ -349,6 +357,7 @@ export interface Database {
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;
   tasks: TasksTable;
+  teacher_bells: TeacherBellsTable;
   test_admissions: TestAdmissionsTable;
   translation_replies: TranslationRepliesTable;
   users: UsersTable;

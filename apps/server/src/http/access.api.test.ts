@@ -1,6 +1,5 @@
 /**
- * Which caller gets which answer: every endpoint of the API with every kind of caller. The requested things belong to
- * the teacher of one class or to a pupil of it. An endpoint that is missing here fails the tests.
+ * Which caller gets which answer. The things belong to the teacher of one class or to a pupil of it. All endpoints are here.
  */
 import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
@@ -28,6 +27,7 @@ import {
   type Principal,
   type World,
 } from '../testing/access-world.ts';
+import { NEW_TASKS } from '../testing/new-tasks-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 
@@ -218,6 +218,7 @@ const TABLE = {
     compare: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
   },
+  ...NEW_TASKS,
   runs: {
     // Of the test that the caller is writing; `exam-lock.api.test.ts` shows that other runs are locked.
     start: {

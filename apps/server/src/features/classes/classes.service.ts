@@ -18,6 +18,7 @@ import {
   findClass,
   insertClass,
   listAssignedCards,
+  listClassFacts,
   listClassmates,
   listCreatedCards,
   listStudents,
@@ -107,6 +108,12 @@ export function getReadableClass(db: Db, actor: Actor, classId: number) {
 /** The class, for its teacher; `not_found` for everybody else. */
 export function getOwnClass(db: Db, actor: Actor, classId: number) {
   return getAllowedClass(db, actor, classId, 'change');
+}
+
+/** Refuses with `not_found` unless the caller may change each of these different classes (product §6.2). */
+export async function refuseOtherClasses(db: Db, actor: Actor, classIds: readonly number[]): Promise<void> {
+  const found = await listClassFacts(db, actor.id, classIds);
+  authorize(found.length === classIds.length && found.every((each) => classPolicies.change(actor, each)));
 }
 
 /** The class, for a caller who may read the results of its pupils; `not_found` for everybody else. */

@@ -1,29 +1,11 @@
-import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
-import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
-
-export interface NewTask {
-  kind: TaskKind;
-  created_by: number;
-  class_id: number | null;
-  name: string;
-  language_from_id: number;
-  language_to_id: number;
-  type: TaskType;
-  difficulty: Difficulty;
-  diacritic: boolean;
-  time: number | null;
-  email: boolean;
-  answers_shown: AnswersShown;
-  valid_from: string;
-  valid_until: string | null;
-  word_group_ids: number[];
-}
 
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
 export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
@@ -84,6 +66,7 @@ function selectTasks(db: Db, readerId: number) {
       't.word_count',
       't.type',
       't.difficulty',
+      't.direction',
       't.time',
       't.diacritic',
       't.email',
@@ -121,6 +104,11 @@ export async function findTask(db: Db, taskId: number, readerId: number) {
     )
     .where('t.id', '=', taskId)
     .executeTakeFirst();
+}
+
+/** The tasks with these ids that are not deleted, in the order in which they were made. */
+export async function listTasks(db: Db, taskIds: readonly number[], readerId: number) {
+  return selectTasks(db, readerId).where('t.id', '=', sql<number>`any(${taskIds}::bigint[])`).orderBy('t.id').execute();
 }
 
 export async function listExercises(db: Db, userId: number, page: PageRequest, filter: string | undefined) {
@@ -171,23 +159,6 @@ export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]>
     .where('task_id', '=', taskId)
     .orderBy('position')
     .execute();
-}
-
-/** Writes the task with its words, both in one statement each. */
-export async function insertTask(tx: Db, row: NewTask, words: WordPair[]): Promise<{ id: number }> {
-  const created = await tx
-    .insertInto('tasks')
-    .values({ ...row, word_count: words.length })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`
-    insert into task_words (task_id, position, word_id, word_from, word_to)
-    select ${created.id}, w.position, w.word_id, w.word_from, w.word_to
-    from unnest(
-      ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
-      ${words.map((word) => word.to)}::text[]
-    ) with ordinality as w(word_id, word_from, word_to, position)`.execute(tx);
-  return created;
 }
 
 export async function updateTask(

@@ -4,6 +4,7 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
@@ -113,13 +114,26 @@ export async function saveWordGroups(
   if (rows.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const groups = await namedGroups(tx, actor, { wordgroups, language_ids });
-    const groupIds = groups.map(({ id }) => id);
-    const wordIds = await linkWords(tx, actor.id, language_ids, rows);
-    await addGroupWords(tx, groupIds, wordIds);
-    if ((await refreshGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
+    const { groups } = await storeGroupsWithWords(tx, actor, { wordgroups, language_ids, rows });
     return groups;
   });
+}
+
+/**
+ * Adds the rows, which are clean and without problems, to the groups; returns the groups and the ids of the words in the order of
+ * the rows. Requires `lockWordsOf`.
+ */
+export async function storeGroupsWithWords(
+  tx: Tx,
+  actor: Actor,
+  { wordgroups, language_ids, rows }: Pick<SaveForm, 'wordgroups' | 'language_ids'> & { rows: readonly EnteredWord[] },
+): Promise<{ groups: { id: number; name: string }[]; wordIds: number[] }> {
+  const groups = await namedGroups(tx, actor, { wordgroups, language_ids });
+  const groupIds = groups.map(({ id }) => id);
+  const wordIds = await linkWords(tx, actor.id, language_ids, rows);
+  await addGroupWords(tx, groupIds, wordIds);
+  if ((await refreshGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  return { groups, wordIds };
 }
 
 /** Returns the groups of a form in its order, each once: the caller's by id, the others are created. */

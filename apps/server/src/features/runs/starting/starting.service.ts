@@ -119,11 +119,12 @@ const NEW_RUN = {
 
 async function questionsOf(
   db: Db,
-  { id, type, kind, difficulty }: Pick<PlayableTask, 'id' | 'type' | 'kind' | 'difficulty'>,
+  { id, type, kind, difficulty, direction }: Pick<PlayableTask, 'id' | 'type' | 'kind' | 'difficulty' | 'direction'>,
   seed: string,
 ): Promise<Question[]> {
   const words = await getTaskWords(db, id);
-  const questions = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, random: seededRandom(seed) });
+  const random = seededRandom(seed);
+  const questions = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, direction, random });
   if (questions === null) throw new AppError('generation_impossible');
   return questions;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
@@ -9,6 +10,7 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import { ResultAnswers } from '../results/result-answers.tsx';
 import { ResultsHistory } from '../results/results-history.tsx';
+import { resultsQuery } from '../task-queries.ts';
 import { useRemoveResult } from './use-remove-result.ts';
 
 interface StudentAnswersProps {
@@ -19,7 +21,10 @@ interface StudentAnswersProps {
   onClose: () => void;
 }
 
-/** A pupil's results of a homework or a test, with buttons to show the answers and to delete the result. */
+/**
+ * A pupil's results of a homework or a test, with buttons to show the answers and to delete the result. A single result is
+ * shown with its answers.
+ */
 export function StudentAnswers({ taskId, kind, student, onClose }: StudentAnswersProps) {
   const name = student ? personName(student) : '';
   return (
@@ -40,17 +45,21 @@ function Results({ taskId, kind, userId, name }: ResultsProps) {
   const { t } = useTranslation(['tasks', 'components', 'terms']);
   const [resultId, setResultId] = useState<number | null>(null);
   const remove = useRemoveResult(kind);
-  if (resultId === null) {
-    return (
+  const { data } = useQuery(resultsQuery(taskId, { page: 1, userId }));
+  const only = data?.total === 1 ? data.results[0] : undefined;
+  if (resultId === null || only) {
+    const list = (
       <ResultsHistory
         taskId={taskId}
         userId={userId}
         isTeacher
         action={({ id, date_finished }) => (
           <>
-            <Button variant="subtle" size="sm" onClick={() => setResultId(id)}>
-              {t('terms:answers')}
-            </Button>
+            {!only && (
+              <Button variant="subtle" size="sm" onClick={() => setResultId(id)}>
+                {t('terms:answers')}
+              </Button>
+            )}
             <Button
               variant="subtle"
               color="red"
@@ -63,6 +72,13 @@ function Results({ taskId, kind, userId, name }: ResultsProps) {
           </>
         )}
       />
+    );
+    // A single result needs no choice: its answers are shown at once.
+    return (
+      <>
+        {list}
+        {only && <ResultAnswers testId={taskId} resultId={only.id} />}
+      </>
     );
   }
   return (
