@@ -72,7 +72,7 @@ const TABLE = {
     },
     usernameAvailable: { outcomes: ANYBODY, send: () => ({ query: '?username=janka' }) },
     login: {
-      outcomes: anybody('login_failed'),
+      outcomes: anybody('login_unknown'),
       send: () => ({ body: { username: 'nobody', password: 'Kral0vstvo' } }),
     },
     logout: { outcomes: ANYBODY },

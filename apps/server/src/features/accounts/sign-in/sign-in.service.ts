@@ -35,7 +35,7 @@ export async function signIn(
   );
   if (credentials === undefined) {
     const possible = typed === '' ? [] : await listPossibleLogins(context.db, typed, foldAccents(typed));
-    throw possible.length > 0 ? new AppError('login_unknown', { possible }) : new AppError('login_failed');
+    throw new AppError('login_unknown', possible.length > 0 ? { possible } : {});
   }
   if (!matches) throw new AppError('login_failed');
   const device = client.device ?? newDevice();
