@@ -66,10 +66,11 @@ const TABLE = {
     },
     usernameAvailable: { outcomes: ANYBODY, send: () => ({ query: '?username=janka' }) },
     login: {
-      outcomes: anybody('login_failed'),
+      outcomes: anybody('login_unknown'),
       send: () => ({ body: { username: 'nobody', password: 'Kral0vstvo' } }),
     },
     logout: { outcomes: ANYBODY },
+    endSession: { outcomes: ANYBODY, send: () => ({ body: { end_token: 'x'.repeat(43) } }) },
     checkUser: { outcomes: ANY_SIGNED_IN, send: ({ pupil }) => ({ body: { username: pupil.login } }) },
     current: { outcomes: signedIn({ testWriter: 200 }, 200) },
     updateProfile: {
