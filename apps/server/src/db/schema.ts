@@ -193,6 +193,7 @@ interface TasksTable {
   updated_at: Generated<Timestamp>;
   told_at: Timestamp | null;
   answers_shown: Generated<'at_once' | 'after'>;
+  practice_of: number | null;
 }
 
 interface TestAdmissionsTable {

@@ -39,7 +39,7 @@ export function dismissNotice(id: number): void {
   replace(entries.get().filter((entry) => entry.id !== id));
 }
 
-/** Stops the time of a notice while it is hovered or focused (product §4.24); afterwards the time continues. */
+/** Stops the time of a notice while it is hovered or focused (product §4.25); afterwards the time continues. */
 export function holdNotice(id: number, held: boolean): void {
   replace(
     entries.get().map((entry) => (entry.id === id ? { ...entry, held, ...(held && { leaving: false }) } : entry)),

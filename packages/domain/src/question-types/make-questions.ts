@@ -23,7 +23,8 @@ function poolOf(words: readonly WordPair[]): readonly PooledWord[] {
 }
 
 /**
- * The questions of a run: one for each word, in random order, in a random direction (product §9.1).
+ * The questions of a run: one for each word, in random order, in a random direction (product §9.1). With `asked` only these words
+ * are asked, and the others serve as wrong options.
  *
  * Returns null if there is no word, or if some word allows no question of this type in either direction. The same words,
  * settings and dice make the same questions. The array of words must not change afterwards: its pool is kept, so further
@@ -31,12 +32,15 @@ function poolOf(words: readonly WordPair[]): readonly PooledWord[] {
  */
 export function makeQuestions({
   words,
+  asked,
   type,
   mode,
   difficulty,
   random,
 }: {
   words: readonly WordPair[];
+  /** Ids of words. */
+  asked?: ReadonlySet<number> | undefined;
   type: TaskType;
   mode: RunMode;
   difficulty: Difficulty;
@@ -44,15 +48,19 @@ export function makeQuestions({
 }): Question[] | null {
   const pool = poolOf(words);
   if (pool.length === 0 || pool.some(({ from, to }) => from === '' || to === '')) return null;
+  const isAsked = ({ word_id }: WordPair) => asked === undefined || asked.has(word_id);
   const dice = { difficulty, random };
   const types = questionTypesOf(type, mode);
   const [only, ...others] = types;
   if (only !== undefined && others.length === 0) {
     const { deal, make } = rulesOf(only);
-    if (deal) return deal(pool, random)?.map((asked) => make(asked, dice)) ?? null;
+    if (deal) {
+      const dealt = deal(pool, random)?.filter(({ word }) => isAsked(word));
+      return dealt?.map((question) => make(question, dice)) ?? null;
+    }
   }
   const questions: Question[] = [];
-  for (const word of shuffle(random, pool)) {
+  for (const word of shuffle(random, pool.filter(isAsked))) {
     const question = makeQuestion({ word, pool, types, dice });
     if (!question) return null;
     questions.push(question);

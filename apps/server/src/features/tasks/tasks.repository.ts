@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
+import { listRows, projection } from '../../db/projection.ts';
 import { statement } from '../../db/statement.ts';
 
 export interface NewTask {
@@ -89,6 +90,7 @@ function selectTasks(db: Db, readerId: number) {
       't.email',
       't.answers_shown',
       't.word_group_ids',
+      't.practice_of',
       sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`t.kind = 'test' and s.attempts = 0 and exists (
         select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and not ${MAY_WRITE})`.as(
@@ -127,6 +129,7 @@ export async function listExercises(db: Db, userId: number, page: PageRequest, f
   const own = selectTasks(db, userId)
     .where('t.created_by', '=', userId)
     .where('t.kind', '=', 'exercise')
+    .where('t.practice_of', 'is', null)
     .$if(filter !== undefined, (query) => query.where(sql<boolean>`position(lower(${filter}) in lower(t.name)) > 0`));
   return selectPage(own.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), own.clearSelect(), page);
 }
@@ -188,6 +191,52 @@ export async function insertTask(tx: Db, row: NewTask, words: WordPair[]): Promi
       ${words.map((word) => word.to)}::text[]
     ) with ordinality as w(word_id, word_from, word_to, position)`.execute(tx);
   return created;
+}
+
+/** The result whose mistakes are practised, its task and its user. */
+export interface PractisedResult {
+  run_id: number;
+  task_id: number;
+  user_id: number;
+}
+
+const MADE_PRACTICE = projection({ id: sql<number>`made.id` });
+
+/**
+ * Writes the exercise in which the mistakes of a result are practised, with the settings of the result's task and without a time
+ * limit. A result has one (`tasks_practice_idx`): if it is there already, it is returned, restored if its user had deleted it.
+ */
+export async function upsertPractice(
+  db: Db,
+  { run_id, task_id, user_id }: PractisedResult,
+  words: readonly WordPair[],
+): Promise<number> {
+  const [practice] = await listRows(
+    db,
+    MADE_PRACTICE,
+    (list) => sql`
+      with made as (
+        insert into tasks (kind, created_by, name, language_from_id, language_to_id, type, difficulty, diacritic, email,
+          valid_from, word_group_ids, word_count, practice_of)
+        select 'exercise', ${user_id}, t.name, t.language_from_id, t.language_to_id, t.type, t.difficulty, t.diacritic,
+          false, now(), '{}', ${words.length}, ${run_id}
+        from tasks t where t.id = ${task_id}
+        on conflict (practice_of) where practice_of is not null do update set valid = true
+        returning id
+      ),
+      stored as (
+        insert into task_words (task_id, position, word_id, word_from, word_to)
+        select made.id, w.position, w.word_id, w.word_from, w.word_to
+        from made, unnest(
+          ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
+          ${words.map((word) => word.to)}::text[]
+        ) with ordinality as w(word_id, word_from, word_to, position)
+        on conflict do nothing
+      )
+      select ${list} from made`,
+  );
+  if (practice === undefined) throw new Error('The statement returns one row for a task that exists.');
+  return practice.id;
 }
 
 export async function updateTask(

@@ -8,7 +8,7 @@ import { runModeOf } from '@slovickovo/domain/runs/runs';
 import { taskDatesProblem, taskNameProblem, timeLimitProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
-import { type Db, transaction } from '../../db/database.ts';
+import { type Db, transaction, withRetries } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { writeCancelledEmails, writeMovedEmails } from '../../mail/emails.service.ts';
 import { authorize } from '../../policies.ts';
@@ -26,7 +26,9 @@ import {
   listExercises,
   listTasksOfStudent,
   listTaskWords,
+  type PractisedResult,
   updateTask,
+  upsertPractice,
   withdrawTask,
 } from './tasks.repository.ts';
 import { listWordsForTask } from './word-sources.repository.ts';
@@ -132,6 +134,11 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
     return { id };
   });
   return presentTask(await getTaskFor(db, actor, created.id, 'read'));
+}
+
+/** Creates the exercise in which the mistakes of a result are practised, or finds it. Returns its id. */
+export async function createPractice(db: Db, result: PractisedResult, words: readonly WordPair[]): Promise<number> {
+  return withRetries(db, () => upsertPractice(db, result, words));
 }
 
 /** Own exercises, newest first. */
