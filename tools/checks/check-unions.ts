@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES } from '../../packages/contract/src/accounts/accounts.ts';
 import { NEWS_KINDS } from '../../packages/contract/src/classes/news.ts';
-import { DIFFICULTIES, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
+import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
 
@@ -17,6 +17,7 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   tasks_type_check: { name: 'TASK_TYPES', values: TASK_TYPES },
   tasks_kind_check: { name: 'TASK_KINDS', values: TASK_KINDS },
   tasks_difficulty_check: { name: 'DIFFICULTIES', values: DIFFICULTIES },
+  tasks_direction_check: { name: 'DIRECTIONS', values: DIRECTIONS },
   tasks_answers_shown_check: { name: 'ANSWERS_SHOWN', values: ANSWERS_SHOWN },
   runs_kind_check: { name: 'TASK_KINDS', values: TASK_KINDS },
   runs_difficulty_check: { name: 'DIFFICULTIES', values: DIFFICULTIES },

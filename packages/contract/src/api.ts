@@ -6,11 +6,14 @@ import { languages } from './languages/languages.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
+import { bells } from './tasks/bells.ts';
+import { newTasks } from './tasks/new-tasks.ts';
 import { tasks } from './tasks/tasks.ts';
 import { wordFiles } from './word-files/word-files.ts';
 import { assignments } from './word-groups/assignments.ts';
 import { wordGroupOffers } from './word-groups/offers.ts';
 import { wordGroupResults } from './word-groups/results.ts';
+import { undo } from './word-groups/undo.ts';
 import { wordGroups } from './word-groups/word-groups.ts';
 import { suggestions } from './words/suggestions.ts';
 import { words } from './words/words.ts';
@@ -26,11 +29,14 @@ export const API = {
   wordGroups,
   wordGroupOffers,
   wordGroupResults,
+  undo,
   assignments,
   classes,
   news,
   classStudents,
   tasks,
+  newTasks,
+  bells,
   runs,
   rankings,
 };

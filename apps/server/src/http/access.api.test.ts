@@ -1,6 +1,5 @@
 /**
- * Which caller gets which answer: every endpoint of the API with every kind of caller. The requested things belong to
- * the teacher of one class or to a pupil of it. An endpoint that is missing here fails the tests.
+ * Which caller gets which answer. The things belong to the teacher of one class or to a pupil of it. All endpoints are here.
  */
 import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
@@ -28,7 +27,8 @@ import {
   type Principal,
   type World,
 } from '../testing/access-world.ts';
-import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
+import { NEW_TASKS } from '../testing/new-tasks-access.ts';
+import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 
 interface Sent {
@@ -142,9 +142,20 @@ const TABLE = {
       outcomes: signedIn({ pupil: 'offer_to_self' }, 200),
       send: ({ pupil }) => ({ body: offerForm(pupil) }),
     },
+    get: { outcomes: THE_PUPIL, send: async ({ offer }) => withId(await offer()) },
     respond: {
       outcomes: THE_PUPIL,
       send: async ({ offer }) => withId(await offer(), { respond: true }),
+    },
+  },
+  undo: {
+    run: {
+      outcomes: THE_TEACHER,
+      send: async ({ people }) => {
+        const group = await school.wordGroupOf(people.teacher as Person);
+        const form = { wordgroup_name: group.name, language_ids: ENGLISH_SLOVAK, words: [] };
+        return withId((await school.as(people.teacher).put(`/wordgroups/${group.id}`, form)).data.undo_id);
+      },
     },
   },
   wordGroupResults: {
@@ -217,6 +228,7 @@ const TABLE = {
     compare: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
   },
+  ...NEW_TASKS,
   runs: {
     // Of the test that the caller is writing; `exam-lock.api.test.ts` shows that other runs are locked.
     start: {

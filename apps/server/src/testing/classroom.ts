@@ -15,6 +15,7 @@ export const PAIRS: readonly Pair[] = [
 interface Settings {
   type?: string;
   difficulty?: string;
+  direction?: 'both' | 'from_to' | 'to_from';
   time?: number | null;
   diacritic?: boolean;
   words?: { word_id: number }[];

@@ -64,7 +64,7 @@ export const run = z.strictObject({
     time: z.int().nullable(),
     language_from: language,
     language_to: language,
-    /** A practice of mistakes: a question that was not answered right is asked again at the end (product §4.25). */
+    /** A practice of mistakes: a question that was not answered right is asked again at the end (product §4.27). */
     is_practice: z.boolean(),
   }),
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from '@slovickovo/domain/limits';
-import { DIFFICULTIES, TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { ANSWERS_SHOWN, TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
 import {
@@ -52,6 +52,7 @@ export const task = z.strictObject({
   settings: z.strictObject({
     type: z.enum(TASK_TYPES),
     difficulty: z.enum(DIFFICULTIES),
+    direction: z.enum(DIRECTIONS),
     time: z.int().nullable(),
     diacritic: z.boolean(),
     email: z.boolean(),
@@ -144,6 +145,7 @@ export const taskForm = z.strictObject({
   settings: z.strictObject({
     type: z.enum(TASK_TYPES),
     difficulty: z.enum(DIFFICULTIES),
+    direction: z.enum(DIRECTIONS).default('both'),
     time: z.int().nullable(),
     diacritic: z.boolean(),
     email: z.boolean(),
@@ -155,7 +157,8 @@ export const taskForm = z.strictObject({
     words: z.array(z.strictObject({ word_id: id })).max(5 * LIMITS.questions_per_task),
   }),
 });
-export type TaskForm = z.output<typeof taskForm>;
+/** A new task as a caller sends it. */
+export type TaskForm = z.input<typeof taskForm>;
 
 export const tasks = endpoints({
   listOwn: {

@@ -1,6 +1,6 @@
 import { pick, type Random, shuffle } from '../random.ts';
 import { CONNECT_BOARD } from './difficulty.ts';
-import { otherSide, SIDES, type Side } from './question-types.ts';
+import { otherSide, SIDES, type Side, type SomeSides } from './question-types.ts';
 import { type AskedWord, areRivals, type PooledWord, shareAnswer } from './word-pool.ts';
 
 type Clash = (one: PooledWord, other: PooledWord) => boolean;
@@ -12,11 +12,11 @@ type Clash = (one: PooledWord, other: PooledWord) => boolean;
  * that share a side, or an alternative of one, go to different boards. If there are too many of those, words with the same
  * partner may share it on a board, but no two partners on a board are right for the same word.
  */
-export function dealBoards(pool: readonly PooledWord[], random: Random): AskedWord[] | null {
+export function dealBoards(pool: readonly PooledWord[], sides: SomeSides, random: Random): AskedWord[] | null {
   const words = shuffle(random, pool);
   const apart = deal(byClashes(words), sharesSide);
-  if (apart) return ask(apart, () => pick(random, SIDES), random);
-  for (const wType of shuffle(random, SIDES)) {
+  if (apart) return ask(apart, () => pick(random, sides), random);
+  for (const wType of shuffle(random, sides)) {
     const asked = otherSide(wType);
     const together = deal(
       words.toSorted((one, other) => compare(one.answer_key[asked], other.answer_key[asked])),

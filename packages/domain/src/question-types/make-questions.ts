@@ -3,9 +3,11 @@ import type { RunMode } from '../runs/runs.ts';
 import { rulesOf } from './question-rules.ts';
 import {
   type Difficulty,
+  type Direction,
   type Question,
   type QuestionType,
-  SIDES,
+  type SomeSides,
+  shownSides,
   type TaskType,
   type WordPair,
 } from './question-types.ts';
@@ -23,10 +25,11 @@ function poolOf(words: readonly WordPair[]): readonly PooledWord[] {
 }
 
 /**
- * The questions of a run: one for each word, in random order, in a random direction (product §9.1). With `asked` only these words
- * are asked, and the others serve as wrong options.
+ * The questions of a run: one for each word, in random order, in a random one of the directions that the task allows
+ * (product §9.1, product §9.21). With `asked` only these words are asked, and the
+ * others serve as wrong options.
  *
- * Returns null if there is no word, or if some word allows no question of this type in either direction. The same words,
+ * Returns null if there is no word, or if some word allows no question of this type in these directions. The same words,
  * settings and dice make the same questions. The array of words must not change afterwards: its pool is kept, so further
  * calls with the same array are faster.
  */
@@ -36,6 +39,7 @@ export function makeQuestions({
   type,
   mode,
   difficulty,
+  direction = 'both',
   random,
 }: {
   words: readonly WordPair[];
@@ -44,43 +48,47 @@ export function makeQuestions({
   type: TaskType;
   mode: RunMode;
   difficulty: Difficulty;
+  direction?: Direction;
   random: Random;
 }): Question[] | null {
   const pool = poolOf(words);
   if (pool.length === 0 || pool.some(({ from, to }) => from === '' || to === '')) return null;
   const isAsked = ({ word_id }: WordPair) => asked === undefined || asked.has(word_id);
   const dice = { difficulty, random };
+  const sides = shownSides(direction);
   const types = questionTypesOf(type, mode);
   const [only, ...others] = types;
   if (only !== undefined && others.length === 0) {
     const { deal, make } = rulesOf(only);
     if (deal) {
-      const dealt = deal(pool, random)?.filter(({ word }) => isAsked(word));
+      const dealt = deal(pool, sides, random)?.filter(({ word }) => isAsked(word));
       return dealt?.map((question) => make(question, dice)) ?? null;
     }
   }
   const questions: Question[] = [];
   for (const word of shuffle(random, pool.filter(isAsked))) {
-    const question = makeQuestion({ word, pool, types, dice });
+    const question = makeQuestion({ word, pool, sides, types, dice });
     if (!question) return null;
     questions.push(question);
   }
   return questions;
 }
 
-/** A question about the word, in the other direction if the first one allows none of the types. */
+/** A question about the word, in the other allowed direction if the first one allows none of the types. */
 function makeQuestion({
   word,
   pool,
+  sides,
   types,
   dice,
 }: {
   word: PooledWord;
   pool: readonly PooledWord[];
+  sides: SomeSides;
   types: readonly QuestionType[];
   dice: Dice;
 }): Question | null {
-  for (const wType of shuffle(dice.random, SIDES)) {
+  for (const wType of shuffle(dice.random, sides)) {
     const asked: AskedWord = { word, wType, pool };
     const type = pick(
       dice.random,

@@ -5,7 +5,15 @@ import { seededRandom } from '../random.ts';
 import { maxPoints, pointsForQuestion } from '../scoring/points.ts';
 import { makeQuestions } from './make-questions.ts';
 import { isCorrect, QUESTION_RULES, rulesOf } from './question-rules.ts';
-import { DIFFICULTIES, modelAnswer, QUESTION_TYPES, type Question, shownText, TASK_TYPES } from './question-types.ts';
+import {
+  DIFFICULTIES,
+  DIRECTIONS,
+  modelAnswer,
+  QUESTION_TYPES,
+  type Question,
+  shownText,
+  TASK_TYPES,
+} from './question-types.ts';
 
 const letters = OFFERED_LANGUAGES.flatMap(({ code }) => specialLetters(code));
 const text = fc.string({ unit: fc.constantFrom(...letters, ...'abcXYZ', ' ', "'", '…', '_', '\u0301'), maxLength: 12 });
@@ -90,6 +98,28 @@ describe('the questions of a run', () => {
     const types = new Set(mix?.map(({ type }) => type));
     expect([...types].sort()).toEqual(QUESTION_TYPES.filter((type) => rulesOf(type).mixed).sort());
     expect(types).not.toContain('connect');
+  });
+});
+
+describe('the direction of a task', () => {
+  const sides = { both: ['from', 'to'], from_to: ['from'], to_from: ['to'] };
+  const animals = words(['dog', 'pes'], ['cat', 'mačka'], ['cow', 'krava'], ['hen', 'sliepka'], ['fox', 'líška']);
+
+  it.each(DIRECTIONS.flatMap((direction) => TASK_TYPES.map((type) => ({ direction, type }))))(
+    '$direction decides which sides questions of $type show',
+    ({ direction, type }) => {
+      const runs = Array.from({ length: 20 }, (_, seed) =>
+        make({ words: animals, type, difficulty: 'easy', direction, random: seededRandom(`${seed}`) }),
+      );
+      const shown = new Set(runs.flatMap((run) => run?.map(({ wType }) => wType) ?? []));
+      expect([...shown].sort()).toEqual(sides[direction]);
+    },
+  );
+
+  it('makes a run impossible if a word can be asked in the other direction only: "a" has no letters to compose', () => {
+    const input = { words: words(['a', 'und']), type: 'folding', difficulty: 'easy' } as const;
+    expect(make({ ...input, direction: 'from_to', random: seededRandom('1') })).toHaveLength(1);
+    expect(make({ ...input, direction: 'to_from', random: seededRandom('1') })).toBeNull();
   });
 });
 

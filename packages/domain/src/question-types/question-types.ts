@@ -14,6 +14,12 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const SIDES = ['from', 'to'] as const;
 /** One side of a word pair: the original (`from`) or the translation (`to`). */
 export type Side = (typeof SIDES)[number];
+/** One side, or both. */
+export type SomeSides = readonly [Side, ...Side[]];
+
+/** The directions in which a task asks its words: both, from the original to the translation, or back (product §9.21). */
+export const DIRECTIONS = ['both', 'from_to', 'to_from'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 /** A word of a run; the word with this `word_id` may have been deleted since. */
 export interface WordPair {
@@ -63,6 +69,13 @@ export type Question = FoldingQuestion | FillingQuestion | SelectQuestion | Conn
 
 /** The part of a question that determines its answer. */
 export type Asked = Pick<Question, 'wType' | 'word' | 'model_answer'>;
+
+const SHOWN_SIDES: Record<Direction, SomeSides> = { both: SIDES, from_to: ['from'], to_from: ['to'] };
+
+/** The sides of a word that a task of this direction may show. */
+export function shownSides(direction: Direction): SomeSides {
+  return SHOWN_SIDES[direction];
+}
 
 export function otherSide(side: Side): Side {
   return side === 'from' ? 'to' : 'from';

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Difficulty, Question } from './question-types.ts';
+import type { Difficulty, Question, SomeSides } from './question-types.ts';
 import type { AskedWord, PooledWord } from './word-pool.ts';
 
 /** Properties of a question type. They decide which types are offered and refused, what is shown, and how keys work. */
@@ -40,8 +40,8 @@ export interface QuestionRules<Q extends Question> extends QuestionTraits {
   /** Sealed runs show these parts too, so they must not contain the answer in a readable form. */
   shown(question: Q): ShownParts;
   /**
-   * For types whose questions belong together: divides the words of a run into pools. Returns null if that is impossible.
-   * Without it every word is asked on its own, among all words of the run.
+   * For types whose questions belong together: divides the words of a run into pools, each showing one of the sides.
+   * Returns null if that is impossible. Without it every word is asked on its own, among all words of the run.
    */
-  deal?(words: readonly PooledWord[], random: Random): AskedWord[] | null;
+  deal?(words: readonly PooledWord[], sides: SomeSides, random: Random): AskedWord[] | null;
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts';
 import type { Question, WordPair } from '../question-types/question-types.ts';
 
 /**
- * The words of a run that were not answered right, in the order of their first questions (product §4.25). A word is known if any of
+ * The words of a run that were not answered right, in the order of their first questions (product §4.27). A word is known if any of
  * its answers is right.
  */
 export function wordsToPractise(

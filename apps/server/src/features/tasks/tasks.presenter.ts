@@ -21,7 +21,7 @@ export function standingOf(row: StandingColumns): Standing | null {
 
 /** A row in the form of the API (product §3.11). */
 export function presentTask(row: TaskRow): Task {
-  const { type, difficulty, time, diacritic, email, answers_shown } = row;
+  const { type, difficulty, direction, time, diacritic, email, answers_shown } = row;
   return {
     id: row.id,
     name: row.name,
@@ -39,6 +39,7 @@ export function presentTask(row: TaskRow): Task {
     settings: {
       type,
       difficulty,
+      direction,
       time,
       diacritic,
       email,

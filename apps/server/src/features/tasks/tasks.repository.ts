@@ -1,30 +1,11 @@
-import type { Difficulty, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
-import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
-import { listRows, projection } from '../../db/projection.ts';
 import { statement } from '../../db/statement.ts';
-
-export interface NewTask {
-  kind: TaskKind;
-  created_by: number;
-  class_id: number | null;
-  name: string;
-  language_from_id: number;
-  language_to_id: number;
-  type: TaskType;
-  difficulty: Difficulty;
-  diacritic: boolean;
-  time: number | null;
-  email: boolean;
-  answers_shown: AnswersShown;
-  valid_from: string;
-  valid_until: string | null;
-  word_group_ids: number[];
-}
 
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
 export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
@@ -85,6 +66,7 @@ function selectTasks(db: Db, readerId: number) {
       't.word_count',
       't.type',
       't.difficulty',
+      't.direction',
       't.time',
       't.diacritic',
       't.email',
@@ -123,6 +105,11 @@ export async function findTask(db: Db, taskId: number, readerId: number) {
     )
     .where('t.id', '=', taskId)
     .executeTakeFirst();
+}
+
+/** The tasks with these ids that are not deleted, in the order in which they were made. */
+export async function listTasks(db: Db, taskIds: readonly number[], readerId: number) {
+  return selectTasks(db, readerId).where('t.id', '=', sql<number>`any(${taskIds}::bigint[])`).orderBy('t.id').execute();
 }
 
 export async function listExercises(db: Db, userId: number, page: PageRequest, filter: string | undefined) {
@@ -176,84 +163,37 @@ export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]>
     .execute();
 }
 
-/** Writes the task with its words, both in one statement each. */
-export async function insertTask(tx: Db, row: NewTask, words: WordPair[]): Promise<{ id: number }> {
-  const created = await tx
-    .insertInto('tasks')
-    .values({ ...row, word_count: words.length })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`
-    insert into task_words (task_id, position, word_id, word_from, word_to)
-    select ${created.id}, w.position, w.word_id, w.word_from, w.word_to
-    from unnest(
-      ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
-      ${words.map((word) => word.to)}::text[]
-    ) with ordinality as w(word_id, word_from, word_to, position)`.execute(tx);
-  return created;
+export async function renameTask(db: Db, taskId: number, name: string): Promise<void> {
+  await db.updateTable('tasks').set({ name, updated_at: sql`now()` }).where('id', '=', taskId).execute();
 }
 
-/** The result whose mistakes are practised, its task and its user. */
-export interface PractisedResult {
-  run_id: number;
-  task_id: number;
-  user_id: number;
-}
-
-const MADE_PRACTICE = projection({ id: sql<number>`made.id` });
-
-/**
- * Writes the exercise in which the mistakes of a result are practised, with the settings of the result's task and without a time
- * limit. A result has one (`tasks_practice_idx`): if it is there already, it is returned, restored if its user had deleted it.
- */
-export async function upsertPractice(
-  db: Db,
-  { run_id, task_id, user_id }: PractisedResult,
-  words: readonly WordPair[],
-): Promise<number> {
-  const [practice] = await listRows(
-    db,
-    MADE_PRACTICE,
-    (list) => sql`
-      with made as (
-        insert into tasks (kind, created_by, name, language_from_id, language_to_id, type, difficulty, diacritic, email,
-          valid_from, word_group_ids, word_count, practice_of)
-        select 'exercise', ${user_id}, t.name, t.language_from_id, t.language_to_id, t.type, t.difficulty, t.diacritic,
-          false, now(), '{}', ${words.length}, ${run_id}
-        from tasks t where t.id = ${task_id}
-        on conflict (practice_of) where practice_of is not null do update set valid = true
-        returning id
-      ),
-      stored as (
-        insert into task_words (task_id, position, word_id, word_from, word_to)
-        select made.id, w.position, w.word_id, w.word_from, w.word_to
-        from made, unnest(
-          ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
-          ${words.map((word) => word.to)}::text[]
-        ) with ordinality as w(word_id, word_from, word_to, position)
-        on conflict do nothing
-      )
-      select ${list} from made`,
-  );
-  if (practice === undefined) throw new Error('The statement returns one row for a task that exists.');
-  return practice.id;
-}
-
-export async function updateTask(
+/** Changes the name and the window. New dates let the e-mails of the task be decided again (product §9.9). */
+export async function updateClassTask(
   db: Db,
   taskId: number,
-  row: { name: string; valid_from?: string; valid_until?: string | null },
+  row: { name: string; valid_from: string; valid_until: string | null },
 ): Promise<void> {
+  const isMoved = sql<boolean>`(valid_from, valid_until) is distinct from
+    (${row.valid_from}::timestamptz, ${row.valid_until}::timestamptz)`;
   await db
     .updateTable('tasks')
-    .set({ ...row, updated_at: sql`now()` })
+    .set({
+      ...row,
+      told_at: sql`case when ${isMoved} then null else told_at end`,
+      emails_outdated: sql`emails_outdated or email and ${isMoved}`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', taskId)
     .execute();
 }
 
-/** Removes the task from every list; its row stays for the results that refer to it. */
+/** Removes the task from every list; its row stays for the results that refer to it. Who was told of it is told so. */
 export async function withdrawTask(db: Db, taskId: number): Promise<void> {
-  await db.updateTable('tasks').set({ valid: false, updated_at: sql`now()` }).where('id', '=', taskId).execute();
+  await db
+    .updateTable('tasks')
+    .set({ valid: false, emails_outdated: sql`email`, updated_at: sql`now()` })
+    .where('id', '=', taskId)
+    .execute();
 }
 
 /** The pupils of the class task in Slovak order, each with the standing; with those who left after they started the test. */

@@ -2,16 +2,9 @@ import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
 import { admitStudent } from './admissions.service.ts';
+import { createTask } from './new/create-tasks.service.ts';
 import { compareWithClass, getStatistics, listResults } from './results.service.ts';
-import {
-  changeTask,
-  createTask,
-  getTask,
-  listAssignedTasks,
-  listOwnTasks,
-  listTasksOfClass,
-  removeTask,
-} from './tasks.service.ts';
+import { changeTask, getTask, listAssignedTasks, listOwnTasks, listTasksOfClass, removeTask } from './tasks.service.ts';
 
 export function registerTasks(app: App): void {
   const { context } = app;

@@ -25,6 +25,7 @@ function homework(name: string, more: Partial<Task> = {}): Task {
     settings: {
       type: 'random',
       difficulty: 'easy',
+      direction: 'both',
       time: null,
       diacritic: true,
       email: false,

@@ -10,7 +10,7 @@ import { isWithheldFromReader } from '../verdicts.service.ts';
 import { startRun } from './starting.service.ts';
 
 /**
- * Starts a run of the words of the caller's own result that were not answered right (product §4.25). It is a run of an exercise of
+ * Starts a run of the words of the caller's own result that were not answered right (product §4.27). It is a run of an exercise of
  * its own, so it earns what an exercise earns. Refuses `no_words` if all are right, and `not_found` while the verdicts of a class
  * test are withheld: its words would tell them.
  */

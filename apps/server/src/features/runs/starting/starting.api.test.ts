@@ -36,6 +36,19 @@ describe('POST /tests/generate', () => {
     await room.save(pupil, { id: run.id, discard: true });
   });
 
+  it.each([
+    { kind: 'homework', direction: 'from_to', shown: 'from' },
+    { kind: 'homework', direction: 'to_from', shown: 'to' },
+    { kind: 'test', direction: 'to_from', shown: 'to' },
+  ] as const)('asks every word of a $kind in the direction $direction of its settings', async (asked) => {
+    const taskId = await room[asked.kind]({ direction: asked.direction });
+    const task = await school.as(pupil).get(`/tests/${taskId}`);
+    expect(task.data.settings.direction).toBe(asked.direction);
+    const run = await room.start(pupil, taskId);
+    expect(run.result.questions.map(({ wType }) => wType)).toEqual(PAIRS.map(() => asked.shown));
+    await room.save(pupil, { id: run.id, ...(asked.kind === 'test' ? { date_finished: 'now' } : { discard: true }) });
+  });
+
   it('reads only the id', async () => {
     const taskId = await room.homework();
     const reply = await school

@@ -21,6 +21,7 @@ const playableTask = statement(
         't.created_by',
         't.type',
         't.difficulty',
+        't.direction',
         't.diacritic',
         't.time',
         't.valid_until',

@@ -125,8 +125,9 @@ async function questionsOf(
     type,
     kind,
     difficulty,
+    direction,
     practice_of,
-  }: Pick<PlayableTask, 'id' | 'type' | 'kind' | 'difficulty' | 'practice_of'>,
+  }: Pick<PlayableTask, 'id' | 'type' | 'kind' | 'difficulty' | 'direction' | 'practice_of'>,
   seed: string,
 ): Promise<Question[]> {
   const own = await getTaskWords(db, id);
@@ -134,14 +135,8 @@ async function questionsOf(
   const practised = practice_of === null ? undefined : await listWordsOfRun(db, practice_of);
   const words = practised ?? own;
   const asked = practised && new Set(own.map(({ word_id }) => word_id));
-  const questions = makeQuestions({
-    words,
-    asked,
-    type,
-    mode: runModeOf(kind),
-    difficulty,
-    random: seededRandom(seed),
-  });
+  const random = seededRandom(seed);
+  const questions = makeQuestions({ words, asked, type, mode: runModeOf(kind), difficulty, direction, random });
   if (questions === null) throw new AppError('generation_impossible');
   return questions;
 }

@@ -25,6 +25,7 @@ const HOMEWORK: TaskDetail = {
   settings: {
     type: 'select',
     difficulty: 'easy',
+    direction: 'both',
     time: 5,
     diacritic: true,
     email: false,

@@ -9,7 +9,7 @@ export function useStartRun(onStarted: (run: Run) => void) {
   return useCall(runs.start, starting(onStarted));
 }
 
-/** Starts a practice of the mistakes of a result (product §4.25); the caller shows a refusal with `StartProblem`. */
+/** Starts a practice of the mistakes of a result (product §4.27); the caller shows a refusal with `StartProblem`. */
 export function usePractise(onStarted: (run: Run) => void) {
   return useCall(runs.practise, starting(onStarted));
 }

@@ -42,6 +42,7 @@ async function show(kind: ClassTaskKind, now: number, standing: Task['standing']
     settings: {
       type: 'random',
       difficulty: 'easy',
+      direction: 'both',
       time: 10,
       diacritic: true,
       email: true,
