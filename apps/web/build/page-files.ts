@@ -78,7 +78,8 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
 
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
-  return route.startsWith('_public/login/') ? ['texts'] : ['texts', 'texts-app'];
+  if (route.startsWith('_public/login/')) return ['texts'];
+  return ['texts', 'texts-app', ...(route === 'app/words_/import' ? ['texts-import'] : [])];
 }
 
 /**

@@ -9,14 +9,22 @@ export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 /** Each language's name in that language. */
 export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const satisfies Record<InterfaceLanguage, string>;
 
-/** A file for what every page shows and one for the rest, because the login page needs little. */
-type Part = 'start' | 'app';
+/** A file for what every page shows, one for the pages under `/app`, and one for the import, which has many texts of its own. */
+type Part = 'start' | 'app' | 'import';
 
 const OF_START: ReadonlySet<Namespace> = new Set(['accounts', 'components', 'errors', 'problems', 'shell']);
 
 const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
-  sk: { start: () => import('./catalogues/texts-sk.ts'), app: () => import('./catalogues/texts-app-sk.ts') },
-  en: { start: () => import('./catalogues/texts-en.ts'), app: () => import('./catalogues/texts-app-en.ts') },
+  sk: {
+    start: () => import('./catalogues/texts-sk.ts'),
+    app: () => import('./catalogues/texts-app-sk.ts'),
+    import: () => import('./catalogues/texts-import-sk.ts'),
+  },
+  en: {
+    start: () => import('./catalogues/texts-en.ts'),
+    app: () => import('./catalogues/texts-app-en.ts'),
+    import: () => import('./catalogues/texts-import-en.ts'),
+  },
 };
 
 /** By `sk/terms`. */
@@ -48,7 +56,8 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
 }
 
 function partOf(namespace: Namespace): Part {
-  return OF_START.has(namespace) ? 'start' : 'app';
+  if (OF_START.has(namespace)) return 'start';
+  return namespace === 'import' ? 'import' : 'app';
 }
 
 function load(of: InterfaceLanguage, part: Part): Promise<void> {

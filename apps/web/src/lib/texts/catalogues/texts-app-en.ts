@@ -1,5 +1,5 @@
-/** What the pages under `/app` show. */
+/** What the pages under `/app` show, without the import. */
 export const texts = import.meta.glob<object>(
-  ['../../../locales/en/*.json', '!../../../locales/en/{accounts,components,errors,problems,shell}.json'],
+  ['../../../locales/en/*.json', '!../../../locales/en/{accounts,components,errors,import,problems,shell}.json'],
   { eager: true, import: 'default' },
 );
