@@ -232,6 +232,10 @@ const TABLE = {
       outcomes: THE_TEACHER,
       send: ({ homeworkId }) => ({ params: { id: homeworkId }, body: { minutes: 5 } }),
     },
+    practise: {
+      outcomes: THE_PUPIL,
+      send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
+    },
     remove: {
       outcomes: THE_TEACHER,
       send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),

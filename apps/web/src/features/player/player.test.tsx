@@ -34,7 +34,7 @@ async function play(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: Partia
   const { user } = await renderApp(<Player run={server.run()} wayOut={<a href="/">Preč</a>} {...callbacks} />, {
     texts: ['player'],
   });
-  await screen.findByText(`1 / ${questions.length}`);
+  await screen.findByRole('progressbar', { name: 'Zodpovedané otázky' });
   return { user, server, calls, ...callbacks };
 }
 
@@ -227,6 +227,24 @@ describe('connect', () => {
     await screen.findByText('2 / 2');
     expect(current()).toBe('cat');
     expect(document.querySelectorAll('line')).toHaveLength(1);
+  });
+});
+
+describe('a practice of mistakes', () => {
+  it('asks the mistaken word again and ends when all are known', async () => {
+    const test = { ...sampleRun().test, is_practice: true };
+    const { user, onFinished } = await play(SAMPLE_QUESTIONS.slice(0, 1), { test });
+    expect(screen.getByText('Precvičujete si chybné slovíčka')).toBeTruthy();
+    expect(screen.getByText('Viete 0 z 1')).toBeTruthy();
+    await user.keyboard('11');
+    expect(await verdict()).toBe(WRONG);
+    expect(screen.queryByRole('button', { name: 'Zobraziť výsledok' })).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText(WRONG)).toBeNull());
+    await user.keyboard('22');
+    expect(await screen.findByText('Viete 1 z 1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Zobraziť výsledok' }));
+    await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
   });
 });
 

@@ -5,14 +5,15 @@ import { Card } from '../../../components/cards/card.tsx';
 import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
 import { Page, Section } from '../../../components/page.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { type AnsweredQuestion, AnswerList } from './answer-list.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { answeredWords } from './answered-words.ts';
 import classes from './result-view.module.css';
 import { SuccessRing } from './success-ring.tsx';
 
 interface ResultViewProps {
   run: Run;
   back: ReactNode;
-  /** Buttons to repeat the run and to open the task's detail. */
+  /** Buttons that lead on, the main one first. */
   actions: ReactNode;
   /** The reason why the run could not be repeated. */
   problem?: ReactNode;
@@ -21,14 +22,11 @@ interface ResultViewProps {
 /** The result of a run: success, points and every answer (product §2.28). */
 export function ResultView({ run, back, actions, problem }: ResultViewProps) {
   const { t } = useTranslation(['runs', 'terms']);
-  const questions = run.result.questions.map((question, n): AnsweredQuestion => ({ n, question }));
-  const right = questions.filter(({ question }) => question.valid === true);
-  const wrong = questions.filter(({ question }) => question.valid === false);
-  const unanswered = questions.filter(({ question }) => question.valid === null);
+  const { right, wrong, unanswered } = answeredWords(run);
   return (
     <Page title={t('resultOf', { name: run.test.name })} heading={run.test.name} back={back}>
       <Card className={classes.summary}>
-        <SuccessRing percent={run.test_rate ?? 0} kind={run.test.kind} />
+        <SuccessRing percent={run.test_rate ?? 0} test={run.test} />
         <div className={classes.numbers}>
           <p className={classes.points}>
             <strong>{t('terms:pointCount', { count: run.points ?? 0 })}</strong>
@@ -63,7 +61,7 @@ export function ResultView({ run, back, actions, problem }: ResultViewProps) {
       </Card>
       {run.withheld && (
         <Section title={t('yourAnswers')}>
-          <AnswerList answers={questions} run={run} />
+          <AnswerList answers={unanswered} run={run} />
         </Section>
       )}
       {!run.withheld && wrong.length + unanswered.length > 0 && (
