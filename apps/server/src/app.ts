@@ -17,6 +17,7 @@ import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
+import { registerClassResults } from './features/tasks/class-results/class-results.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
 import { registerWordFiles } from './features/word-files/word-files.routes.ts';
 import { registerAssignments } from './features/word-groups/assignments/assignments.routes.ts';
@@ -63,6 +64,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   news: registerNews,
   classStudents: registerClassStudents,
   tasks: registerTasks,
+  classResults: registerClassResults,
   runs: registerRuns,
   rankings: registerRankings,
 };

@@ -6,6 +6,7 @@ import { languages } from './languages/languages.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
+import { classResults } from './tasks/class-results.ts';
 import { tasks } from './tasks/tasks.ts';
 import { wordFiles } from './word-files/word-files.ts';
 import { assignments } from './word-groups/assignments.ts';
@@ -31,6 +32,7 @@ export const API = {
   news,
   classStudents,
   tasks,
+  classResults,
   runs,
   rankings,
 };

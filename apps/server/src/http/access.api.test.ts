@@ -207,6 +207,7 @@ const TABLE = {
   tasks: {
     listOwn: { outcomes: ANY_SIGNED_IN },
     listAssigned: { outcomes: ANY_SIGNED_IN },
+    listOfClasses: { outcomes: ANY_SIGNED_IN },
     listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => ({ params: { classId } }) },
     get: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     create: { outcomes: THE_TEACHER, send: (world) => ({ body: homeworkForm(world) }) },
@@ -216,6 +217,11 @@ const TABLE = {
     statistics: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     compare: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
     listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
+  },
+  classResults: {
+    listOfClasses: { outcomes: ANY_SIGNED_IN },
+    listOfTasks: { outcomes: ANY_SIGNED_IN },
+    listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => ({ params: { classId } }) },
   },
   runs: {
     // Of the test that the caller is writing; `exam-lock.api.test.ts` shows that other runs are locked.

@@ -36,7 +36,7 @@ export function registerAccounts(app: App): void {
       const token = sessionToken(request, config);
       if (token !== undefined) await closeSession(context, token);
       clearSessionCookie(reply, config);
-      return DONE;
+      return { status: 'success', message: 'logged_out' } as const;
     },
 
     checkUser: async ({ actor, body }) => {
@@ -46,7 +46,10 @@ export function registerAccounts(app: App): void {
 
     current: async ({ actor }) => success(await currentUser(context, actor)),
 
-    updateProfile: async ({ actor, body }) => success(await changeProfile(context, actor, body)),
+    updateProfile: async ({ actor, body }) => {
+      const saved = await changeProfile(context, actor, body);
+      return { ...success(saved), message: 'profile_updated' as const };
+    },
 
     changePassword: async ({ actor, body, request }) => {
       const token = sessionToken(request, config) ?? '';

@@ -24,12 +24,14 @@ import {
   insertTask,
   listClassTasks,
   listExercises,
+  listTasksOfReader,
   listTasksOfStudent,
   listTaskWords,
+  type TaskRow,
   updateTask,
   withdrawTask,
 } from './tasks.repository.ts';
-import { listWordsForTask } from './word-sources.repository.ts';
+import { getChosenWords } from './word-sources.service.ts';
 
 type TaskForm = Body<typeof tasks.create>;
 
@@ -88,12 +90,7 @@ export async function createTask({ db, random }: Context, actor: Actor, form: Ta
   });
   if (usergroup_id !== null) await getOwnClass(db, actor, usergroup_id);
 
-  const words = await listWordsForTask(db, actor.id, {
-    word_ids: chosen.map(({ word_id }) => word_id),
-    word_group_ids: wordGroups,
-    ...language_ids,
-    ungrouped: actor.role === 'teacher',
-  });
+  const words = await getChosenWords(db, actor, { chosen, word_group_ids: wordGroups, language_ids });
   if (words.length === 0) throw new AppError('no_words');
   if (words.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
   const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, direction, random });
@@ -144,7 +141,7 @@ export async function listOwnTasks(
 ) {
   rest satisfies NothingElse;
   const { rows, total } = await listExercises(db, actor.id, { page, limit }, filter);
-  return { tests: rows.map(presentTask), total };
+  return { data: rows.map(presentTask), total };
 }
 
 /** A pupil's homework and tests, by class (product §4.1). */
@@ -154,8 +151,12 @@ export async function listAssignedTasks(
   { kind, state, ...rest }: Query<typeof tasks.listAssigned>,
 ) {
   rest satisfies NothingElse;
+  return byClass(await listTasksOfStudent(db, actor.id, { kind, state }));
+}
+
+function byClass(rows: readonly TaskRow[]) {
   const classes = new Map<number, { usergroup_id: number; usergroup_name: string; tests: Task[] }>();
-  for (const row of await listTasksOfStudent(db, actor.id, { kind, state })) {
+  for (const row of rows) {
     const { usergroup_id, usergroup_name } = row;
     if (usergroup_id === null || usergroup_name === null) continue;
     const ofClass = classes.get(usergroup_id) ?? { usergroup_id, usergroup_name, tests: [] };
@@ -163,6 +164,11 @@ export async function listAssignedTasks(
     classes.set(usergroup_id, ofClass);
   }
   return [...classes.values()];
+}
+
+/** Homework and tests of the caller's classes, by class: all of them for a teacher, the current ones for a pupil. */
+export async function listTasksOfClasses({ db }: Context, actor: Actor) {
+  return byClass(await listTasksOfReader(db, actor.id));
 }
 
 /**
@@ -196,11 +202,9 @@ export async function listTasksOfClass(
 /** The task with its words. */
 export async function getTask({ db }: Context, actor: Actor, taskId: number): Promise<TaskDetail> {
   const task = await getTaskFor(db, actor, taskId, 'read');
-  return {
-    ...presentTask(task),
-    is_teacher: taskPolicies.supervise(actor, task),
-    ...(taskPolicies.readWords(actor, task) && { words: await listTaskWords(db, taskId) }),
-  };
+  const { settings, ...shown } = presentTask(task);
+  const words = taskPolicies.readWords(actor, task) ? { words: await listTaskWords(db, taskId) } : {};
+  return { ...shown, settings: { ...settings, ...words }, is_teacher: taskPolicies.supervise(actor, task) };
 }
 
 /** A pupil's homework and tests of one class with the pupil's standings, as the class's teacher sees them. */

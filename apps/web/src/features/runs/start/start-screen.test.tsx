@@ -21,6 +21,7 @@ const HOMEWORK: TaskDetail = {
   updated_at: '2020-01-01T08:00:00.000Z',
   language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
   language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
+  language_ids: { language_from_id: 6, language_to_id: 24 },
   word_count: 3,
   settings: {
     type: 'select',

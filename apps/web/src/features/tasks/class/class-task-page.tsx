@@ -38,7 +38,7 @@ export function ClassTaskPage({
     <>
       {children}
       {/* The server sends the words of a class test to its teacher only. */}
-      {task.words && (
+      {task.settings.words && (
         <Section title={t('terms:words')}>
           {statistics ? (
             <WordSuccessTable words={statistics.words} from={task.language_from} to={task.language_to} />
