@@ -11,9 +11,9 @@ interface AskedQuestion {
 }
 
 const SCREENS = {
-  select: 'Vyberte preklad',
-  folding: 'Zložte preklad z písmen',
-  filling: 'Doplňte písmená prekladu',
+  select: 'vyberte odpoveď',
+  folding: 'zložte odpoveď z písmen',
+  filling: 'doplňte písmená',
 } as const;
 
 /** A person who plays a run and knows its words: with the keyboard alone, or by touch. */
@@ -70,6 +70,7 @@ export class Player {
     const index = words.findIndex((word) => (word === answer) !== wrongly);
     if (this.#person.hasTouch) await options.getByRole('button').nth(index).tap();
     else await this.#page.keyboard.press(String(index + 1));
+    await this.#send();
   }
 
   async #fold(tiles: Locator, letters: string): Promise<void> {

@@ -35,6 +35,8 @@ export const FIELD_PROBLEMS = [
   'time_invalid',
   'type_not_in_tests',
   'window_invalid',
+  'bell_invalid',
+  'bell_order',
   'text_too_long',
 ] as const;
 

@@ -11,6 +11,10 @@ export const LIMITS = {
   groups_per_import: 1_000,
   /** Word groups that entered words are added to in one save. */
   groups_per_save: 20,
+  /** Classes that one call sets a homework or a test for. */
+  classes_per_task: 20,
+  /** Lessons of a school day in the teacher's bells. */
+  lessons_per_day: 12,
   /** A file with words, in bytes. */
   import_file_bytes: 10 * 1024 * 1024,
   /** A longer name of a file is cut. */
@@ -106,6 +110,9 @@ export const RANKED_CLASS_POINTS_PER_DAY = 1_500;
 
 export const RANKING = { months: 3, top: 3, medals: 3 } as const;
 
+/** How long a change can be undone, in milliseconds. */
+export const UNDO_KEPT_MS = 10 * 60 * 1_000;
+
 /** Timings of the interface, in milliseconds. */
 export const TIMINGS = {
   recipient_check: 500,
@@ -115,6 +122,7 @@ export const TIMINGS = {
   notification_hidden: 4_500,
   notification_removed: 5_200,
   notification_tick: 250,
+  notification_action: 6_000,
   countdown_tick: 1_000,
   slow_sign_in: 3_000,
   tutorial_refresh: 700,

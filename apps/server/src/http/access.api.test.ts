@@ -1,6 +1,5 @@
 /**
- * Which caller gets which answer: every endpoint of the API with every kind of caller. The requested things belong to
- * the teacher of one class or to a pupil of it. An endpoint that is missing here fails the tests.
+ * Which caller gets which answer. The things belong to the teacher of one class or to a pupil of it. All endpoints are here.
  */
 import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
@@ -20,16 +19,10 @@ import {
   THE_PUPIL,
   THE_TEACHER,
 } from '../testing/access-outcomes.ts';
-import {
-  createWorld,
-  homeworkForm,
-  offerForm,
-  PRINCIPALS,
-  type Principal,
-  type World,
-} from '../testing/access-world.ts';
-import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
+import { createWorld, offerForm, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
+import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
+import { TASK_ROWS } from '../testing/task-access.ts';
 
 interface Sent {
   params?: Record<string, number | string>;
@@ -142,9 +135,20 @@ const TABLE = {
       outcomes: signedIn({ pupil: 'offer_to_self' }, 200),
       send: ({ pupil }) => ({ body: offerForm(pupil) }),
     },
+    get: { outcomes: THE_PUPIL, send: async ({ offer }) => withId(await offer()) },
     respond: {
       outcomes: THE_PUPIL,
       send: async ({ offer }) => withId(await offer(), { respond: true }),
+    },
+  },
+  undo: {
+    run: {
+      outcomes: THE_TEACHER,
+      send: async ({ people }) => {
+        const group = await school.wordGroupOf(people.teacher as Person);
+        const form = { wordgroup_name: group.name, language_ids: ENGLISH_SLOVAK, words: [] };
+        return withId((await school.as(people.teacher).put(`/wordgroups/${group.id}`, form)).data.undo_id);
+      },
     },
   },
   wordGroupResults: {
@@ -204,25 +208,7 @@ const TABLE = {
       send: ({ classId, pupil }) => ({ params: { id: classId, studentId: pupil.id } }),
     },
   },
-  tasks: {
-    listOwn: { outcomes: ANY_SIGNED_IN },
-    listAssigned: { outcomes: ANY_SIGNED_IN },
-    listOfClasses: { outcomes: ANY_SIGNED_IN },
-    listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => ({ params: { classId } }) },
-    get: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
-    create: { outcomes: THE_TEACHER, send: (world) => ({ body: homeworkForm(world) }) },
-    update: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId, { name: 'x' }) },
-    remove: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId) },
-    admit: { outcomes: THE_TEACHER, send: ({ homeworkId, pupil }) => withId(homeworkId, { user_id: pupil.id }) },
-    statistics: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
-    compare: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
-    listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
-  },
-  classResults: {
-    listOfClasses: { outcomes: ANY_SIGNED_IN },
-    listOfTasks: { outcomes: ANY_SIGNED_IN },
-    listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => ({ params: { classId } }) },
-  },
+  ...TASK_ROWS,
   runs: {
     // Of the test that the caller is writing; `exam-lock.api.test.ts` shows that other runs are locked.
     start: {

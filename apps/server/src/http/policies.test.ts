@@ -17,7 +17,12 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'assignments.listOfClass',
   ],
   'classPolicies.readPrivate': ['classes.get'],
-  'classPolicies.readResults': ['classStudents.student', 'wordGroupResults.list', 'wordGroupResults.words'],
+  'classPolicies.readResults': [
+    'classStudents.ranking',
+    'classStudents.student',
+    'wordGroupResults.list',
+    'wordGroupResults.words',
+  ],
   'classPolicies.change': [
     'classes.removeStudents',
     'news.write',
@@ -26,12 +31,14 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'assignments.change',
     'assignments.remove',
     'tasks.create',
+    'newTasks.create',
+    'newTasks.duplicate',
   ],
   'taskPolicies.read': ['tasks.get', 'tasks.statistics', 'tasks.compare', 'tasks.listResults'],
   'taskPolicies.readWords': ['tasks.get', 'tasks.statistics'],
   'taskPolicies.readResultsOfClass': ['tasks.statistics', 'tasks.listResults'],
   'taskPolicies.compareWithClass': ['tasks.compare'],
-  'taskPolicies.change': ['tasks.update', 'tasks.remove', 'runs.preview'],
+  'taskPolicies.change': ['tasks.update', 'tasks.remove', 'newTasks.duplicate', 'runs.preview'],
   'taskPolicies.supervise': ['tasks.get', 'tasks.admit', 'runs.live', 'runs.addTime'],
   'startPolicies.start': ['runs.start'],
   'playPolicies.play': ['runs.save', 'runs.alive', 'runs.clock'],
@@ -43,7 +50,9 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'wordGroupPolicies.change': ['wordGroups.save', 'wordGroups.update', 'wordGroups.remove', 'wordGroups.removeMany'],
   'wordGroupPolicies.assign': ['assignments.assign'],
   'wordGroupPolicies.readResults': ['wordGroupResults.list', 'wordGroupResults.words'],
+  'offerPolicies.read': ['wordGroupOffers.get'],
   'offerPolicies.answer': ['wordGroupOffers.respond'],
+  'undoPolicies.undo': ['undo.run'],
 };
 
 /** The names of all policies of the features, as `classPolicies.read`. */

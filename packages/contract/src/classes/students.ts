@@ -31,6 +31,17 @@ export const classRank = z.strictObject({
 });
 export type ClassRank = z.output<typeof classRank>;
 
+/**
+ * The class ranking. Its teacher gets the line of every pupil in `students`; a pupil gets only the own place and points in
+ * `user`, so that nothing about classmates but their number leaves the server (product §2.20).
+ */
+export const classRanking = z.strictObject({
+  student_count: z.int(),
+  user: classRank.pick({ rank: true, ranking: true }).optional(),
+  students: z.array(classRank).optional(),
+});
+export type ClassRanking = z.output<typeof classRanking>;
+
 /** One pupil of the class, as the teacher sees it (product §2.22). */
 export const studentDetail = z.strictObject({
   student: classStudent,
@@ -64,9 +75,10 @@ export const classStudents = endpoints({
     method: 'GET',
     path: '/usergroups/:id/ranking',
     access: 'user',
-    summary: "The class's pupils by points earned in its homework and tests",
+    summary:
+      'Points earned in the homework and tests of the class: every pupil for its teacher, the own place for a pupil',
     params: idParams,
-    response: data(z.array(classRank)),
+    response: data(classRanking),
   },
   student: {
     method: 'GET',

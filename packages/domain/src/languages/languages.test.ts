@@ -25,6 +25,18 @@ describe('languages', () => {
     expect(findLanguageByCode(code)?.id).toBe(id);
   });
 
+  it('stand in the genitive after "do"', () => {
+    const into = LANGUAGES.map(({ name_sk_into }) => name_sk_into);
+    expect(into).toEqual([
+      ...['albánčiny', 'ruštiny', 'nemčiny', 'francúzštiny', 'taliančiny', 'angličtiny', 'poľštiny', 'španielčiny'],
+      ...['ukrajinčiny', 'rumunčiny', 'holandčiny', 'maďarčiny', 'turečtiny', 'švédčiny', 'gréčtiny', 'češtiny'],
+      ...['portugalčiny', 'srbčiny', 'bulharčiny', 'dánčiny', 'fínčiny', 'nórčiny', 'chorvátčiny', 'slovenčiny'],
+      ...['katalánčiny', 'litovčiny', 'slovinčiny', 'lotyštiny', 'macedónčiny', 'estónčiny', 'angličtiny (Írsko)'],
+      ...['angličtiny (USA)', 'latinčiny', 'rómčiny', 'japončiny', 'čínštiny', 'kórejčiny', 'arabčiny', 'esperanta'],
+      ...['islandčiny', 'vietnamčiny', 'portugalčiny (brazílskej)'],
+    ]);
+  });
+
   it('have each code once', () => {
     expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(LANGUAGES.length);
   });

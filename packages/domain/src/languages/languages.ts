@@ -13,6 +13,8 @@ export interface Language {
   flag_asset: string;
   native_name: string;
   name_sk: string;
+  /** The Slovak name as it stands after "do", in the genitive. */
+  name_sk_into: string;
   name_en: string;
   /** ISO 15924 script code. */
   script: string;
@@ -124,9 +126,18 @@ function language(
     flag_asset,
     native_name,
     name_sk,
+    name_sk_into: slovakGenitive(name_sk),
     name_en,
     script,
     pinned,
     offered,
   };
+}
+
+/**
+ * The Slovak genitive of a language's name: "slovenčina" → "slovenčiny", "esperanto" → "esperanta", "portugalčina (brazílska)" →
+ * "portugalčiny (brazílskej)".
+ */
+function slovakGenitive(name: string): string {
+  return name.replace(/[ao](?=$| \()/, (ending) => (ending === 'a' ? 'y' : 'a')).replace(/ska\)$/, 'skej)');
 }

@@ -139,6 +139,20 @@ export async function updateClass(db: Db, teacherId: number, classId: number, te
   return numUpdatedRows > 0n;
 }
 
+/** What the policies of classes ask about these classes. */
+export async function listClassFacts(db: Db, userId: number, classIds: readonly number[]) {
+  if (classIds.length === 0) return [];
+  return db
+    .selectFrom('classes')
+    .select([
+      'created_by',
+      sql<boolean>`exists (
+        select from class_students m where m.class_id = classes.id and m.user_id = ${userId})`.as('is_student'),
+    ])
+    .where('id', '=', sql<number>`any(${classIds}::bigint[])`)
+    .execute();
+}
+
 /** Returns whether the teacher has such a class; throws a unique violation when another class has the code. */
 export async function updateAccessCode(
   db: Db,

@@ -1,30 +1,11 @@
-import type { Difficulty, Direction, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
-import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
-
-export interface NewTask {
-  kind: TaskKind;
-  created_by: number;
-  class_id: number | null;
-  name: string;
-  language_from_id: number;
-  language_to_id: number;
-  type: TaskType;
-  difficulty: Difficulty;
-  direction: Direction;
-  diacritic: boolean;
-  time: number | null;
-  email: boolean;
-  answers_shown: AnswersShown;
-  valid_from: string;
-  valid_until: string | null;
-  word_group_ids: number[];
-}
 
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
 export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
@@ -127,6 +108,11 @@ export async function findTask(db: Db, taskId: number, readerId: number) {
     .executeTakeFirst();
 }
 
+/** The tasks with these ids that are not deleted, in the order in which they were made. */
+export async function listTasks(db: Db, taskIds: readonly number[], readerId: number) {
+  return selectTasks(db, readerId).where('t.id', '=', sql<number>`any(${taskIds}::bigint[])`).orderBy('t.id').execute();
+}
+
 export async function listExercises(db: Db, userId: number, page: PageRequest, filter: string | undefined) {
   const own = selectTasks(db, userId)
     .where('t.created_by', '=', userId)
@@ -199,38 +185,37 @@ export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]>
     .execute();
 }
 
-/** Writes the task with its words, both in one statement each. */
-export async function insertTask(tx: Db, row: NewTask, words: WordPair[]): Promise<{ id: number }> {
-  const created = await tx
-    .insertInto('tasks')
-    .values({ ...row, word_count: words.length })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`
-    insert into task_words (task_id, position, word_id, word_from, word_to)
-    select ${created.id}, w.position, w.word_id, w.word_from, w.word_to
-    from unnest(
-      ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
-      ${words.map((word) => word.to)}::text[]
-    ) with ordinality as w(word_id, word_from, word_to, position)`.execute(tx);
-  return created;
+export async function renameTask(db: Db, taskId: number, name: string): Promise<void> {
+  await db.updateTable('tasks').set({ name, updated_at: sql`now()` }).where('id', '=', taskId).execute();
 }
 
-export async function updateTask(
+/** Changes the name and the window. New dates let the e-mails of the task be decided again (product §9.9). */
+export async function updateClassTask(
   db: Db,
   taskId: number,
-  row: { name: string; valid_from?: string; valid_until?: string | null },
+  row: { name: string; valid_from: string; valid_until: string | null },
 ): Promise<void> {
+  const isMoved = sql<boolean>`(valid_from, valid_until) is distinct from
+    (${row.valid_from}::timestamptz, ${row.valid_until}::timestamptz)`;
   await db
     .updateTable('tasks')
-    .set({ ...row, updated_at: sql`now()` })
+    .set({
+      ...row,
+      told_at: sql`case when ${isMoved} then null else told_at end`,
+      emails_outdated: sql`emails_outdated or email and ${isMoved}`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', taskId)
     .execute();
 }
 
-/** Removes the task from every list; its row stays for the results that refer to it. */
+/** Removes the task from every list; its row stays for the results that refer to it. Who was told of it is told so. */
 export async function withdrawTask(db: Db, taskId: number): Promise<void> {
-  await db.updateTable('tasks').set({ valid: false, updated_at: sql`now()` }).where('id', '=', taskId).execute();
+  await db
+    .updateTable('tasks')
+    .set({ valid: false, emails_outdated: sql`email`, updated_at: sql`now()` })
+    .where('id', '=', taskId)
+    .execute();
 }
 
 /** The pupils of the class task in Slovak order, each with the standing; with those who left after they started the test. */

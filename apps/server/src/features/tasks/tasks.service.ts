@@ -1,39 +1,30 @@
 import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { Task, TaskDetail, tasks } from '@slovickovo/contract/tasks/tasks';
-import { LIMITS } from '@slovickovo/domain/limits';
-import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
-import { taskTypeProblem } from '@slovickovo/domain/question-types/task-types';
-import { runModeOf } from '@slovickovo/domain/runs/runs';
-import { taskDatesProblem, taskNameProblem, timeLimitProblem } from '@slovickovo/domain/tasks/tasks';
+import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
-import { type Db, transaction } from '../../db/database.ts';
-import { AppError, refuseProblems } from '../../errors.ts';
-import { writeCancelledEmails, writeMovedEmails } from '../../mail/emails.service.ts';
+import type { Db } from '../../db/database.ts';
+import { refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
-import { countStudentsOf, getOwnClass, getReadableClass } from '../classes/classes.service.ts';
-import { announce } from '../classes/news/news.service.ts';
-import { isOffered } from '../languages/languages.service.ts';
+import { countStudentsOf, getReadableClass } from '../classes/classes.service.ts';
 import { listClassProgress } from './results.repository.ts';
+import { windowProblem } from './task-window.service.ts';
 import { taskPolicies } from './tasks.policies.ts';
 import { presentTask } from './tasks.presenter.ts';
 import {
   type FoundTask,
   findTask,
-  insertTask,
   listClassTasks,
   listExercises,
   listTasksOfReader,
   listTasksOfStudent,
   listTaskWords,
+  renameTask,
   type TaskRow,
-  updateTask,
+  updateClassTask,
   withdrawTask,
 } from './tasks.repository.ts';
-import { getChosenWords } from './word-sources.service.ts';
-
-type TaskForm = Body<typeof tasks.create>;
 
 /** Returns the task if a policy allows the actor; for everybody else it does not exist. */
 export async function getTaskFor(
@@ -45,92 +36,6 @@ export async function getTaskFor(
   const task = await findTask(db, taskId, actor.id);
   authorize(task !== undefined && taskPolicies[policy](actor, task));
   return task;
-}
-
-function windowProblems(form: { valid_from: string; valid_until: string | null }) {
-  const problem = taskDatesProblem({
-    valid_from: Date.parse(form.valid_from),
-    valid_until: form.valid_until === null ? null : Date.parse(form.valid_until),
-  });
-  return { valid_until: problem };
-}
-
-/**
- * Creates an exercise of the caller, or homework or a test for the caller's class (product §5.14). The texts of the
- * words are copied, so that a later edit changes no task.
- */
-export async function createTask({ db, random }: Context, actor: Actor, form: TaskForm): Promise<Task> {
-  const { name: rawName, usergroup_id, valid_from, valid_until, language_ids, settings, ...rest } = form;
-  rest satisfies NothingElse;
-  const {
-    type,
-    difficulty,
-    direction,
-    time,
-    diacritic,
-    email,
-    ugType,
-    answers_shown,
-    wordGroups,
-    words: chosen,
-    ...others
-  } = settings;
-  others satisfies NothingElse;
-  const name = cleanText(rawName);
-  const kind = ugType ?? 'exercise';
-  if ((usergroup_id === null) !== (ugType === null)) throw new AppError('malformed');
-  if (answers_shown === 'after' && kind !== 'test') throw new AppError('malformed');
-  refuseProblems({
-    name: taskNameProblem(name),
-    ...windowProblems({ valid_from, valid_until }),
-    type: taskTypeProblem(type, kind),
-    time: timeLimitProblem(time),
-    language_ids:
-      isOffered(language_ids.language_from_id) && isOffered(language_ids.language_to_id) ? null : 'language_unknown',
-  });
-  if (usergroup_id !== null) await getOwnClass(db, actor, usergroup_id);
-
-  const words = await getChosenWords(db, actor, { chosen, word_group_ids: wordGroups, language_ids });
-  if (words.length === 0) throw new AppError('no_words');
-  if (words.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
-  const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, direction, random });
-  if (trial === null) throw new AppError('generation_impossible');
-
-  const created = await transaction(db, async (tx) => {
-    const row = {
-      kind,
-      created_by: actor.id,
-      class_id: usergroup_id,
-      name,
-      ...language_ids,
-      type,
-      difficulty,
-      direction,
-      diacritic,
-      time,
-      email,
-      answers_shown,
-      valid_from,
-      valid_until,
-      word_group_ids: wordGroups,
-    } as const;
-    const { id } = await insertTask(tx, row, words);
-    if (usergroup_id !== null) {
-      const news = ugType === 'test' ? 'test_set' : 'homework_set';
-      // A test is announced at once, homework when it starts.
-      const shown = news === 'homework_set' ? { shown_from: valid_from } : {};
-      await announce(tx, {
-        class_id: usergroup_id,
-        kind: news,
-        author_id: actor.id,
-        title: name,
-        task_id: id,
-        ...shown,
-      });
-    }
-    return { id };
-  });
-  return presentTask(await getTaskFor(db, actor, created.id, 'read'));
 }
 
 /** Own exercises, newest first. */
@@ -229,22 +134,16 @@ export async function changeTask(
     valid_until: valid_until === undefined ? task.valid_until : valid_until,
   };
   const isOfClass = task.usergroup_id !== null;
-  refuseProblems({ name: taskNameProblem(name), ...(isOfClass ? windowProblems(window) : {}) });
-  await transaction(db, async (tx) => {
-    await updateTask(tx, taskId, isOfClass ? { name, ...window } : { name });
-    const isMoved = window.valid_from !== task.valid_from || window.valid_until !== task.valid_until;
-    if (isOfClass && task.email && isMoved) await writeMovedEmails(tx, taskId);
-  });
+  refuseProblems({ name: taskNameProblem(name), valid_until: isOfClass ? windowProblem(window) : null });
+  if (isOfClass) await updateClassTask(db, taskId, { name, ...window });
+  else await renameTask(db, taskId, name);
   return presentTask(await getTaskFor(db, actor, taskId, 'read'));
 }
 
 /** Deletes a task. Its open runs are discarded when their players next ask; earned points stay (product §4.14). */
 export async function removeTask({ db }: Context, actor: Actor, taskId: number): Promise<void> {
-  const task = await getTaskFor(db, actor, taskId, 'change');
-  await transaction(db, async (tx) => {
-    if (task.email && !task.is_over) await writeCancelledEmails(tx, taskId);
-    await withdrawTask(tx, taskId);
-  });
+  await getTaskFor(db, actor, taskId, 'change');
+  await withdrawTask(db, taskId);
 }
 
 /** The words that a run of the task asks, with the texts they had when the task was made. */

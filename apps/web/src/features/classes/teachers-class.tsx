@@ -21,7 +21,7 @@ const EditClass = lazyPart(
 
 /** A class for its teacher. */
 export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNewTask, onAssign }: ClassDetailProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'terms']);
   const [isEdited, setEdited] = useState(false);
   const navigate = useNavigate();
   const remove = useRemoveClass();
@@ -37,7 +37,7 @@ export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNe
       actions={
         <>
           <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNewTask}>
-            {t('set')}
+            {t('terms:setForClass')}
           </Button>
           <Button
             variant="default"

@@ -44,21 +44,86 @@ async function verdict() {
   return shown?.textContent;
 }
 
+it.each([
+  { code: 'es', id: 8, task: 'Preložte do španielčiny: doplňte písmená' },
+  { code: 'sk', id: 24, task: 'Preložte do slovenčiny: doplňte písmená' },
+])('asks in a Slovak sentence: $task', async ({ task, ...language }) => {
+  const language_to = { ...language, name: '', flag_name: language.code };
+  await play([fillingQuestion('cat', 'gato', [0])], { test: { ...sampleRun().test, language_to } });
+  expect(screen.getByText(task)).toBeTruthy();
+});
+
 describe('select', () => {
-  it('answers with a digit, also on a keyboard whose digit row types accents, and goes on with Enter', async () => {
-    const { user } = await play();
+  const option = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
+  const isChosen = (name: string) => option(name).getAttribute('aria-pressed') === 'true';
+
+  it('chooses with a digit, also on a keyboard whose digit row types accents, and answers and goes on with Enter', async () => {
+    const { user, calls } = await play();
+    await user.keyboard('1');
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ľ', code: 'Digit2', bubbles: true }));
+    await waitFor(() => expect(isChosen('pes')).toBe(true));
+    expect(isChosen('mačka')).toBe(false);
+    expect(screen.queryByText(/Vaša odpoveď je/)).toBeNull();
+    expect(calls).toEqual([]);
+    await user.keyboard('{Enter}');
     expect(await verdict()).toBe(RIGHT);
     expect(document.activeElement?.textContent).toBe('Pokračovať');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('2 / 3')).toBeTruthy();
   });
 
+  it('lets the choice be changed, then answers with the button', async () => {
+    const { user } = await play();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Odpovedať' }).disabled).toBe(true);
+    await user.click(option('mačka'));
+    await user.click(option('pes'));
+    expect(screen.queryByText(/Vaša odpoveď je/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Odpovedať' }));
+    expect(await verdict()).toBe(RIGHT);
+  });
+
+  it('answers with a second press of the same option or digit, but not while the key is held', async () => {
+    const { user } = await play();
+    await user.keyboard('2');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '2', code: 'Digit2', repeat: true, bubbles: true }));
+    expect(screen.queryByText(RIGHT)).toBeNull();
+    await user.keyboard('2');
+    expect(await verdict()).toBe(RIGHT);
+    await user.keyboard('{Enter}');
+    await screen.findByText('2 / 3');
+    await user.click(option('mačka'));
+    await user.click(option('mačka'));
+    expect(await verdict()).toBe(RIGHT);
+  });
+
+  it('answers at once if the player has set so, and remembers it on the device', async () => {
+    const { user } = await play();
+    await user.click(screen.getByRole('checkbox', { name: 'Odpovedať hneď po výbere' }));
+    expect(screen.queryByRole('button', { name: 'Odpovedať' })).toBeNull();
+    await user.keyboard('2');
+    expect(await verdict()).toBe(RIGHT);
+    await user.keyboard('{Enter}');
+    await screen.findByText('2 / 3');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await user.click(option('pes'));
+    expect(await verdict()).toBe(WRONG);
+  });
+
+  it('answers "I do not know" by the right answer, in a neutral tone', async () => {
+    const { user, server } = await play();
+    await user.click(screen.getByRole('button', { name: 'Neviem' }));
+    const [shown] = await screen.findAllByText('Nevadí, takto je to správne:');
+    expect(shown?.closest('[data-tone]')?.getAttribute('data-tone')).toBe('unknown');
+    expect(shown?.closest('footer')?.textContent).toContain('pes');
+    expect(screen.queryByText(WRONG)).toBeNull();
+    await waitFor(() => expect(server.run().result.questions[0]?.response).toBe(''));
+  });
+
   it('answers with arrows and Enter', async () => {
     const { user } = await play();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
     expect(document.activeElement?.textContent).toBe('1mačka');
-    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}{Enter}');
     expect(await verdict()).toBe(WRONG);
     expect(screen.getByText('Správna odpoveď:').parentElement?.textContent).toContain('pes');
   });
@@ -117,14 +182,23 @@ describe('filling', () => {
     expect(await verdict()).toBe(RIGHT);
   });
 
+  it('marks only the wrong letters', async () => {
+    const { user } = await play([fillingQuestion('cat', 'mačka', [0])]);
+    await user.keyboard('ackx{Enter}');
+    expect(await verdict()).toBe(WRONG);
+    const wrong = [...document.querySelectorAll('[data-wrong]')].map((box) => box.textContent);
+    expect(wrong).toEqual(['c', 'x']);
+  });
+
   it('shows the right answer without marks after "I do not know"', async () => {
     const { user, server } = await play([fillingQuestion('cat', 'mačka', [0])]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Odpovedať' }).disabled).toBe(true);
     await user.keyboard('{Enter}');
     expect(screen.queryByText(WRONG)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Neviem' }));
-    expect(await verdict()).toBe(WRONG);
-    expect(document.querySelector('mark')).toBeNull();
+    expect((await screen.findAllByText('Nevadí, takto je to správne:')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(WRONG)).toBeNull();
+    expect(document.querySelector('mark, [data-wrong]')).toBeNull();
     await waitFor(() => expect(server.run().result.questions[0]?.response).toBe(''));
   });
 
@@ -145,7 +219,9 @@ describe('connect', () => {
     const { user } = await play(BOARD);
     const current = () => document.querySelector('[aria-current="true"]')?.textContent;
     expect(current()).toBe('dog');
-    await user.keyboard('2');
+    await user.keyboard('1');
+    expect(screen.getByRole('button', { name: /mačka/, pressed: true })).toBeTruthy();
+    await user.keyboard('22');
     expect(await verdict()).toBe(RIGHT);
     await user.keyboard('{Enter}');
     await screen.findByText('2 / 2');
@@ -157,7 +233,7 @@ describe('connect', () => {
 describe('the run', () => {
   it('finishes after the last question and hands over the result', async () => {
     const { user, onFinished } = await play();
-    await user.keyboard('2{Enter}1{Enter}3');
+    await user.keyboard('22{Enter}11{Enter}33');
     expect(screen.getByRole('button', { name: 'Zobraziť výsledok' })).toBeTruthy();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
@@ -180,7 +256,7 @@ describe('the run', () => {
   it('says that saving fails, then that all is saved', async () => {
     const { user } = await play();
     fakeApi({});
-    await user.keyboard('2');
+    await user.keyboard('22');
     expect(await screen.findByText('Neuložené, skúšame to znova…')).toBeTruthy();
     const server = sampleServer(sampleRun());
     fakeApi({ [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }) });
@@ -191,7 +267,7 @@ describe('the run', () => {
   it('offers to sign in again without leaving the question', async () => {
     const { user } = await play();
     fakeApi({ [SAVE]: () => refusal('unauthenticated', 401) });
-    await user.keyboard('2');
+    await user.keyboard('22');
     await user.click(await screen.findByRole('button', { name: 'Prihlásiť sa' }));
     const server = sampleServer(sampleRun());
     const calls = fakeApi({
@@ -207,7 +283,7 @@ describe('the run', () => {
   it('closes with a link that leads away after it was discarded elsewhere', async () => {
     const { user, onClosed } = await play();
     fakeApi({ [SAVE]: () => refusal('run_closed', 409) });
-    await user.keyboard('2');
+    await user.keyboard('22');
     expect(await screen.findByText('Toto cvičenie je už ukončené.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Preč' })).toBeTruthy();
     expect(onClosed).toHaveBeenCalledTimes(1);
@@ -240,7 +316,7 @@ describe('the run', () => {
     const { user } = await play(SAMPLE_QUESTIONS, { mode: 'sealed' });
     const never = vi.fn(() => new Promise(() => undefined));
     vi.stubGlobal('fetch', never);
-    await user.keyboard('2');
+    await user.keyboard('22');
     expect(await screen.findByText('ukladám…')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('2 / 3')).toBeTruthy();

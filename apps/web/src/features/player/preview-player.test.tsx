@@ -22,7 +22,7 @@ async function preview() {
 it('is judged and summed in the browser, and sends nothing', async () => {
   const { user, calls, onFinished } = await preview();
   expect(screen.getByText('Náhľad, nič sa neukladá')).toBeTruthy();
-  await user.keyboard('2{Enter}2{Enter}3{Enter}');
+  await user.keyboard('22{Enter}22{Enter}33{Enter}');
   await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
   // Two of three words of a hard test, three points each.
   expect(onFinished.mock.calls[0]?.[0]).toMatchObject({ points: 6, max_points: 9, test_rate: 67, correct: 2 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { GroupResult } from '@slovickovo/contract/word-groups/results';
 import type { WordGroup } from '@slovickovo/contract/word-groups/word-groups';
 import type { Word } from '@slovickovo/contract/words/words';
-import { IconNotebook, IconPencil, IconSend, IconUsers } from '@tabler/icons-react';
+import { IconPencil, IconPlayerPlay, IconSend, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -14,7 +14,6 @@ import { MenuItem } from '../../components/menu/menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { ExportMenu } from '../../components/words/export-menu.tsx';
 import { LanguageName } from '../../components/words/language-flag.tsx';
-import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import { GroupWords } from './group-words.tsx';
@@ -40,10 +39,11 @@ interface WordGroupDetailProps {
   onAddWords: () => void;
   onEditWord: (word: Word) => void;
   onSend: () => void;
-  /** Passed for a user who may set homework and tests. */
+  /** The main button: a teacher sets the words for a class, anybody else practises them. */
   onSetForClass?: (() => void) | undefined;
-  /** Passed for a user who may assign the group to a class. */
-  onAssign?: (() => void) | undefined;
+  onPractise?: (() => void) | undefined;
+  /** The exercise is being made. */
+  isOpeningPractice?: boolean;
 }
 
 /**
@@ -76,37 +76,44 @@ export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailPro
   );
 }
 
-type ActionsProps = Pick<WordGroupDetailProps, 'group' | 'onSend' | 'onSetForClass' | 'onAssign'>;
+type ActionsProps = Pick<
+  WordGroupDetailProps,
+  'group' | 'onSend' | 'onSetForClass' | 'onPractise' | 'isOpeningPractice'
+>;
 
-/** The buttons under the heading. A group without words can only be assigned. */
-function Actions({ group, onSend, onSetForClass, onAssign }: ActionsProps) {
+/** The buttons under the heading; a group without words has none, because its words come first. */
+function Actions({ group, onSend, onSetForClass, onPractise, isOpeningPractice = false }: ActionsProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
-  const isTeacher = useUser().role.name === 'teacher';
-  const hasWords = group.words.length > 0;
-  if (!hasWords && !onAssign) return null;
+  if (group.words.length === 0) return null;
   return (
     <div className={classes.actions}>
-      {hasWords && (
-        <LinkButton to="/app/trainings" search={{ new: 1, group: group.id }} leftSection={<IconPencil {...ICON} />}>
-          {t('terms:create.exercise')}
-        </LinkButton>
-      )}
-      {hasWords && onSetForClass && (
-        <Button variant="default" leftSection={<IconNotebook {...ICON} />} onClick={onSetForClass}>
-          {t('setForClass')}
+      {onSetForClass && (
+        <Button className={classes.main} leftSection={<IconUsersGroup {...ICON} />} onClick={onSetForClass}>
+          {t('terms:setForClass')}
         </Button>
       )}
-      {onAssign && (
-        <Button variant="default" leftSection={<IconUsers {...ICON} />} onClick={onAssign}>
-          {t('assignToClass')}
+      {onPractise && (
+        <Button
+          className={classes.main}
+          leftSection={<IconPlayerPlay {...ICON} />}
+          loading={isOpeningPractice}
+          onClick={onPractise}
+        >
+          {t('practise')}
         </Button>
       )}
-      {hasWords && (
-        <Button variant="default" leftSection={<IconSend {...ICON} />} onClick={onSend}>
-          {t(isTeacher ? 'send.toColleague' : 'send.toSomebody')}
-        </Button>
-      )}
-      {hasWords && <ExportMenu groupId={group.id} />}
+      <LinkButton
+        to="/app/trainings"
+        search={{ new: 1, group: group.id }}
+        variant="default"
+        leftSection={<IconPencil {...ICON} />}
+      >
+        {t('terms:create.exercise')}
+      </LinkButton>
+      <Button variant="default" leftSection={<IconSend {...ICON} />} onClick={onSend}>
+        {t(onSetForClass ? 'send.toColleague' : 'send.toSomebody')}
+      </Button>
+      <ExportMenu groupId={group.id} />
     </div>
   );
 }

@@ -8,6 +8,12 @@ export function languageName({ id, code }: { id: number; code?: string }): strin
   return displayName('language', known?.code ?? code ?? '') ?? known?.name_en ?? code ?? '';
 }
 
+/** The name of a word language as it stands after "into": in Slovak in the genitive ("do gréčtiny"). */
+export function languageNameInto(language: { id: number; code?: string }): string {
+  const known = findLanguage(language.id);
+  return known && interfaceLanguage() === 'sk' ? known.name_sk_into : languageName(language);
+}
+
 export function countryName(code: string): string {
   return displayName('region', code.toUpperCase()) ?? code.toUpperCase();
 }

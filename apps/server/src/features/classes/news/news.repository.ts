@@ -20,6 +20,10 @@ export async function insertNews(db: Db, row: NewNews): Promise<{ id: number }> 
   return db.insertInto('class_news').values(row).returning('id').executeTakeFirstOrThrow();
 }
 
+export async function insertAllNews(db: Db, rows: readonly NewNews[]): Promise<void> {
+  await db.insertInto('class_news').values(rows).execute();
+}
+
 /** The news that the class is shown now, without those of a deleted homework or test. */
 function shownNews(db: Db, classId: number) {
   return db

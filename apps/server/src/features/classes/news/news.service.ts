@@ -7,11 +7,24 @@ import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { getOwnClass, getReadableClass } from '../classes.service.ts';
-import { deleteNews, deleteNewsOfJoining, getNews, insertNews, listNews, type NewNews } from './news.repository.ts';
+import {
+  deleteNews,
+  deleteNewsOfJoining,
+  getNews,
+  insertAllNews,
+  insertNews,
+  listNews,
+  type NewNews,
+} from './news.repository.ts';
 
 /** Writes an event to the news of the class, in the transaction that causes it. */
 export async function announce(tx: Db, event: NewNews): Promise<void> {
   await insertNews(tx, event);
+}
+
+/** The same for several classes at once. */
+export async function announceAll(tx: Db, events: readonly NewNews[]): Promise<void> {
+  if (events.length > 0) await insertAllNews(tx, events);
 }
 
 /**

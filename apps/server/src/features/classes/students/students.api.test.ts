@@ -1,3 +1,4 @@
+import type { ClassRank } from '@slovickovo/contract/classes/students';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
@@ -25,10 +26,9 @@ describe('the class ranking', () => {
       .insertInto('class_students')
       .values({ class_id: classId, user_id: third?.id as number })
       .execute();
-    const ranking = async () => (await room.school.as(pupil).get(`/usergroups/${classId}/ranking`)).data;
-    expect(
-      (await ranking()).map(({ rank, ranking: points }: { rank: number; ranking: number }) => [rank, points]),
-    ).toEqual([
+    const ranking = async (): Promise<ClassRank[]> =>
+      (await room.school.as(teacher).get(`/usergroups/${classId}/ranking`)).data.students;
+    expect((await ranking()).map(({ rank, ranking: points }) => [rank, points])).toEqual([
       [1, 0],
       [1, 0],
       [1, 0],
@@ -36,19 +36,25 @@ describe('the class ranking', () => {
     const taskId = await room.homework();
     const { points } = await finishSlowly(pupil, taskId);
     const less = await finishSlowly(classmate, taskId, [0]);
-    const rows = await ranking();
-    expect(
-      rows.map(({ user_id, rank, ranking: sum }: { user_id: number; rank: number; ranking: number }) => [
-        user_id,
-        rank,
-        sum,
-      ]),
-    ).toEqual([
+    expect((await ranking()).map(({ user_id, rank, ranking: sum }) => [user_id, rank, sum])).toEqual([
       [pupil.id, 1, points],
       [classmate.id, 2, less.points],
       [third?.id, 3, 0],
     ]);
-    expect((await room.school.as(teacher).get(`/usergroups/${classId}/ranking`)).data).toEqual(rows);
+  });
+
+  it('tells a pupil the own place and points and the number of pupils, and nothing else', async () => {
+    const own = await createClassroom();
+    const { school, pupil, classmate, classId } = own;
+    const taskId = await own.homework();
+    const run = await own.start(pupil, taskId);
+    await own.age(run.id, 60);
+    const { testResult } = await own.save(pupil, { id: run.id, answers: answersOf(run), date_finished: 'now' });
+    const path = `/usergroups/${classId}/ranking`;
+    const replyTo = async (person: Person) => (await school.as(person).get(path)).data;
+    expect(await replyTo(pupil)).toEqual({ student_count: 2, user: { rank: 1, ranking: testResult.points } });
+    expect(await replyTo(classmate)).toEqual({ student_count: 2, user: { rank: 2, ranking: 0 } });
+    await school.close();
   });
 });
 

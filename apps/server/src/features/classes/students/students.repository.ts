@@ -4,8 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 
-/** The class's pupils by the points earned in its tasks that count in rankings; equal points share a rank (1, 2, 2, 4), then by login. */
-export async function listClassRanking(db: Db, classId: number): Promise<ClassRank[]> {
+/** The pupils of the class with the points earned in its tasks that count in rankings; equal points share a rank (1, 2, 2, 4). */
+function rankedStudents(db: Db, classId: number) {
   const earned = db
     .selectFrom('points_ledger as l')
     .innerJoin('tasks as t', 't.id', 'l.task_id')
@@ -24,11 +24,28 @@ export async function listClassRanking(db: Db, classId: number): Promise<ClassRa
       'u.surname',
       'u.login',
       sql<number>`coalesce(earned.points, 0)::int`.as('ranking'),
+      sql<number>`(count(*) over ())::int`.as('student_count'),
     ])
-    .where('member.class_id', '=', classId)
-    .orderBy('ranking', 'desc')
-    .orderBy(sql`lower(u.login)`)
+    .where('member.class_id', '=', classId);
+}
+
+/** Every pupil of the class with the rank; equal ranks by login. */
+export async function listClassRanking(db: Db, classId: number): Promise<ClassRank[]> {
+  return db
+    .selectFrom(rankedStudents(db, classId).as('ranked'))
+    .select(['rank', 'user_id', 'name', 'surname', 'login', 'ranking'])
+    .orderBy('rank')
+    .orderBy(sql`lower(login)`)
     .execute();
+}
+
+/** One pupil's place and points among the number of pupils of the class. */
+export async function findRankInClass(db: Db, classId: number, userId: number) {
+  return db
+    .selectFrom(rankedStudents(db, classId).as('ranked'))
+    .select(['rank', 'ranking', 'student_count'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** A pupil of the class with the fields that its teacher may see. */

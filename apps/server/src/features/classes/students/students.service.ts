@@ -1,10 +1,12 @@
-import type { ClassProgress, ClassRank, classStudents, StudentDetail } from '@slovickovo/contract/classes/students';
+import type { ClassProgress, ClassRanking, classStudents, StudentDetail } from '@slovickovo/contract/classes/students';
 import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { listTasksOfStudentInClass } from '../../tasks/tasks.service.ts';
+import { classPolicies } from '../classes.policies.ts';
 import { getClassForResults, getReadableClass } from '../classes.service.ts';
 import {
+  findRankInClass,
   findStudent,
   listClassRanking,
   listProgressOfClasses,
@@ -12,10 +14,18 @@ import {
   listStudentWords,
 } from './students.repository.ts';
 
-/** The ranking of the class, for its teacher and its pupils. */
-export async function getClassRanking({ db }: Context, actor: Actor, classId: number): Promise<ClassRank[]> {
-  await getReadableClass(db, actor, classId);
-  return listClassRanking(db, classId);
+/** The ranking of the class: every line for its teacher, the own place and points for a pupil (product §2.20). */
+export async function getClassRanking({ db }: Context, actor: Actor, classId: number): Promise<ClassRanking> {
+  const found = await getReadableClass(db, actor, classId);
+  if (classPolicies.readResults(actor, found)) {
+    const students = await listClassRanking(db, classId);
+    return { student_count: students.length, students };
+  }
+  const own = await findRankInClass(db, classId, actor.id);
+  // The pupil left the class between the two statements.
+  if (own === undefined) throw new AppError('not_found');
+  const { student_count, ...user } = own;
+  return { student_count, user };
 }
 
 /** Progress of the teacher's classes; ignores ids of other classes. */

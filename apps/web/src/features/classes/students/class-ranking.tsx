@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ClassRank, classStudents } from '@slovickovo/contract/classes/students';
+import { type ClassRank, classStudents, type ClassRanking as Ranking } from '@slovickovo/contract/classes/students';
 import { RANKING } from '@slovickovo/domain/limits';
 import { IconMedal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,71 +10,89 @@ import { Section } from '../../../components/page.tsx';
 import { bandColour } from '../../../components/percent.tsx';
 import { RankingHelp } from '../../../components/standing/ranking-help.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import { useUser } from '../../../lib/session/session.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './class-ranking.module.css';
 
-/** The number of pupils shown before the user asks for all. */
+/** The number of pupils shown before the teacher asks for all. */
 const SHORT = 5;
 
-/** The pupils of a class by the points from its homework and tests that count in rankings; the user's own line is always shown. */
+/**
+ * Points from the class's homework and tests that count in rankings: every pupil for the teacher, the own place and points for
+ * a pupil (product §2.20).
+ */
 export function ClassRanking({ classId }: { classId: number }) {
   const { t } = useTranslation('classes');
-  const me = useUser().id;
-  const [isWhole, setWhole] = useState(false);
   const { data } = useQuery(apiQuery(classStudents.ranking, { params: { id: classId } }));
-  if (data?.length === 0) return null;
-  const own = data?.findIndex(({ user_id }) => user_id === me) ?? -1;
-  const shown = isWhole ? data : data?.slice(0, SHORT);
-  const top = data?.[0]?.ranking ?? 0;
+  if (data?.student_count === 0) return null;
   return (
     <Section title={t('ranking')}>
       {!data && <SkeletonRows count={SHORT} />}
       {data && (
-        <Card className={classes.card}>
-          <ol className={classes.list}>
-            {shown?.map((line) => (
-              <Line key={line.user_id} line={line} top={top} isOwn={line.user_id === me} />
-            ))}
-            {!isWhole && own >= SHORT && data[own] && (
-              <>
-                <li className={classes.gap} aria-hidden>
-                  …
-                </li>
-                <Line line={data[own]} top={top} isOwn />
-              </>
-            )}
-          </ol>
-          {data.length > SHORT && (
-            <Button variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {t(isWhole ? 'rankingShort' : 'rankingWhole')}
-            </Button>
-          )}
-        </Card>
+        <>
+          <Card className={classes.card}>
+            {data.students && <AllRanks students={data.students} />}
+            {data.user && <OwnRank user={data.user} count={data.student_count} />}
+          </Card>
+          <RankingHelp />
+        </>
       )}
-      {data && <RankingHelp />}
     </Section>
   );
 }
 
-function Line({ line, top, isOwn }: { line: ClassRank; top: number; isOwn: boolean }) {
+/** The own place, or a friendly sentence before the first point. */
+function OwnRank({ user: { rank, ranking }, count }: { user: NonNullable<Ranking['user']>; count: number }) {
+  const { t } = useTranslation(['classes', 'terms']);
+  if (ranking === 0) return <p className={classes.none}>{t('noRankYet')}</p>;
+  return (
+    <p className={classes.place}>
+      <Medal rank={rank} points={ranking} />
+      <strong>{t('ownRank', { rank, count })}</strong>
+      <span className={classes.points}>{t('terms:pointCount', { count: ranking })}</span>
+    </p>
+  );
+}
+
+function AllRanks({ students }: { students: readonly ClassRank[] }) {
+  const { t } = useTranslation('classes');
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? students : students.slice(0, SHORT);
+  const top = students[0]?.ranking ?? 0;
+  return (
+    <>
+      <ol className={classes.list} aria-label={t('ranking')}>
+        {shown.map((line) => (
+          <Line key={line.user_id} line={line} top={top} />
+        ))}
+      </ol>
+      {students.length > SHORT && (
+        <Button variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'rankingShort' : 'rankingWhole')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Nothing below the third rank, or without points. */
+function Medal({ rank, points }: { rank: number; points: number }) {
+  if (rank > RANKING.medals || points === 0) return null;
+  return <IconMedal className={classes.medal} data-rank={rank} size={24} stroke={1.75} aria-hidden />;
+}
+
+function Line({ line, top }: { line: ClassRank; top: number }) {
   const { t } = useTranslation(['classes', 'terms']);
   const { rank, ranking: points } = line;
-  // No medals without points.
-  const hasMedal = rank <= RANKING.medals && points > 0;
   const percent = top > 0 ? Math.round((points / top) * 100) : 0;
   return (
-    <li className={classes.line} data-own={isOwn || undefined} aria-current={isOwn || undefined}>
-      <span className={classes.rank} data-medal={hasMedal ? rank : undefined}>
-        {hasMedal && <IconMedal size={24} stroke={1.75} aria-hidden />}
+    <li className={classes.line}>
+      <span className={classes.rank}>
+        <Medal rank={rank} points={points} />
         <span className="visually-hidden">{t('rank')} </span>
         {rank}.
       </span>
-      <span className={classes.name}>
-        {personName(line)}
-        {isOwn && <span className={classes.own}>{t('terms:you')}</span>}
-      </span>
+      <span className={classes.name}>{personName(line)}</span>
       <span className={classes.points}>{t('terms:pointCount', { count: points })}</span>
       <span
         className={classes.bar}

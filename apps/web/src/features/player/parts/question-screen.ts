@@ -11,14 +11,20 @@ export interface QuestionScreenProps {
   questions: readonly RunQuestion[];
   n: number;
   languages: { shown: Language; asked: Language };
+  /** Whether accents and case count. */
+  diacritic: boolean;
   onAnswer: (response: string) => void;
   /** Shown under the answer once it is given: the verdict and the button that continues. */
   verdict: ReactNode;
 }
 
-/** The outcome of a question: not answered, not judged yet or its verdict withheld, right or wrong. */
+/**
+ * The outcome of a question: not answered, not judged yet or its verdict withheld, right, wrong, or `unknown` if the player
+ * said not to know the answer.
+ */
 export function outcomeOf({ response, valid }: Pick<RunQuestion, 'response' | 'valid'>) {
   if (response === null) return 'asking';
   if (valid === null) return 'waiting';
-  return valid ? 'right' : 'wrong';
+  if (valid) return 'right';
+  return response === '' ? 'unknown' : 'wrong';
 }

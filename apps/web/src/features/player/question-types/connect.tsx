@@ -1,7 +1,7 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
+import { ChoiceFoot } from '../parts/choice-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
 import { useChoice } from '../parts/use-choice.ts';
 import { rightAnswer, shownWord } from '../run/run-question.ts';
@@ -14,7 +14,7 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
   const partners = question.answers ?? [];
   const rows = boardAround(questions, n);
   const isAsking = question.response === null;
-  const { group, choose } = useChoice(partners, isAsking, onAnswer);
+  const { group, chosen, press, ...choice } = useChoice(partners, isAsking, onAnswer);
 
   useLayoutEffect(() => {
     group.current?.querySelector('[data-current]')?.scrollIntoView?.({ block: 'nearest' });
@@ -38,8 +38,9 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
                 type="button"
                 className={classes.card}
                 data-outcome={partnerOutcome(partner, rows, question)}
+                aria-pressed={isAsking && index === chosen}
                 aria-disabled={!isAsking}
-                onClick={() => choose(index)}
+                onClick={() => press(index)}
               >
                 <span className={classes.digit} aria-hidden>
                   {index + 1}
@@ -51,7 +52,13 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
         </ul>
       </fieldset>
       {isAsking ? (
-        <PlayerFoot message={<KeyHint keys={['1', String(partners.length)]}>{t('hint.connect')}</KeyHint>} />
+        <ChoiceFoot
+          {...choice}
+          chosen={chosen}
+          count={partners.length}
+          hint={t('hint.connect')}
+          onGiveUp={() => onAnswer('')}
+        />
       ) : (
         verdict
       )}

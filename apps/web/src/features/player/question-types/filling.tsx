@@ -5,13 +5,14 @@ import { AnswerFoot } from '../parts/answer-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
 import { TypingField } from '../parts/typing-field.tsx';
 import { useTypingKeys } from '../parts/use-typing-keys.ts';
+import { rightAnswer } from '../run/run-question.ts';
 import classes from './filling.module.css';
-import { boxesResponse, emptyBoxes, goTo, hasLetters, type LetterBoxes, typeInto } from './letter-boxes.ts';
+import { boxesResponse, emptyBoxes, goTo, hasLetters, type LetterBoxes, typeInto, wrongBoxes } from './letter-boxes.ts';
 import { LetterKeys } from './letter-keys.tsx';
 import { useLetterInput } from './use-letter-input.ts';
 
 /** Completing the answer in letter boxes, some of which are given. */
-export function FillingScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
+export function FillingScreen({ question, languages, diacritic, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const { code } = languages.asked;
   const isAsking = question.response === null;
@@ -19,6 +20,9 @@ export function FillingScreen({ question, languages, onAnswer, verdict }: Questi
   const { ref, ...field } = useLetterInput({ boxes, setBoxes, isAsking });
   const pattern = useId();
   const letters = specialLetters(code);
+
+  const right = question.model_answer ?? rightAnswer(question);
+  const wrong = outcomeOf(question) === 'wrong' && right !== null ? wrongBoxes(boxes, right, { diacritic }) : [];
 
   const answer = () => hasLetters(boxes) && onAnswer(boxesResponse(boxes));
 
@@ -41,6 +45,7 @@ export function FillingScreen({ question, languages, onAnswer, verdict }: Questi
           </p>
           <Boxes
             boxes={boxes}
+            wrong={wrong}
             isAsking={isAsking}
             onBox={(index) => {
               setBoxes(goTo(boxes, index));
@@ -68,12 +73,14 @@ export function FillingScreen({ question, languages, onAnswer, verdict }: Questi
 
 interface BoxesProps {
   boxes: LetterBoxes;
+  /** The indexes of wrong letters, once the answer is judged. */
+  wrong: readonly number[];
   isAsking: boolean;
   onBox: (index: number) => void;
 }
 
 /** The boxes are for sighted players; screen readers use the field and its description. */
-function Boxes({ boxes, isAsking, onBox }: BoxesProps) {
+function Boxes({ boxes, wrong, isAsking, onBox }: BoxesProps) {
   const words = wordsOf(boxes.mask);
   const longest = Math.max(...words.map((word) => word.length));
   const current = useRef<HTMLButtonElement>(null);
@@ -103,6 +110,7 @@ function Boxes({ boxes, isAsking, onBox }: BoxesProps) {
                 tabIndex={-1}
                 className={classes.box}
                 data-current={isCurrent || undefined}
+                data-wrong={wrong.includes(index) || undefined}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => isAsking && onBox(index)}
               >

@@ -1,4 +1,5 @@
-import { isLetter } from '@slovickovo/domain/question-types/letters';
+import { answerGraphemes, isLetter } from '@slovickovo/domain/question-types/letters';
+import { QUESTION_RULES } from '@slovickovo/domain/question-types/question-rules';
 import { comparable, graphemes } from '@slovickovo/domain/text/normalise';
 
 /** The letter boxes of an answer: one grapheme each, some of them given. */
@@ -69,6 +70,14 @@ export function hasLetters({ letters }: LetterBoxes): boolean {
 export function boxesResponse(boxes: LetterBoxes): string {
   if (!hasLetters(boxes)) return '';
   return boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? GAP).join('');
+}
+
+/** The indexes of the boxes whose letter is not the one of the answer, by the rule that judges the whole answer. */
+export function wrongBoxes({ mask, letters }: LetterBoxes, answer: string, options: { diacritic: boolean }): number[] {
+  const right = answerGraphemes(answer);
+  const isRight = (index: number) =>
+    QUESTION_RULES.filling.isCorrect(right[index] ?? '', letters[index] ?? '', options);
+  return mask.flatMap((given, index) => (given === null && !isRight(index) ? [index] : []));
 }
 
 function typeLetter(boxes: LetterBoxes, letter: string): LetterBoxes {

@@ -1,22 +1,17 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { KeyHint, PlayerFoot } from '../parts/player-foot.tsx';
+import { ChoiceFoot } from '../parts/choice-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
 import { useChoice } from '../parts/use-choice.ts';
 import { rightAnswer } from '../run/run-question.ts';
 import classes from './select.module.css';
 
-/** Choosing the answer: pressing an option, or its digit, answers at once. */
+/** Choosing the answer among options. */
 export function SelectScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const options = question.answers ?? [];
   const isAsking = question.response === null;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { group, choose } = useChoice(options, isAsking, (option, index) => {
-    setChosen(index);
-    onAnswer(option);
-  });
+  const { group, chosen, press, ...choice } = useChoice(options, isAsking, onAnswer);
 
   return (
     <>
@@ -37,8 +32,9 @@ export function SelectScreen({ question, languages, onAnswer, verdict }: Questio
               type="button"
               className={classes.option}
               data-mark={mark}
+              aria-pressed={index === chosen}
               aria-disabled={!isAsking}
-              onClick={() => choose(index)}
+              onClick={() => press(index)}
             >
               <OptionSign mark={mark} digit={index + 1} />
               <span className={classes.text} lang={languages.asked.code}>
@@ -49,7 +45,13 @@ export function SelectScreen({ question, languages, onAnswer, verdict }: Questio
         })}
       </fieldset>
       {isAsking ? (
-        <PlayerFoot message={<KeyHint keys={['1', String(options.length)]}>{t('hint.select')}</KeyHint>} />
+        <ChoiceFoot
+          {...choice}
+          chosen={chosen}
+          count={options.length}
+          hint={t('hint.select')}
+          onGiveUp={() => onAnswer('')}
+        />
       ) : (
         verdict
       )}
@@ -77,7 +79,7 @@ interface Marked {
 }
 
 function markOf({ option, question, isChosen }: Marked): Mark {
-  if (question.response === null) return 'open';
+  if (question.response === null) return isChosen ? 'chosen' : 'open';
   if (question.valid === null) return isChosen ? 'chosen' : 'other';
   const isAnswer = option === question.response || isChosen;
   if (option === rightAnswer(question) || (isAnswer && question.valid)) return 'right';

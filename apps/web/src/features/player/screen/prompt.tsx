@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { LanguageFlag } from '../../../components/words/language-flag.tsx';
-import { languageName } from '../../../lib/texts/names.ts';
+import { languageName, languageNameInto } from '../../../lib/texts/names.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { Language } from '../parts/question-screen.ts';
 import classes from './prompt.module.css';
@@ -9,7 +9,7 @@ interface PromptProps {
   text: string;
   shown: Language;
   asked: Language;
-  /** The instruction, such as "Choose the translation". */
+  /** How the answer is given, as a part of a sentence: "choose the answer". */
   task: string;
 }
 
@@ -19,11 +19,8 @@ export const Prompt = memo(function Prompt({ text, shown, asked, task }: PromptP
   return (
     <div className={classes.prompt}>
       <p className={classes.task}>
-        {task}
-        <span className={classes.asked}>
-          <LanguageFlag language={asked} size={14} />
-          {languageName(asked)}
-        </span>
+        <LanguageFlag language={asked} size={14} />
+        <span>{t('translateInto', { language: languageNameInto(asked), task })}</span>
       </p>
       <p className={classes.word} data-size={sizeOf(text)}>
         <LanguageFlag language={shown} size={24} />

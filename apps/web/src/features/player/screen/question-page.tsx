@@ -61,6 +61,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
           questions={questions}
           n={n}
           languages={languages}
+          diacritic={run.test.diacritic}
           onAnswer={store.answer}
           verdict={
             <Verdict
@@ -126,7 +127,8 @@ function SpokenStep({ question, n, total, isStoredOnly: isStored }: SpokenStepPr
     asking: () => t('spokenQuestion', { n: n + 1, total, word: shownWord(question) }),
     waiting: () => (isStored ? t('stored') : ''),
     right: () => t('right'),
-    wrong: () => `${t('wrong')} ${correction()}`,
+    wrong: () => `${t('wrong')} ${t('rightAnswer')} ${correction()}`,
+    unknown: () => `${t('unknown')} ${correction()}`,
   };
   return (
     <p role="status" className={classes.spoken}>
@@ -137,7 +139,7 @@ function SpokenStep({ question, n, total, isStoredOnly: isStored }: SpokenStepPr
   function correction(): string {
     const { answer = '', others = [] } = revealedCorrection(question) ?? {};
     const also = others.length > 0 ? `. ${t('terms:alsoRight')} ${others.join(', ')}` : '';
-    return `${t('rightAnswer')} ${answer}${also}`;
+    return `${answer}${also}`;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { type Correction, isChosen } from '@slovickovo/domain/question-types/correction';
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import { IconCircleCheck, IconCircleX, IconDeviceFloppy } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
+import { IconBulb, IconCircleCheck, IconCircleX, IconDeviceFloppy } from '@tabler/icons-react';
+import { type ElementType, useLayoutEffect, useRef } from 'react';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
 import { SpeakButton } from '../../../components/words/speak-button.tsx';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
@@ -33,12 +33,13 @@ export function Verdict({ question, asked, isLast, isStoredOnly, canListen, keep
     if (!keepsKeyboard) button.current?.focus({ preventScroll: true });
   }, [keepsKeyboard]);
   const outcome = outcomeOf(question);
+  const isJudged = outcome === 'right' || outcome === 'wrong' || outcome === 'unknown';
   return (
     <PlayerFoot
       tone={outcome === 'right' || outcome === 'wrong' ? outcome : 'calm'}
       message={
-        outcome === 'right' || outcome === 'wrong' ? (
-          <VerdictText question={question} asked={asked} isRight={outcome === 'right'} canListen={canListen} />
+        isJudged ? (
+          <VerdictText question={question} asked={asked} outcome={outcome} canListen={canListen} />
         ) : isStoredOnly ? (
           <p className={classes.stored}>
             <IconDeviceFloppy size={26} stroke={2} aria-hidden className={classes.icon} />
@@ -56,18 +57,25 @@ export function Verdict({ question, asked, isLast, isStoredOnly, canListen, keep
   );
 }
 
-type VerdictTextProps = Pick<VerdictProps, 'question' | 'asked' | 'canListen'> & { isRight: boolean };
+type Judged = 'right' | 'wrong' | 'unknown';
+type VerdictTextProps = Pick<VerdictProps, 'question' | 'asked' | 'canListen'> & { outcome: Judged };
 
-function VerdictText({ question, asked, isRight, canListen }: VerdictTextProps) {
+const VERDICT_ICONS = { right: IconCircleCheck, wrong: IconCircleX, unknown: IconBulb } satisfies Record<
+  Judged,
+  ElementType
+>;
+
+function VerdictText({ question, asked, outcome, canListen }: VerdictTextProps) {
   const { t } = useTranslation(['player', 'terms']);
-  const Icon = isRight ? IconCircleCheck : IconCircleX;
+  const isRight = outcome === 'right';
+  const Icon = VERDICT_ICONS[outcome];
   const correction = shownCorrection(question);
   const answer = rightAnswer(question);
   return (
-    <div className={classes.verdict} data-tone={isRight ? 'right' : 'wrong'}>
+    <div className={classes.verdict} data-tone={outcome}>
       <p className={classes.line}>
         <Icon size={26} stroke={2} aria-hidden className={classes.icon} />
-        {isRight ? t('right') : t('wrong')}
+        {t(outcome)}
         {canListen && answer !== null && (
           <span className={classes.listen}>
             <SpeakButton text={answer} language={asked} />
@@ -76,7 +84,11 @@ function VerdictText({ question, asked, isRight, canListen }: VerdictTextProps) 
       </p>
       {correction && (
         <p className={classes.answer}>
-          <span className={classes.label}>{isRight ? t('spelling') : t('rightAnswer')}</span>{' '}
+          {outcome !== 'unknown' && (
+            <>
+              <span className={classes.label}>{isRight ? t('spelling') : t('rightAnswer')}</span>{' '}
+            </>
+          )}
           <strong>
             <MarkedAnswer expected={correction.answer} response={comparedResponse(question)} lang={asked.code} />
           </strong>

@@ -41,6 +41,27 @@ it('shows the success in percent and in words', async () => {
   expect(screen.getByText('Výborne!')).toBeTruthy();
 });
 
+it.each([
+  { kind: 'test' as const, test_rate: 0, text: 'Nabudúce to pôjde lepšie' },
+  { kind: 'test' as const, test_rate: 80, text: 'Výborná písomka!' },
+  { kind: 'homework' as const, test_rate: 0, text: 'Skúste to znova' },
+])('calls $test_rate % of a $kind "$text"', async ({ kind, test_rate, text }) => {
+  await show(['pes'], { test_rate, test: { ...sampleRun().test, kind } });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('counts no mistakes where there are none', async () => {
+  await show(['pes', 'mačka', 'dom'], { test_rate: 100 });
+  expect(screen.getByText('3 správne odpovede')).toBeTruthy();
+  expect(screen.queryByText(/nesprávn/)).toBeNull();
+});
+
+it('counts no right answers where there are none', async () => {
+  await show(['dom', 'dom', 'pes'], { test_rate: 0 });
+  expect(screen.getByText('3 nesprávne odpovede')).toBeTruthy();
+  expect(screen.queryByText(/správnych odpovedí|správna odpoveď$/)).toBeNull();
+});
+
 it('shows points and own answers only, and says when the right ones come', async () => {
   const withheld = { until: '2026-11-24T09:00:00.000Z' };
   const questions = QUESTIONS.map((question, n) => ({

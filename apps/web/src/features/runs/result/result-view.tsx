@@ -28,7 +28,7 @@ export function ResultView({ run, back, actions, problem }: ResultViewProps) {
   return (
     <Page title={t('resultOf', { name: run.test.name })} heading={run.test.name} back={back}>
       <Card className={classes.summary}>
-        <SuccessRing percent={run.test_rate ?? 0} />
+        <SuccessRing percent={run.test_rate ?? 0} kind={run.test.kind} />
         <div className={classes.numbers}>
           <p className={classes.points}>
             <strong>{t('terms:pointCount', { count: run.points ?? 0 })}</strong>
@@ -36,14 +36,18 @@ export function ResultView({ run, back, actions, problem }: ResultViewProps) {
           </p>
           {!run.withheld && (
             <ul className={classes.counts}>
-              <li data-tone="right">
-                <IconCheck size={20} stroke={2.5} aria-hidden />
-                {t('rightAnswers', { count: right.length })}
-              </li>
-              <li data-tone="wrong">
-                <IconX size={20} stroke={2.5} aria-hidden />
-                {t('wrongAnswers', { count: wrong.length })}
-              </li>
+              {right.length > 0 && (
+                <li data-tone="right">
+                  <IconCheck size={20} stroke={2.5} aria-hidden />
+                  {t('rightAnswers', { count: right.length })}
+                </li>
+              )}
+              {wrong.length > 0 && (
+                <li data-tone="wrong">
+                  <IconX size={20} stroke={2.5} aria-hidden />
+                  {t('wrongAnswers', { count: wrong.length })}
+                </li>
+              )}
               {unanswered.length > 0 && (
                 <li>
                   <IconMinus size={20} stroke={2.5} aria-hidden />

@@ -1,4 +1,5 @@
 import { type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconFlame, IconMoodSmile, IconPlant2, IconTrophy } from '@tabler/icons-react';
 import type { CSSProperties, ElementType } from 'react';
 import { bandColour } from '../../../components/percent.tsx';
@@ -15,8 +16,11 @@ const BAND_ICONS = {
 /** `length`: the circumference, of which the drawn dash takes the percent. */
 const RING = { radius: 54, length: 2 * Math.PI * 54 };
 
-/** The success percent as a large ring, with the colour, icon and word of its band. */
-export function SuccessRing({ percent }: { percent: number }) {
+/**
+ * The success percent as a large ring, with the colour, icon and word of its band. A class test has words of its own, because it
+ * cannot be repeated.
+ */
+export function SuccessRing({ percent, kind }: { percent: number; kind: TaskKind }) {
   const { t } = useTranslation(['runs', 'components']);
   const band = successBand(percent);
   const Icon = BAND_ICONS[band];
@@ -37,7 +41,7 @@ export function SuccessRing({ percent }: { percent: number }) {
       </div>
       <p className={classes.word}>
         <Icon size={24} stroke={2} aria-hidden />
-        {t(`runs:band.${band}`)}
+        {t(`runs:band.${kind === 'test' ? 'test' : 'practice'}.${band}`)}
       </p>
     </div>
   );

@@ -62,17 +62,17 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
         {problem && <Callout type="error">{t(problem)}</Callout>}
         {isWaiting && <WaitsForTeacher />}
         {start.error && <StartProblem error={start.error} kind={task.kind} />}
-        <div className={classes.buttons}>
-          {!problem && !isWaiting && (
+        {!problem && !isWaiting && (
+          <div className={classes.start}>
             <StartButton
               kind={task.kind}
               isPending={start.isPending}
               isTooEarly={now === 'coming'}
               onClick={() => start.mutate({ body: { id: task.id } })}
             />
-          )}
-          {detail}
-        </div>
+          </div>
+        )}
+        <div className={classes.buttons}>{detail}</div>
       </Card>
     </Page>
   );

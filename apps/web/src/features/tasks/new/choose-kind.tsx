@@ -1,4 +1,5 @@
-import { IconNotebook, IconWriting } from '@tabler/icons-react';
+import { IconBook2, IconNotebook, IconWriting } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -9,27 +10,58 @@ const KINDS = [
   { kind: 'test', Icon: IconWriting },
 ] as const;
 
+const ICON = { size: 32, stroke: 1.5, 'aria-hidden': true } as const;
+
 interface ChooseKindProps {
   onChoose: (kind: ClassTaskKind) => void;
+  /** Passed if the class can also get the words without a task. */
+  onOnlyRead?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks whether the task is homework or a test, and explains both. */
-export function ChooseKind({ onChoose, onClose }: ChooseKindProps) {
+/** Asks whether the class gets homework, a test or only the words to read, and explains each. */
+export function ChooseKind({ onChoose, onOnlyRead, onClose }: ChooseKindProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   return (
     <AppModal opened onClose={onClose} title={t('chooseKind.title')} size="lg">
       <div className={classes.kinds}>
         {KINDS.map(({ kind, Icon }) => (
-          <button key={kind} type="button" className={classes.kind} onClick={() => onChoose(kind)}>
-            <Icon size={32} stroke={1.5} aria-hidden className={classes.icon} />
-            <span className={classes.words}>
-              <span className={classes.title}>{t(`terms:kind.${kind}`)}</span>
-              <span className={classes.text}>{t(`chooseKind.${kind}Text`)}</span>
-            </span>
-          </button>
+          <KindCard
+            key={kind}
+            icon={<Icon {...ICON} />}
+            title={t(`terms:kind.${kind}`)}
+            text={t(`chooseKind.${kind}Text`)}
+            onClick={() => onChoose(kind)}
+          />
         ))}
+        {onOnlyRead && (
+          <KindCard
+            icon={<IconBook2 {...ICON} />}
+            title={t('chooseKind.read')}
+            text={t('chooseKind.readText')}
+            onClick={onOnlyRead}
+          />
+        )}
       </div>
     </AppModal>
+  );
+}
+
+interface KindCardProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  onClick: () => void;
+}
+
+function KindCard({ icon, title, text, onClick }: KindCardProps) {
+  return (
+    <button type="button" className={classes.kind} onClick={onClick}>
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.text}>{text}</span>
+      </span>
+    </button>
   );
 }

@@ -8,14 +8,16 @@ interface NewClassTaskProps {
   kind?: ClassTaskKind | undefined;
   classId?: number;
   groupId?: number;
+  /** Passed if the class can also get the words without a task. */
+  onOnlyRead?: () => void;
   onClose: () => void;
   onCreated: (kind: ClassTaskKind) => void;
 }
 
-/** A teacher creates a task for a class: chooses homework or test, then the wizard follows (product §2.31). */
-export function NewClassTask({ kind: given, classId, groupId, onClose, onCreated }: NewClassTaskProps) {
+/** A teacher sets something for a class: chooses what it is, then the wizard of the task follows (product §2.31). */
+export function NewClassTask({ kind: given, classId, groupId, onOnlyRead, onClose, onCreated }: NewClassTaskProps) {
   const [kind, setKind] = useState(given);
-  if (kind === undefined) return <ChooseKind onChoose={setKind} onClose={onClose} />;
+  if (kind === undefined) return <ChooseKind onChoose={setKind} onOnlyRead={onOnlyRead} onClose={onClose} />;
   return (
     <NewTask kind={kind} classId={classId} groupId={groupId} onClose={onClose} onCreated={() => onCreated(kind)} />
   );

@@ -21,7 +21,7 @@ interface AssignToClassProps {
   onClose: () => void;
 }
 
-/** Assigns this group to one of the teacher's classes. */
+/** Assigns this group to one of the teacher's classes, whose pupils then read its words. */
 export function AssignToClass({ group, opened, onClose }: AssignToClassProps) {
   const { t } = useTranslation('word-groups');
   return (
@@ -49,7 +49,7 @@ function AssignForm({ groupId, onClose }: { groupId: number; onClose: () => void
   return (
     <AssignmentForm
       initialValues={initialValues}
-      submitLabel={t('assignToClass')}
+      submitLabel={t('assign')}
       isWaiting={classId === null || !assigned || hasGroup}
       pending={assign.isPending}
       error={assign.error}

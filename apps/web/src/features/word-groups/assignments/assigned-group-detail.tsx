@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { AssignedGroupDetail as Detail } from '@slovickovo/contract/word-groups/assignments';
-import { IconPencil, IconVocabulary } from '@tabler/icons-react';
+import { IconPencil, IconPlayerPlay, IconVocabulary } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -13,6 +14,9 @@ import { WordBands } from './word-bands.tsx';
 
 interface AssignedGroupDetailProps {
   group: Detail;
+  onPractise: () => void;
+  /** The exercise is being made. */
+  isOpeningPractice: boolean;
   /** Exercises and homework of the group. */
   tasks: ReactNode;
   /** The table of the words with the pupil's success. */
@@ -20,7 +24,7 @@ interface AssignedGroupDetailProps {
 }
 
 /** The page of a word group that is assigned to a class, for a pupil of the class (product §2.18). */
-export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetailProps) {
+export function AssignedGroupDetail({ group, onPractise, isOpeningPractice, tasks, words }: AssignedGroupDetailProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const { usergroup_id, usergroup_name } = group.usergroup;
   return (
@@ -41,13 +45,23 @@ export function AssignedGroupDetail({ group, tasks, words }: AssignedGroupDetail
       }
       actions={
         group.words.length > 0 && (
-          <LinkButton
-            to="/app/trainings"
-            search={{ new: 1, group: group.id, assigned: 1 }}
-            leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
-          >
-            {t('terms:create.exercise')}
-          </LinkButton>
+          <>
+            <LinkButton
+              to="/app/trainings"
+              search={{ new: 1, group: group.id, assigned: 1 }}
+              variant="default"
+              leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+            >
+              {t('terms:create.exercise')}
+            </LinkButton>
+            <Button
+              leftSection={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
+              loading={isOpeningPractice}
+              onClick={onPractise}
+            >
+              {t('practise')}
+            </Button>
+          </>
         )
       }
     >

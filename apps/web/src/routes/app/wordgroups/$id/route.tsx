@@ -4,6 +4,7 @@ import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react';
 import { lazyPart } from '../../../../components/feedback/lazy-part.tsx';
 import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
+import { usePractise } from '../../../../features/tasks/exercises/use-practise.ts';
 import { ResultAnswers } from '../../../../features/tasks/results/result-answers.tsx';
 import { wordGroupQuery } from '../../../../features/word-groups/use-change-word-group.ts';
 import { WordGroupDetail } from '../../../../features/word-groups/word-group-detail.tsx';
@@ -61,6 +62,7 @@ function WordGroupPage() {
   const isTeacher = useUser().role.name === 'teacher';
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
+  const practice = usePractise();
   if (!group) return <SkeletonPage />;
   return (
     <>
@@ -73,7 +75,8 @@ function WordGroupPage() {
         onEditWord={(word) => setOpen({ kind: 'edit-word', word })}
         onSend={() => setOpen({ kind: 'send' })}
         onSetForClass={isTeacher ? () => setOpen({ kind: 'for-class' }) : undefined}
-        onAssign={isTeacher ? () => setOpen({ kind: 'assign' }) : undefined}
+        onPractise={isTeacher ? undefined : () => practice.mutate(group)}
+        isOpeningPractice={practice.isPending}
       />
       {open?.kind === 'add-words' && <MoreWords group={group} onClose={close} />}
       <EditWord
@@ -84,7 +87,14 @@ function WordGroupPage() {
       />
       <SendWordGroup group={group} opened={open?.kind === 'send'} onClose={close} />
       <AssignToClass group={group} opened={open?.kind === 'assign'} onClose={close} />
-      {open?.kind === 'for-class' && <NewClassTask groupId={group.id} onClose={close} onCreated={close} />}
+      {open?.kind === 'for-class' && (
+        <NewClassTask
+          groupId={group.id}
+          onOnlyRead={() => setOpen({ kind: 'assign' })}
+          onClose={close}
+          onCreated={close}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
+import { usePractise } from '../../../../features/tasks/exercises/use-practise.ts';
 import { GroupTasks } from '../../../../features/tasks/group-tasks.tsx';
 import { WordSuccessTable } from '../../../../features/tasks/results/word-success-table.tsx';
 import { AssignedGroupDetail } from '../../../../features/word-groups/assignments/assigned-group-detail.tsx';
@@ -20,10 +21,13 @@ export const Route = createFileRoute('/app/wordgroups/assigned/$id')({
 function AssignedGroupPage() {
   const id = idParam(Route.useParams().id);
   const { data: group } = useQuery(assignedGroupQuery(id));
+  const practice = usePractise({ isAssigned: true });
   if (!group) return <SkeletonPage />;
   return (
     <AssignedGroupDetail
       group={group}
+      onPractise={() => practice.mutate(group)}
+      isOpeningPractice={practice.isPending}
       tasks={<GroupTasks groupId={id} />}
       words={<WordSuccessTable words={group.words} from={group.language_from} to={group.language_to} />}
     />

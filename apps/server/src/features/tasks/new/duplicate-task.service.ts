@@ -1,0 +1,38 @@
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { newTasks } from '@slovickovo/contract/tasks/new-tasks';
+import type { Task } from '@slovickovo/contract/tasks/tasks';
+import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import type { Actor, Context } from '../../../context.ts';
+import { refuseProblems } from '../../../errors.ts';
+import { windowProblem } from '../task-window.service.ts';
+import { getTaskFor, listWordsOfTask } from '../tasks.service.ts';
+import { storeTasks } from './store-tasks.service.ts';
+
+/**
+ * Creates tasks with the words and settings of a task of the caller, for these classes and times (product §4.25). The words keep
+ * the texts that they have in the task, also of words that are changed or deleted by now.
+ */
+export async function duplicateTask(
+  context: Context,
+  actor: Actor,
+  taskId: number,
+  { key, name: rawName, set_for, ...rest }: Body<typeof newTasks.duplicate>,
+): Promise<Task[]> {
+  rest satisfies NothingElse;
+  const source = await getTaskFor(context.db, actor, taskId, 'change');
+  const name = cleanText(rawName);
+  refuseProblems({
+    name: taskNameProblem(name),
+    ...Object.fromEntries(set_for.map((set, index) => [`set_for.${index}.valid_until`, windowProblem(set)])),
+  });
+  const { kind, language_from_id, language_to_id, type, difficulty, direction, diacritic, time, email, answers_shown } =
+    source;
+  const languages = { language_from_id, language_to_id };
+  return storeTasks(context, actor, {
+    key,
+    settings: { kind, name, ...languages, type, difficulty, direction, diacritic, time, email, answers_shown },
+    sets: set_for.map(({ usergroup_id, ...window }) => ({ class_id: usergroup_id, ...window })),
+    takeWords: async (tx) => ({ words: await listWordsOfTask(tx, taskId), word_group_ids: source.word_group_ids }),
+  });
+}

@@ -1,0 +1,84 @@
+import type { Task } from '@slovickovo/contract/tasks/tasks';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
+import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import { runModeOf } from '@slovickovo/domain/runs/runs';
+import type { Actor, Context } from '../../../context.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { refuseOtherClasses } from '../../classes/classes.service.ts';
+import { announceAll } from '../../classes/news/news.service.ts';
+import { lockWordsOf } from '../../words/word-rows.service.ts';
+import { presentTask } from '../tasks.presenter.ts';
+import { listTasks } from '../tasks.repository.ts';
+import { insertTasks, listTaskIdsOfKey, type NewTask, type SetFor } from './new-tasks.repository.ts';
+
+/** What the tasks of one call have in common, before its words are known. */
+export type TaskSettings = Omit<NewTask, 'created_by' | 'set_key' | 'word_group_ids'>;
+
+interface StoredTasks {
+  /** The same key again creates nothing more. Null for a call that cannot be repeated. */
+  key: string | null;
+  settings: TaskSettings;
+  sets: readonly SetFor[];
+  /** Stores and reads the words inside the transaction. */
+  takeWords: (tx: Tx) => Promise<{ words: readonly WordPair[]; word_group_ids: number[] }>;
+}
+
+/**
+ * Stores a task for each class, with the news of each class, in one transaction: all of them or none. The texts of the words are
+ * copied, so that a later edit changes no task. Calls of one user with the same key wait for each other, and the unique index
+ * `tasks_set_key_idx` lets none of them store a second copy.
+ */
+export async function storeTasks(
+  { db, random }: Context,
+  actor: Actor,
+  { key, settings, sets, takeWords }: StoredTasks,
+): Promise<Task[]> {
+  const classIds = sets.flatMap(({ class_id }) => class_id ?? []);
+  // An exercise belongs to no class; of homework and tests each class has one.
+  if (settings.kind === 'exercise' ? sets.length > 1 || classIds.length > 0 : classIds.length < sets.length)
+    throw new AppError('malformed');
+  if (new Set(classIds).size < classIds.length) throw new AppError('malformed');
+  await refuseOtherClasses(db, actor, classIds);
+  const ids = await transaction(db, async (tx) => {
+    if (key !== null) {
+      await lockWordsOf(tx, actor.id);
+      const done = await listTaskIdsOfKey(tx, actor.id, key);
+      if (done.length > 0) return done;
+    }
+    const { words, word_group_ids } = await takeWords(tx);
+    if (words.length === 0) throw new AppError('no_words');
+    if (words.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
+    const { type, difficulty, direction, kind } = settings;
+    const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, direction, random });
+    if (trial === null) throw new AppError('generation_impossible');
+    const task = { ...settings, created_by: actor.id, set_key: key, word_group_ids };
+    const created = await insertTasks(tx, task, sets, words);
+    await announceTasks(tx, task, created);
+    return created.map(({ id }) => id);
+  });
+  return (await listTasks(db, ids, actor.id)).map(presentTask);
+}
+
+async function announceTasks(
+  tx: Tx,
+  { kind, name, created_by }: NewTask,
+  created: readonly { id: number; class_id: number | null; valid_from: string }[],
+): Promise<void> {
+  const news = kind === 'test' ? 'test_set' : 'homework_set';
+  const events = created.flatMap(({ id, class_id, valid_from }) =>
+    class_id === null
+      ? []
+      : {
+          class_id,
+          kind: news,
+          author_id: created_by,
+          title: name,
+          task_id: id,
+          // A test is announced at once, homework when it starts.
+          ...(kind === 'homework' && { shown_from: valid_from }),
+        },
+  ) satisfies Parameters<typeof announceAll>[1];
+  await announceAll(tx, events);
+}
