@@ -21,6 +21,7 @@ function homework(name: string, more: Partial<Task> = {}): Task {
     updated_at: fromNow(-1),
     language_from: SLOVAK,
     language_to: SLOVAK,
+    language_ids: { language_from_id: 6, language_to_id: 24 },
     word_count: 4,
     settings: {
       type: 'random',

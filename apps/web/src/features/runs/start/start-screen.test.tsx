@@ -21,6 +21,7 @@ const HOMEWORK: TaskDetail = {
   updated_at: '2020-01-01T08:00:00.000Z',
   language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
   language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
+  language_ids: { language_from_id: 6, language_to_id: 24 },
   word_count: 3,
   settings: {
     type: 'select',
@@ -73,7 +74,7 @@ const WORDS = [
 
 it('shows the words as cards that are turned and paged by keys, and starts from the last one', async () => {
   const calls = fakeApi({ [START]: { status: 'valid', testResult: sampleRun() } });
-  const { user, onStarted } = await show({ words: WORDS });
+  const { user, onStarted } = await show({ settings: { ...HOMEWORK.settings, words: WORDS } });
   await user.click(screen.getByRole('button', { name: 'Pozrieť si slovíčka' }));
   const card = (word: string) => screen.findByRole('button', { name: new RegExp(`${word} Ťuknutím|${word}Ťuknutím`) });
   await user.click(await card('dog'));
@@ -94,7 +95,7 @@ it('shows the words as cards that are turned and paged by keys, and starts from 
 });
 
 it('never offers the cards of a class test', async () => {
-  await show({ kind: 'test', words: WORDS });
+  await show({ kind: 'test', settings: { ...HOMEWORK.settings, words: WORDS } });
   expect(screen.queryByRole('button', { name: 'Pozrieť si slovíčka' })).toBeNull();
 });
 

@@ -39,7 +39,7 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
   const isWaiting = !problem && task.needs_consent;
   const begin = () => start.mutate({ body: { id: task.id } });
   // The words of a class test are not here (product §10.2).
-  const hasCards = !problem && task.kind !== 'test' && task.words !== undefined;
+  const hasCards = !problem && task.kind !== 'test' && task.settings.words !== undefined;
   const [isShowingCards, setShowingCards] = useState(false);
   return (
     <Page

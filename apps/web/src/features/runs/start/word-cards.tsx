@@ -10,7 +10,7 @@ import { languageName } from '../../../lib/texts/names.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './word-cards.module.css';
 
-type Word = NonNullable<TaskDetail['words']>[number];
+type Word = NonNullable<TaskDetail['settings']['words']>[number];
 
 interface WordCardsProps {
   task: TaskDetail;
@@ -24,7 +24,7 @@ interface WordCardsProps {
 export function WordCards({ task, opened, onClose, onStart }: WordCardsProps) {
   return (
     <AppModal opened={opened} onClose={onClose} title={task.name} size="34rem">
-      {task.words && <Cards task={task} words={task.words} onStart={onStart} />}
+      {task.settings.words && <Cards task={task} words={task.settings.words} onStart={onStart} />}
     </AppModal>
   );
 }
