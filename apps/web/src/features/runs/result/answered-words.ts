@@ -10,6 +10,8 @@ interface AnsweredWords {
   right: AnsweredQuestion[];
   wrong: AnsweredQuestion[];
   unanswered: AnsweredQuestion[];
+  /** The number of right and of wrong answers; more than listed words if words were asked again. */
+  counts: { right: number; wrong: number };
   /** Whether some word has no right answer, so that mistakes can be practised. */
   hasMistakes: boolean;
 }
@@ -29,6 +31,10 @@ export function answeredWords({ result, test }: Run): AnsweredWords {
     right: listed.filter((one) => known.has(keyOf(one)) && !missed.has(keyOf(one))),
     wrong: listed.filter((one) => missed.has(keyOf(one))),
     unanswered: listed.filter(({ question }) => question.valid === null),
+    counts: {
+      right: all.filter(({ question }) => question.valid).length,
+      wrong: all.filter(({ question }) => question.valid === false).length,
+    },
     hasMistakes: all.some((one) => !known.has(keyOf(one))),
   };
 }

@@ -85,7 +85,7 @@ it('shows the words as cards that are turned and paged by keys, and starts from 
   await card('mačka');
   await user.keyboard('{ArrowLeft}{Enter}');
   await card('pes');
-  await user.click(screen.getByRole('button', { name: 'Vymeniť strany' }));
+  await user.click(screen.getByRole('button', { name: 'Prehodiť strany' }));
   await card('pes');
   await user.keyboard('{ArrowRight}');
   const dialog = within(screen.getByRole('dialog'));

@@ -69,6 +69,16 @@ it('leads home when nothing waits, and past what waits for the teacher', async (
 });
 
 it.each([
+  { previous_best: 40, isBest: true },
+  { previous_best: 50, isBest: false },
+  { previous_best: null, isBest: false },
+])('calls 50 % after $previous_best the best result: $isBest', async ({ previous_best, isBest }) => {
+  await show(['pes', 'dom'], { previous_best });
+  await screen.findByRole('heading', { name: 'Zvieratá' });
+  expect(screen.queryByText('Nový najlepší výsledok!') !== null).toBe(isBest);
+});
+
+it.each([
   { why: 'verdicts are withheld', changes: { withheld: { until: null } } },
   { why: 'the result is of somebody else', changes: { user_id: PUPIL.id + 1 } },
 ])('offers no practice while $why', async ({ changes }) => {

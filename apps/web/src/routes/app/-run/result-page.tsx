@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconRefresh, IconTargetArrow } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { answeredWords } from '../../../features/runs/result/answered-words.ts';
-import { resultQuery } from '../../../features/runs/result/result-query.ts';
+import { resultQuery, takeFreshResult } from '../../../features/runs/result/result-query.ts';
 import { ResultView } from '../../../features/runs/result/result-view.tsx';
 import { StartProblem } from '../../../features/runs/start/start-problem.tsx';
 import { usePractise, useStartRun } from '../../../features/runs/start/use-start-run.ts';
@@ -59,10 +59,13 @@ export function ResultPage({ testId, resultId, back, detail, onRepeated }: Resul
   const isOwn = run.user_id === user.id;
   const canRepeat = run.test.kind !== 'test' && isOwn;
   const canPractise = isOwn && !run.withheld && answeredWords(run).hasMistakes;
+  const [isFresh] = useState(() => takeFreshResult(resultId));
   const problem = practise.error ?? start.error;
   return (
     <ResultView
       run={run}
+      isOwn={isOwn}
+      isFresh={isFresh}
       back={back}
       problem={problem && <StartProblem error={problem} kind={run.test.kind} />}
       actions={
