@@ -81,10 +81,9 @@ create table emails (
   kind text not null,
   user_id bigint not null,
   task_id bigint not null,
-  facts jsonb not null,
+  facts jsonb,
   state text default 'waiting'::text not null,
   due_at timestamptz default now() not null,
-  drop_at timestamptz,
   tries integer default 0 not null,
   last_error text,
   sent_at timestamptz,
@@ -93,10 +92,12 @@ create table emails (
   constraint emails_pkey primary key (id),
   constraint emails_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
   constraint emails_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint emails_facts_check check (state <> 'sent'::text OR facts IS NOT NULL),
   constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text])),
   constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text]))
 );
-create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder;
+create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder AND state <> 'dropped'::text;
+create unique index emails_one_waiting_change_idx on emails using btree (task_id, user_id) WHERE NOT is_reminder AND state = 'waiting'::text;
 create index emails_task_idx on emails using btree (task_id, user_id);
 create index emails_user_idx on emails using btree (user_id);
 create index emails_waiting_idx on emails using btree (due_at, id) WHERE state = 'waiting'::text;
@@ -273,6 +274,7 @@ create table tasks (
   told_at timestamptz,
   answers_shown text default 'at_once'::text not null,
   direction text default 'both'::text not null,
+  emails_outdated boolean default false not null,
   set_key uuid,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
@@ -292,6 +294,7 @@ create table tasks (
   constraint tasks_word_count_check check (word_count >= 1 AND word_count <= 200)
 );
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
+create index tasks_emails_outdated_idx on tasks using btree (id) WHERE emails_outdated;
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid;
 create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
@@ -331,6 +334,20 @@ create table translation_replies (
   constraint translation_replies_word_check check (length(word) >= 1 AND length(word) <= 200)
 );
 create index translation_replies_fetched_at_idx on translation_replies using btree (fetched_at);
+
+create table undoable_changes (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  change jsonb,
+  created_at timestamptz default now() not null,
+  undone_at timestamptz,
+  constraint undoable_changes_pkey primary key (id),
+  constraint undoable_changes_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint undoable_changes_undone_check check ((change IS NULL) = (undone_at IS NOT NULL))
+);
+create index undoable_changes_created_idx on undoable_changes using btree (created_at);
+create index undoable_changes_user_idx on undoable_changes using btree (user_id);
+comment on column undoable_changes.change is 'ts: UndoableChange from @slovickovo/domain/word-groups/undoable-change';
 
 create table users (
   id bigint generated always as identity not null,

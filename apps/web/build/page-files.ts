@@ -79,7 +79,8 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
   if (/^(_public\/register|app\/settings)$/.test(route)) return ['texts', 'texts-app'];
-  return route.startsWith('app/') ? ['texts-app'] : ['texts'];
+  if (!route.startsWith('app/')) return ['texts'];
+  return ['texts-app', ...(route === 'app/words_/import' ? ['texts-import'] : [])];
 }
 
 /**

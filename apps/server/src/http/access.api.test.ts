@@ -19,15 +19,9 @@ import {
   THE_PUPIL,
   THE_TEACHER,
 } from '../testing/access-outcomes.ts';
-import {
-  createWorld,
-  homeworkForm,
-  offerForm,
-  PRINCIPALS,
-  type Principal,
-  type World,
-} from '../testing/access-world.ts';
+import { createWorld, homeworkForm, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { NEW_TASKS } from '../testing/new-tasks-access.ts';
+import { OFFERS } from '../testing/offers-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 
@@ -135,17 +129,7 @@ const TABLE = {
       send: ({ group }) => ({ body: { wordgroups: [group.id], remove_words: true } }),
     },
   },
-  wordGroupOffers: {
-    list: { outcomes: ANY_SIGNED_IN },
-    send: {
-      outcomes: signedIn({ pupil: 'offer_to_self' }, 200),
-      send: ({ pupil }) => ({ body: offerForm(pupil) }),
-    },
-    respond: {
-      outcomes: THE_PUPIL,
-      send: async ({ offer }) => withId(await offer(), { respond: true }),
-    },
-  },
+  ...OFFERS,
   wordGroupResults: {
     list: {
       outcomes: THE_TEACHER,

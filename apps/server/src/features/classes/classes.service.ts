@@ -6,9 +6,10 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import { characterCount } from '@slovickovo/domain/text/text-problem';
 import type { Actor, Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
+import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
+import { removeEmailsOfClass } from '../../mail/emails.service.ts';
 import { authorize } from '../../policies.ts';
 import { classPolicies } from './classes.policies.ts';
 import {
@@ -82,8 +83,11 @@ export async function changeClass(
 
 /** Deletes the teacher's class with its homework and tests; the pupils keep the points they earned (product §4.14). */
 export async function removeClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
-  const wasOwn = await deleteClass(db, actor.id, classId);
-  if (!wasOwn) throw new AppError('not_found');
+  await transaction(db, async (tx) => {
+    await removeEmailsOfClass(tx, actor.id, classId);
+    const wasOwn = await deleteClass(tx, actor.id, classId);
+    if (!wasOwn) throw new AppError('not_found');
+  });
 }
 
 /** Gives the teacher's class a new registration code; the old one stops working (product §4.10). */

@@ -4,9 +4,8 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
-import { type Db, transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { refuseProblems } from '../../errors.ts';
-import { writeCancelledEmails, writeMovedEmails } from '../../mail/emails.service.ts';
 import { authorize } from '../../policies.ts';
 import { countStudentsOf, getReadableClass } from '../classes/classes.service.ts';
 import { listClassProgress } from './results.repository.ts';
@@ -20,7 +19,8 @@ import {
   listExercises,
   listTasksOfStudent,
   listTaskWords,
-  updateTask,
+  renameTask,
+  updateClassTask,
   withdrawTask,
 } from './tasks.repository.ts';
 
@@ -126,21 +126,15 @@ export async function changeTask(
   };
   const isOfClass = task.usergroup_id !== null;
   refuseProblems({ name: taskNameProblem(name), valid_until: isOfClass ? windowProblem(window) : null });
-  await transaction(db, async (tx) => {
-    await updateTask(tx, taskId, isOfClass ? { name, ...window } : { name });
-    const isMoved = window.valid_from !== task.valid_from || window.valid_until !== task.valid_until;
-    if (isOfClass && task.email && isMoved) await writeMovedEmails(tx, taskId);
-  });
+  if (isOfClass) await updateClassTask(db, taskId, { name, ...window });
+  else await renameTask(db, taskId, name);
   return presentTask(await getTaskFor(db, actor, taskId, 'read'));
 }
 
 /** Deletes a task. Its open runs are discarded when their players next ask; earned points stay (product §4.14). */
 export async function removeTask({ db }: Context, actor: Actor, taskId: number): Promise<void> {
-  const task = await getTaskFor(db, actor, taskId, 'change');
-  await transaction(db, async (tx) => {
-    if (task.email && !task.is_over) await writeCancelledEmails(tx, taskId);
-    await withdrawTask(tx, taskId);
-  });
+  await getTaskFor(db, actor, taskId, 'change');
+  await withdrawTask(db, taskId);
 }
 
 /** The words that a run of the task asks, with the texts they had when the task was made. */

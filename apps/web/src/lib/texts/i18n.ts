@@ -12,15 +12,23 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 /**
  * A file for the public pages and one for the pages under `/app`, because the login page needs little. Each has the texts that
  * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads;
- * the settings and the registration need both.
+ * the settings and the registration need both. The import has many texts of its own.
  */
-type Part = 'public' | 'app';
+type Part = 'public' | 'app' | 'import';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
 
 const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
-  sk: { public: () => import('./catalogues/texts-sk.ts'), app: () => import('./catalogues/texts-app-sk.ts') },
-  en: { public: () => import('./catalogues/texts-en.ts'), app: () => import('./catalogues/texts-app-en.ts') },
+  sk: {
+    public: () => import('./catalogues/texts-sk.ts'),
+    app: () => import('./catalogues/texts-app-sk.ts'),
+    import: () => import('./catalogues/texts-import-sk.ts'),
+  },
+  en: {
+    public: () => import('./catalogues/texts-en.ts'),
+    app: () => import('./catalogues/texts-app-en.ts'),
+    import: () => import('./catalogues/texts-import-en.ts'),
+  },
 };
 
 /** By `sk/terms`. */
@@ -54,6 +62,7 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
 
 function partOf(namespace: Namespace): Part {
   if (namespace === 'accounts') return 'public';
+  if (namespace === 'import') return 'import';
   const [first = 'public'] = used;
   return OF_EVERY_PAGE.has(namespace) ? first : 'app';
 }
