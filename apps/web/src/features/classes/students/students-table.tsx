@@ -3,6 +3,7 @@ import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconUserMinus, IconUsers } from '@tabler/icons-react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmailText } from '../../../components/email-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -44,7 +45,12 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
       ),
     },
     { key: 'login', header: t('components:loginName'), sortBy: ({ login }) => login, cell: ({ login }) => login },
-    { key: 'email', header: t('terms:email'), sortBy: ({ email }) => email ?? null, cell: ({ email }) => email ?? '–' },
+    {
+      key: 'email',
+      header: t('terms:email'),
+      sortBy: ({ email }) => email ?? null,
+      cell: ({ email }) => (email ? <EmailText email={email} /> : '–'),
+    },
     {
       key: 'joined',
       header: t('joinedAt'),
