@@ -12,6 +12,10 @@ export const classStudent = z.strictObject({
   email: z.string().optional(),
   telephone: z.string().nullable().optional(),
   joined_at: timestamp.optional(),
+  /** The mean of the best results in the tasks of the class in percent, the end of the last one, and the points that rank. */
+  average: z.int().nullable().optional(),
+  last_activity: timestamp.nullable().optional(),
+  points: z.int().optional(),
 });
 export type ClassStudent = z.output<typeof classStudent>;
 

@@ -151,6 +151,9 @@ describe('GET /usergroups/:id', () => {
       email: pupil.email,
       telephone: '+421 900 000 000',
       joined_at: expect.stringMatching(/Z$/),
+      average: null,
+      last_activity: null,
+      points: 0,
     });
   });
 
