@@ -81,10 +81,9 @@ create table emails (
   kind text not null,
   user_id bigint not null,
   task_id bigint not null,
-  facts jsonb not null,
+  facts jsonb,
   state text default 'waiting'::text not null,
   due_at timestamptz default now() not null,
-  drop_at timestamptz,
   tries integer default 0 not null,
   last_error text,
   sent_at timestamptz,
@@ -93,10 +92,12 @@ create table emails (
   constraint emails_pkey primary key (id),
   constraint emails_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
   constraint emails_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint emails_facts_check check (state <> 'sent'::text OR facts IS NOT NULL),
   constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text])),
   constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text]))
 );
-create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder;
+create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder AND state <> 'dropped'::text;
+create unique index emails_one_waiting_change_idx on emails using btree (task_id, user_id) WHERE NOT is_reminder AND state = 'waiting'::text;
 create index emails_task_idx on emails using btree (task_id, user_id);
 create index emails_user_idx on emails using btree (user_id);
 create index emails_waiting_idx on emails using btree (due_at, id) WHERE state = 'waiting'::text;
@@ -273,12 +274,15 @@ create table tasks (
   told_at timestamptz,
   answers_shown text default 'at_once'::text not null,
   direction text default 'both'::text not null,
+  emails_outdated boolean default false not null,
   set_key uuid,
+  practice_of bigint,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint tasks_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
   constraint tasks_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint tasks_practice_of_fkey foreign key (practice_of) REFERENCES runs(id) ON DELETE CASCADE,
   constraint tasks_answers_shown_check check (answers_shown = ANY (ARRAY['at_once'::text, 'after'::text])),
   constraint tasks_answers_shown_kind_check check (answers_shown = 'at_once'::text OR kind = 'test'::text),
   constraint tasks_class_check check ((kind = 'exercise'::text) = (class_id IS NULL)),
@@ -286,13 +290,16 @@ create table tasks (
   constraint tasks_direction_check check (direction = ANY (ARRAY['both'::text, 'from_to'::text, 'to_from'::text])),
   constraint tasks_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
   constraint tasks_name_check check (length(name) >= 1 AND length(name) <= 200),
+  constraint tasks_practice_check check (practice_of IS NULL OR kind = 'exercise'::text),
   constraint tasks_time_check check ("time" >= 1 AND "time" <= 160),
   constraint tasks_type_check check (type = ANY (ARRAY['random'::text, 'folding'::text, 'filling'::text, 'select'::text, 'connect'::text])),
   constraint tasks_window_check check (valid_from < valid_until),
   constraint tasks_word_count_check check (word_count >= 1 AND word_count <= 200)
 );
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
-create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid;
+create index tasks_emails_outdated_idx on tasks using btree (id) WHERE emails_outdated;
+create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid AND practice_of IS NULL;
+create unique index tasks_practice_idx on tasks using btree (practice_of) WHERE practice_of IS NOT NULL;
 create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
@@ -331,6 +338,20 @@ create table translation_replies (
   constraint translation_replies_word_check check (length(word) >= 1 AND length(word) <= 200)
 );
 create index translation_replies_fetched_at_idx on translation_replies using btree (fetched_at);
+
+create table undoable_changes (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  change jsonb,
+  created_at timestamptz default now() not null,
+  undone_at timestamptz,
+  constraint undoable_changes_pkey primary key (id),
+  constraint undoable_changes_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint undoable_changes_undone_check check ((change IS NULL) = (undone_at IS NOT NULL))
+);
+create index undoable_changes_created_idx on undoable_changes using btree (created_at);
+create index undoable_changes_user_idx on undoable_changes using btree (user_id);
+comment on column undoable_changes.change is 'ts: UndoableChange from @slovickovo/domain/word-groups/undoable-change';
 
 create table users (
   id bigint generated always as identity not null,

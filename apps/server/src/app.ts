@@ -18,12 +18,14 @@ import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
 import { registerBells } from './features/tasks/bells/bells.routes.ts';
+import { registerClassResults } from './features/tasks/class-results/class-results.routes.ts';
 import { registerNewTasks } from './features/tasks/new/new-tasks.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
 import { registerWordFiles } from './features/word-files/word-files.routes.ts';
 import { registerAssignments } from './features/word-groups/assignments/assignments.routes.ts';
 import { registerOffers } from './features/word-groups/offers/offers.routes.ts';
 import { registerGroupResults } from './features/word-groups/results/results.routes.ts';
+import { registerUndo } from './features/word-groups/undo/undo.routes.ts';
 import { registerWordGroups } from './features/word-groups/word-groups.routes.ts';
 import { registerSuggestions } from './features/words/suggestions/suggestions.routes.ts';
 import { registerWords } from './features/words/words.routes.ts';
@@ -60,11 +62,13 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   wordGroups: registerWordGroups,
   wordGroupOffers: registerOffers,
   wordGroupResults: registerGroupResults,
+  undo: registerUndo,
   assignments: registerAssignments,
   classes: registerClasses,
   news: registerNews,
   classStudents: registerClassStudents,
   tasks: registerTasks,
+  classResults: registerClassResults,
   newTasks: registerNewTasks,
   bells: registerBells,
   runs: registerRuns,

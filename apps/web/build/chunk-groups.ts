@@ -28,8 +28,8 @@ type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
 /** Pages that come with `work`: results are there when a run ends. */
 const PAGE_OF_WORK = /\/result\.tsx\?tsr-split/;
 
-/** Dialogs of several steps. */
-const WIZARD = /routes\/app\/-words\/|features\/tasks\/new\//;
+/** Dialogs of several steps, and the second step of the import. */
+const WIZARD = /routes\/app\/-words\/|features\/(tasks\/new|word-files\/preview)\//;
 
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment

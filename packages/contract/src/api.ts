@@ -7,12 +7,14 @@ import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
 import { bells } from './tasks/bells.ts';
+import { classResults } from './tasks/class-results.ts';
 import { newTasks } from './tasks/new-tasks.ts';
 import { tasks } from './tasks/tasks.ts';
 import { wordFiles } from './word-files/word-files.ts';
 import { assignments } from './word-groups/assignments.ts';
 import { wordGroupOffers } from './word-groups/offers.ts';
 import { wordGroupResults } from './word-groups/results.ts';
+import { undo } from './word-groups/undo.ts';
 import { wordGroups } from './word-groups/word-groups.ts';
 import { suggestions } from './words/suggestions.ts';
 import { words } from './words/words.ts';
@@ -28,11 +30,13 @@ export const API = {
   wordGroups,
   wordGroupOffers,
   wordGroupResults,
+  undo,
   assignments,
   classes,
   news,
   classStudents,
   tasks,
+  classResults,
   newTasks,
   bells,
   runs,

@@ -3,6 +3,7 @@
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
+import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { EmailFacts } from '../mail/email-facts.ts';
@@ -70,10 +71,9 @@ interface EmailsTable {
   kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
   user_id: number;
   task_id: number;
-  facts: Json<EmailFacts>;
+  facts: Json<EmailFacts> | null;
   state: Generated<'waiting' | 'sent' | 'dropped'>;
   due_at: Generated<Timestamp>;
-  drop_at: Timestamp | null;
   tries: Generated<number>;
   last_error: string | null;
   sent_at: Timestamp | null;
@@ -195,7 +195,9 @@ interface TasksTable {
   told_at: Timestamp | null;
   answers_shown: Generated<'at_once' | 'after'>;
   direction: Generated<'both' | 'from_to' | 'to_from'>;
+  emails_outdated: Generated<boolean>;
   set_key: string | null;
+  practice_of: number | null;
 }
 
 interface TeacherBellsTable {
@@ -217,6 +219,14 @@ interface TranslationRepliesTable {
   word: string;
   translations: string[];
   fetched_at: Generated<Timestamp>;
+}
+
+interface UndoableChangesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  change: Json<UndoableChange> | null;
+  created_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
 }
 
 interface UsersTable {
@@ -360,6 +370,7 @@ export interface Database {
   teacher_bells: TeacherBellsTable;
   test_admissions: TestAdmissionsTable;
   translation_replies: TranslationRepliesTable;
+  undoable_changes: UndoableChangesTable;
   users: UsersTable;
   word_group_assignments: WordGroupAssignmentsTable;
   word_group_offers: WordGroupOffersTable;

@@ -107,6 +107,7 @@ export function addTask(
     // No e-mails, because the people are invented.
     email: false,
     told_at: null,
+    emails_outdated: false,
     valid: true,
     word_group_ids: groups.map((group) => group.row.id),
     word_count: words.length,

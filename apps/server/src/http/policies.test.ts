@@ -43,14 +43,17 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'startPolicies.start': ['runs.start'],
   'playPolicies.play': ['runs.save', 'runs.alive', 'runs.clock'],
   'runPolicies.readResult': ['runs.get'],
+  'runPolicies.practise': ['runs.practise'],
   'runPolicies.voidResult': ['runs.remove'],
-  'verdictPolicies.read': ['runs.start', 'runs.save', 'runs.open', 'runs.get'],
+  'verdictPolicies.read': ['runs.start', 'runs.save', 'runs.open', 'runs.get', 'runs.practise'],
   'wordPolicies.change': ['words.update', 'words.remove'],
   'wordGroupPolicies.read': ['wordGroups.get'],
   'wordGroupPolicies.change': ['wordGroups.save', 'wordGroups.update', 'wordGroups.remove', 'wordGroups.removeMany'],
   'wordGroupPolicies.assign': ['assignments.assign'],
   'wordGroupPolicies.readResults': ['wordGroupResults.list', 'wordGroupResults.words'],
+  'offerPolicies.read': ['wordGroupOffers.get'],
   'offerPolicies.answer': ['wordGroupOffers.respond'],
+  'undoPolicies.undo': ['undo.run'],
 };
 
 /** The names of all policies of the features, as `classPolicies.read`. */

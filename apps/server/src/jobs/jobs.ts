@@ -5,8 +5,9 @@ import { removeUnusedDevices } from '../features/accounts/sign-in/devices.servic
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
+import { removeOldChanges } from '../features/word-groups/undo/undo.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
-import { deliverEmails, prepareReminders } from '../mail/emails.service.ts';
+import { deliverEmails, writeDueEmails } from '../mail/emails.service.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { diskWarning } from './disk-space.ts';
 import { startRecurring } from './recurring.ts';
@@ -24,7 +25,7 @@ export function startJobs(context: Context): () => Promise<void> {
       { name: 'sweep runs', every: 5 * SECOND, run: () => finishOverdueRuns(context) },
       { name: 'release words of tests', every: 10 * SECOND, run: () => releaseWordsOfTests(context) },
       { name: 'count words of tests', every: SECOND, run: () => countWordsOfTests(context) },
-      { name: 'prepare reminders', every: 5 * SECOND, run: () => prepareReminders(context) },
+      { name: 'write e-mails', every: 5 * SECOND, run: () => writeDueEmails(context) },
       { name: 'deliver e-mails', every: 2 * SECOND, run: (stopping) => deliverEmails(context, mailer, stopping) },
       { name: 'count word pairs', every: 10 * SECOND, run: () => countWordPairs(context) },
       { name: 'watch the disk', every: 5 * MINUTE, run: () => watchDisk(context) },
@@ -32,6 +33,7 @@ export function startJobs(context: Context): () => Promise<void> {
       { name: 'delete unused devices', every: HOUR, run: () => removeUnusedDevices(context) },
       { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
       { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
+      { name: 'delete old changes', every: 10 * MINUTE, run: () => removeOldChanges(context) },
       { name: 'delete old sounds', every: HOUR, run: () => removeOldSpeech(context) },
     ],
     context.log,

@@ -1,11 +1,15 @@
 import type { EmailFacts } from './email-facts.ts';
-import type { EmailKind } from './email-kinds.ts';
-import { emailText } from './email-texts.ts';
+import type { ClassTaskKind, EmailKind } from './email-kinds.ts';
+import { momentOf } from './email-moments.ts';
+import { emailText } from './texts/email-texts.ts';
 
 export interface EmailToSend {
   id: number;
   kind: EmailKind;
+  task_kind: ClassTaskKind;
   facts: EmailFacts;
+  /** The moment of the sending, ISO 8601: texts are relative to it. */
+  now: string;
   address: string;
   name: string;
   language: string;
@@ -21,21 +25,6 @@ export interface Mail {
   html: string;
 }
 
-/** `DD.MM.YYYY HH:mm` in the installation's zone (product §9.15). */
-export function emailDate(iso: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('sk', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const part = new Map(format.formatToParts(Date.parse(iso)).map(({ type, value }) => [type, value]));
-  return `${part.get('day')}.${part.get('month')}.${part.get('year')} ${part.get('hour')}:${part.get('minute')}`;
-}
-
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -48,10 +37,11 @@ export function composeEmail(email: EmailToSend, { appUrl, timeZone }: { appUrl:
   const { task_name, class_name, valid_from, valid_until } = email.facts;
   const { subject, body, link } = emailText(email.kind, email.language, {
     name: email.name,
+    task_kind: email.task_kind,
     task_name,
     class_name,
-    from: emailDate(valid_from, timeZone),
-    until: valid_until === null ? null : emailDate(valid_until, timeZone),
+    from: momentOf(valid_from, email.now, timeZone),
+    until: valid_until === null ? null : momentOf(valid_until, email.now, timeZone),
   });
   const url = `${appUrl}${email.path}`;
   const paragraphs = body.map((paragraph) => `<p>${escaped(paragraph)}</p>`);

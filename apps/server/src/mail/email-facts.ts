@@ -1,4 +1,4 @@
-/** The facts of a task that an e-mail states: names and dates as they were when it was written; dates are ISO 8601 in UTC. */
+/** The facts that a sent e-mail stated: names and dates of its task. Dates are ISO 8601 in UTC. */
 export interface EmailFacts {
   task_name: string;
   class_name: string;

@@ -6,10 +6,41 @@ import type { Database } from '../db/schema.ts';
 export type EmailKind = Selectable<Database['emails']>['kind'];
 
 /** The kinds that inform pupils of a change in a task they were reminded of. */
-export type ChangeKind = Extract<EmailKind, 'task_moved' | 'task_cancelled'>;
+type ChangeKind = Extract<EmailKind, 'task_moved' | 'task_cancelled'>;
+
+/** The kinds of tasks of a class. */
+export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
 
 /** The reminder that pupils get of each kind of class task. */
 export const REMINDER_KINDS = {
   homework: 'homework_started',
   test: 'test_soon',
-} as const satisfies Record<Exclude<TaskKind, 'exercise'>, Exclude<EmailKind, ChangeKind>>;
+} as const satisfies Record<ClassTaskKind, Exclude<EmailKind, ChangeKind>>;
+
+/** What an e-mail that is to be sent is about: its task and its reader, as they are now. */
+export interface EmailSituation {
+  is_reminder: boolean;
+  task_kind: ClassTaskKind;
+  /** Whether the task exists: it was not deleted. */
+  valid: boolean;
+  /** Whether the reader still is a pupil of the class. */
+  is_pupil: boolean;
+  /** Whether the reader has finished the task, or is writing the test. */
+  is_done: boolean;
+  /** Whether the time of the reminder has come. */
+  is_due: boolean;
+  /** Whether a reminder comes too late. */
+  is_over: boolean;
+  /** Whether the reader was told dates that are no longer true and still concern somebody. */
+  is_outdated: boolean;
+}
+
+/** Returns what a waiting e-mail says if it is sent now; null if nothing needs to be said (product §9.9). */
+export function kindToSend(now: EmailSituation): EmailKind | null {
+  if (!now.is_pupil || now.is_done) return null;
+  if (now.is_reminder) {
+    return now.valid && now.is_due && !now.is_over ? REMINDER_KINDS[now.task_kind] : null;
+  }
+  if (!now.is_outdated) return null;
+  return now.valid ? 'task_moved' : 'task_cancelled';
+}

@@ -2,90 +2,114 @@ import { TEST_MAIL_AHEAD_MS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { columnsOf, listRows, projection } from '../db/projection.ts';
-import { type ChangeKind, REMINDER_KINDS } from './email-kinds.ts';
+import type { EmailFacts } from './email-facts.ts';
+import { type ClassTaskKind, type EmailKind, REMINDER_KINDS } from './email-kinds.ts';
 
-const REMINDED_TASK = projection(columnsOf('tasks as reminded', ['id']));
+const TASK_IDS = projection(columnsOf('tasks as t', ['id']));
+
+/** Whether the reminders of task `t` are due: a test is announced ahead, homework when it starts (product §9.9). */
+const IS_DUE = sql<boolean>`t.valid_from <= now() +
+  case when t.kind = 'test' then ${TEST_MAIL_AHEAD_MS} else 0 end * interval '1 millisecond'`;
+
+/** A reminder of a task without an end is of use for a day. */
+const IS_OVER_FOR_REMINDERS = sql<boolean>`now() >= coalesce(t.valid_until, t.valid_from + interval '1 day')`;
+
+/** The last e-mail about task `t` that was sent to `e.user_id`. */
+const LAST_TOLD = sql`
+  select s.kind, (s.facts->>'valid_from')::timestamptz as valid_from, (s.facts->>'valid_until')::timestamptz as valid_until
+  from emails s
+  where s.task_id = t.id and s.user_id = e.user_id and s.state = 'sent'
+  order by s.id desc
+  limit 1`;
+
+/** Whether what `told` says is no longer true of task `t`, and the reader can still act on it. */
+const IS_OUTDATED = sql<boolean>`case when t.valid
+  then (t.valid_until is null or now() < t.valid_until) and (told.kind = 'task_cancelled' or
+    (date_trunc('second', t.valid_from), date_trunc('second', t.valid_until)) is distinct from
+    (date_trunc('second', told.valid_from), date_trunc('second', told.valid_until)))
+  else told.kind <> 'task_cancelled' and (told.valid_until is null or now() < told.valid_until) end`;
 
 /**
  * Writes the reminders of all tasks for which they are due: one for each pupil, once per task, even if several
- * processes do it at the same time. A test is announced ahead, homework when it starts (product §9.9). Returns the
- * number of tasks.
+ * processes do it at the same time.
  */
-export async function writeDueReminders(tx: Tx): Promise<number> {
-  const tasks = await listRows(
-    tx,
-    REMINDED_TASK,
-    (list) => sql`
-      with due as (
-        select t.* from tasks t
-        where t.email and t.valid and t.told_at is null and t.kind <> 'exercise'
-          and t.valid_from <= now() +
-            case when t.kind = 'test' then ${TEST_MAIL_AHEAD_MS} else 0 end * interval '1 millisecond'
-        for update skip locked
-      ),
-      reminded as (update tasks set told_at = now() from due where tasks.id = due.id returning tasks.id),
-      written as (
-        insert into emails (kind, is_reminder, user_id, task_id, facts, drop_at)
-        select case when due.kind = 'test' then ${REMINDER_KINDS.test} else ${REMINDER_KINDS.homework} end, true,
-          m.user_id, due.id, ${factsOf('due')}, coalesce(due.valid_until, due.valid_from + interval '1 day')
-        from due
-        join classes c on c.id = due.class_id
-        join class_students m on m.class_id = due.class_id
-        where due.valid_until is null or now() < due.valid_until
-        on conflict (task_id, user_id) where is_reminder do nothing
-      )
-      select ${list} from reminded`,
-  );
-  return tasks.length;
-}
-
-function factsOf(task: string) {
-  const column = (name: string) => sql.ref(`${task}.${name}`);
-  const moment = (name: string) => sql`to_char(${column(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-  return sql`jsonb_build_object('task_name', ${column('name')}, 'class_name', c.name,
-    'valid_from', ${moment('valid_from')}, 'valid_until', ${moment('valid_until')})`;
-}
-
-/** Writes an e-mail about a change of the task, with its present dates, to each pupil who got its reminder. */
-export async function writeToReminded(tx: Db, taskId: number, kind: ChangeKind): Promise<void> {
+export async function writeDueReminders(tx: Tx): Promise<void> {
   await sql`
-    insert into emails (kind, user_id, task_id, facts)
-    select distinct on (e.user_id) ${kind}, e.user_id, t.id, ${factsOf('t')}
-    from emails e
-    join tasks t on t.id = e.task_id
-    join classes c on c.id = t.class_id
-    where e.task_id = ${taskId} and e.is_reminder and e.state = 'sent'`.execute(tx);
+    with due as (
+      select t.* from tasks t
+      where t.email and t.valid and t.told_at is null and t.kind <> 'exercise' and ${IS_DUE}
+      for no key update skip locked
+    ),
+    reminded as (update tasks set told_at = now() from due where tasks.id = due.id)
+    insert into emails (kind, is_reminder, user_id, task_id)
+    select case when t.kind = 'test' then ${REMINDER_KINDS.test} else ${REMINDER_KINDS.homework} end, true, m.user_id, t.id
+    from due t
+    join class_students m on m.class_id = t.class_id
+    where not ${IS_OVER_FOR_REMINDERS}
+    on conflict (task_id, user_id) where is_reminder and state <> 'dropped' do nothing`.execute(tx);
 }
 
-/** Deletes reminders that are not sent yet: their dates are no longer true. */
-export async function deleteWaitingReminders(tx: Db, taskId: number): Promise<void> {
-  await tx
-    .deleteFrom('emails')
-    .where('task_id', '=', taskId)
-    .where('is_reminder', '=', true)
-    .where('state', '=', 'waiting')
-    .execute();
+/** Locks the tasks whose pupils may have been told what is no longer true, and returns their ids. */
+export async function takeOutdatedTasks(tx: Tx): Promise<number[]> {
+  const rows = await listRows(
+    tx,
+    TASK_IDS,
+    (list) => sql`select ${list} from tasks t where t.emails_outdated for no key update skip locked`,
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** Locks the next due e-mail that no other process holds, until the transaction ends. */
+/**
+ * Writes an e-mail about the change to each pupil who was told something else of these tasks, unless one is waiting. The
+ * tasks are locked before, in a statement of their own, so that this one sees every e-mail sent until then.
+ */
+export async function writeChanges(tx: Tx, taskIds: readonly number[]): Promise<void> {
+  await sql`
+    with compared as (update tasks set emails_outdated = false where id = any(${taskIds}::bigint[]))
+    insert into emails (kind, user_id, task_id)
+    select case when t.valid then 'task_moved' else 'task_cancelled' end, e.user_id, t.id
+    from tasks t
+    join class_students e on e.class_id = t.class_id
+    join lateral (${LAST_TOLD}) told on true
+    where t.id = any(${taskIds}::bigint[]) and ${IS_OUTDATED}
+    on conflict (task_id, user_id) where not is_reminder and state = 'waiting' do nothing`.execute(tx);
+}
+
+export type WaitingEmail = NonNullable<Awaited<ReturnType<typeof takeDueEmail>>>;
+
+/** Locks the next due e-mail that no other process holds, until the transaction ends; with its task and reader as they are. */
 export async function takeDueEmail(tx: Tx) {
   return tx
     .selectFrom('emails as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .innerJoin('tasks as t', 't.id', 'e.task_id')
+    .innerJoin('classes as c', 'c.id', 't.class_id')
+    .leftJoin(sql<{ kind: EmailKind }>`lateral (${LAST_TOLD})`.as('told'), (join) => join.onTrue())
     .select([
       'e.id',
-      'e.kind',
-      'e.facts',
+      'e.is_reminder',
       'e.tries',
       'e.task_id',
       't.class_id',
-      't.kind as task_kind',
+      't.name as task_name',
+      't.valid',
+      't.valid_from',
+      't.valid_until',
+      'c.name as class_name',
       'u.email as address',
       'u.name',
       'u.language',
-      sql<boolean>`e.drop_at is not null and e.drop_at <= now()
-        or not exists (select from class_students m where m.class_id = t.class_id and m.user_id = u.id)`.as('is_stale'),
+      sql<ClassTaskKind>`t.kind`.as('task_kind'),
+      sql<string>`now()`.as('now'),
+      sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = u.id)`.as(
+        'is_pupil',
+      ),
+      sql<boolean>`exists (
+        select from runs r where r.task_id = t.id and r.user_id = u.id and r.state in ('open', 'finished')
+          and (r.state = 'finished' or t.kind = 'test'))`.as('is_done'),
+      sql<boolean>`${IS_DUE}`.as('is_due'),
+      sql<boolean>`${IS_OVER_FOR_REMINDERS}`.as('is_over'),
+      sql<boolean>`coalesce(${IS_OUTDATED}, false)`.as('is_outdated'),
     ])
     .where('e.state', '=', 'waiting')
     .where('e.due_at', '<=', sql<string>`now()`)
@@ -97,9 +121,35 @@ export async function takeDueEmail(tx: Tx) {
     .executeTakeFirst();
 }
 
-export async function closeEmail(tx: Tx, emailId: number, state: 'sent' | 'dropped'): Promise<void> {
-  const sent_at = state === 'sent' ? sql<string>`now()` : null;
-  await tx.updateTable('emails').set({ state, sent_at }).where('id', '=', emailId).execute();
+/**
+ * Locks the task of an e-mail until the transaction ends, and returns it as it is then. It is locked after the sending, so that
+ * a teacher who moves the task never waits for the mail server.
+ */
+export async function lockTask(tx: Tx, taskId: number) {
+  return tx
+    .selectFrom('tasks')
+    .select(['valid', 'valid_from', 'valid_until'])
+    .where('id', '=', taskId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function closeSentEmail(
+  tx: Tx,
+  emailId: number,
+  said: { kind: EmailKind; facts: EmailFacts },
+): Promise<void> {
+  const row = {
+    kind: said.kind,
+    facts: JSON.stringify(said.facts),
+    state: 'sent' as const,
+    sent_at: sql<string>`now()`,
+  };
+  await tx.updateTable('emails').set(row).where('id', '=', emailId).execute();
+}
+
+export async function dropEmail(tx: Tx, emailId: number): Promise<void> {
+  await tx.updateTable('emails').set({ state: 'dropped' }).where('id', '=', emailId).execute();
 }
 
 /** Postpones an e-mail after a failed try. */
@@ -111,7 +161,28 @@ export async function postponeEmail(tx: Tx, emailId: number, seconds: number, la
     .execute();
 }
 
-/** Lets the reminders of a moved task be written again, at its new time, to the pupils who have not got one. */
-export async function allowNewReminders(db: Db, taskId: number): Promise<void> {
-  await db.updateTable('tasks').set({ told_at: null }).where('id', '=', taskId).execute();
+/** Lets the e-mails of the task be decided again: its reminders, and what those who were told must know. */
+export async function reopenTask(tx: Tx, taskId: number): Promise<void> {
+  await tx.updateTable('tasks').set({ told_at: null, emails_outdated: true }).where('id', '=', taskId).execute();
+}
+
+/**
+ * Lets the e-mails of a class be decided again for a pupil who joined: the pupil gets the reminders of tests that are still to
+ * come, and who was a pupil before gets the changes.
+ */
+export async function reopenTasksOfClass(tx: Db, classId: number): Promise<void> {
+  await sql`
+    update tasks t
+    set emails_outdated = true, told_at = case when t.kind = 'test' and t.valid_from > now() then null else t.told_at end
+    where t.class_id = ${classId} and t.valid and t.email and t.told_at is not null
+      and (t.valid_until is null or now() < t.valid_until)`.execute(tx);
+}
+
+/** Deletes the e-mails of the teacher's class. */
+export async function deleteEmailsOfClass(db: Db, teacherId: number, classId: number): Promise<void> {
+  await sql`
+    delete from emails using tasks t, classes c
+    where t.id = emails.task_id and c.id = t.class_id and c.id = ${classId} and c.created_by = ${teacherId}`.execute(
+    db,
+  );
 }

@@ -46,7 +46,9 @@ describe('PUT /wordgroups/:id', () => {
     await begin();
     const reply = await put([dog, cat, horse], { wordgroup_name: ' Farma ' });
     expect(reply.data).toMatchObject({ id: group.id, name: 'Farma', word_count: 3, words: [dog, cat, horse] });
-    expect((await school.as(pupil).get(`/wordgroups/${group.id}`)).data).toEqual(reply.data);
+    const { undo_id, ...changed } = reply.data;
+    expect(undo_id).toBeNull();
+    expect((await school.as(pupil).get(`/wordgroups/${group.id}`)).data).toEqual(changed);
   });
 
   it('replaces the words: one is changed, one is new, one is left out and stays in the owner’s list', async () => {
@@ -59,6 +61,21 @@ describe('PUT /wordgroups/:id', () => {
     ]);
     expect(reply.data.word_count).toBe(3);
     expect(await wordIdsOf(pupil)).toContain(cat.id);
+  });
+
+  it('takes plain words without ids: the present ones are found by their texts, the others are new', async () => {
+    await begin();
+    const plain = [
+      { word_text: 'Horse', translation: 'kôň' },
+      { word_text: 'cow', translation: 'krava' },
+    ];
+    const reply = await school.as(pupil).put(`/wordgroups/${group.id}`, {
+      wordgroup_name: 'Zvieratá',
+      language_ids: ENGLISH_SLOVAK,
+      words: plain,
+    });
+    expect(reply.data.words).toEqual([horse, { id: expect.any(Number), ...plain[1] }]);
+    expect(await wordIdsOf(pupil)).toEqual([dog.id, cat.id, horse.id, reply.data.words[1].id]);
   });
 
   it('removes the last word from a group', async () => {

@@ -5,6 +5,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
+import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { type Attempt, limited } from '../../accounts/attempts.service.ts';
 import {
   countStudents,
@@ -103,6 +104,7 @@ async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining>
     // Counted after the lock, in a statement of its own, so that it sees everybody who joined before.
     if ((await countStudents(tx, joined.id)) >= LIMITS.students_per_class) return { refused: 'class_full' };
     await insertStudent(tx, { class_id: joined.id, user_id: userId });
+    await remindNewPupil(tx, joined.id);
     await announceStudent(tx, joined.id, { id: userId, name: await getFullName(tx, userId) });
     return { joined };
   });

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { momentOf } from '../email-moments.ts';
+import { emailText } from './email-texts.ts';
+import type { EmailWords } from './email-words.ts';
+
+const ZONE = 'Europe/Bratislava';
+/** Sunday, 22:30 in Bratislava. */
+const NOW = '2026-11-22T21:30:00.000Z';
+
+/** Words of an e-mail about a task with these times in UTC. */
+function words(task_kind: EmailWords['task_kind'], from: string, until: string | null): EmailWords {
+  return {
+    name: 'Anna',
+    task_kind,
+    task_name: 'Zvieratá',
+    class_name: 'VII. A',
+    from: momentOf(from, NOW, ZONE),
+    until: until === null ? null : momentOf(until, NOW, ZONE),
+  };
+}
+
+it.each([
+  // Midnight in Bratislava is 23:00 in UTC.
+  ['2026-11-22T22:20:00Z', null, 'sa začne dnes o 23:20.'],
+  ['2026-11-22T23:20:00Z', '2026-11-23T00:00:00Z', 'sa začne zajtra o 00:20 a skončí sa o 01:00.'],
+  ['2026-11-22T22:20:00Z', '2026-11-23T07:00:00Z', 'sa začne dnes o 23:20 a skončí sa zajtra o 08:00.'],
+  ['2026-11-22T21:00:00Z', '2026-11-24T07:00:00Z', 'už beží a skončí sa 24.11.2026 08:00.'],
+])('names the days of a test from %s to %s as a person would', (from, until, end) => {
+  const { body } = emailText('test_soon', 'sk', words('test', from, until));
+  expect(body[1]).toBe(`písomka „Zvieratá“ v triede VII. A ${end}`);
+});
+
+it.each([
+  ['test', '2026-11-23T07:00:00Z', '2026-11-23T07:45:00Z', 'Začne sa zajtra o 08:00 a skončí sa o 08:45.'],
+  ['test', '2026-11-22T21:00:00Z', null, 'Už beží.'],
+  ['homework', '2026-11-22T21:00:00Z', '2026-11-23T07:00:00Z', 'Robiť ju môžete zajtra do 08:00.'],
+  ['homework', '2026-11-22T21:00:00Z', null, 'Robiť ju môžete už teraz.'],
+] as const)('says when a moved %s is now', (kind, from, until, dates) => {
+  expect(emailText('task_moved', 'sk', words(kind, from, until)).body[2]).toBe(dates);
+});
+
+it.each([
+  ['test_soon', 'The test Zvieratá starts in 50 minutes'],
+  ['homework_started', 'New homework: Zvieratá'],
+  ['task_moved', 'Moved: test Zvieratá'],
+  ['task_cancelled', 'Cancelled: test Zvieratá'],
+] as const)('is written in the language of its reader: %s', (kind, subject) => {
+  expect(emailText(kind, 'en', words('test', '2026-11-22T22:20:00Z', null)).subject).toBe(subject);
+});
+
+it.each([
+  ['2027-03-27T22:30:00Z', '2027-03-28T21:30:00Z', 'tomorrow'], // the night that is an hour shorter
+  ['2026-10-24T21:30:00Z', '2026-10-25T22:30:00Z', 'tomorrow'], // the night that is an hour longer
+] as const)('counts days by the calendar: from %s, %s is %s', (now, moment, day) => {
+  expect(momentOf(moment, now, ZONE).day).toBe(day);
+});
