@@ -197,6 +197,7 @@ interface TasksTable {
   direction: Generated<'both' | 'from_to' | 'to_from'>;
   emails_outdated: Generated<boolean>;
   set_key: string | null;
+  search_text: GeneratedAlways<string>;
 }
 
 interface TeacherBellsTable {
@@ -287,6 +288,7 @@ interface WordGroupsTable {
   word_count: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  search_text: GeneratedAlways<string>;
 }
 
 interface WordImportsTable {
