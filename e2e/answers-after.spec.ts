@@ -51,8 +51,7 @@ test('right answers of a class test are shown when everybody has finished', asyn
   // The teacher sees everything meanwhile.
   await teacher.press(teacher.link(TEST));
   const row = teacher.page.getByRole('table', { name: 'Žiaci' }).getByRole('row').filter({ hasText: 'Adam Prvý' });
-  await teacher.press(row.getByRole('button', { name: 'Detail: Adam Prvý' }));
-  // The only result of the pupil shows its answers at once.
+  await teacher.press(row.getByRole('button', { name: 'Odpovede: Adam Prvý' }));
   await expect(teacher.dialog().getByText(/^správne: (neskor|late)/)).toBeVisible();
 
   const boris = new Pupil(await (await newBrowser()).newPage(), { hasTouch: false });

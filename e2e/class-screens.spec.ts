@@ -25,10 +25,10 @@ test('screens of a class test: the teacher', async ({ server, teacher }) => {
   await checkScreen(page, 'class-tests-teacher');
   const address = `/app/classes/${school.classId}/tests/${school.taskId}`;
   await page.goto(`${address}/detail`);
-  await page.getByRole('list', { name: 'Ešte nezačali' }).waitFor();
+  await page.getByRole('table', { name: 'Žiaci' }).getByText('Nezačaté').waitFor();
   await checkScreen(page, 'test-teacher-before');
   await playRun(server.url, school.pupil.token, school.taskId, { wrong: 3 });
-  await page.getByRole('list', { name: 'Priebeh' }).getByText('Dokončil').waitFor();
+  await page.getByRole('table', { name: 'Žiaci' }).getByText('Hotovo').waitFor();
   await checkScreen(page, 'test-teacher-after');
   await page.goto(`${address}/preview`);
   await page.getByRole('group', { name: 'vyberte odpoveď' }).waitFor();

@@ -54,8 +54,8 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   // Cyril answers once and closes the tab; his minute runs out meanwhile.
   await answer(await enterTest(cyril, CYRIL), 1, 1);
   await cyril.page.close();
-  await expect(watched.started(CYRIL).getByText('Píše')).toBeVisible();
-  await expect(watched.started(CYRIL).getByText('1 / 6')).toBeVisible();
+  await expect(watched.row(CYRIL).getByText('Píše')).toBeVisible();
+  await expect(watched.row(CYRIL).getByText('1 / 6')).toBeVisible();
 
   // Adam answers all six, the fourth wrongly. In a test an easy answer pays 1 point: 5 of 6 = 83.33 %.
   const received = await adam.collectReplies();
@@ -71,35 +71,34 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
     expect(await received(), 'the asked side is received with the verdict').toContain(asked.answer);
   }
   await adam.expectResult(['5 bodov', 'z 6 bodov', '83 %', '5 správnych odpovedí', '1 nesprávna odpoveď']);
-  await expect(watched.started(ADAM).getByText('Dokončil')).toBeVisible();
-  await expect(watched.started(ADAM).getByText('83 %')).toBeVisible();
-  await expect(watched.result(ADAM).getByText('5 / 6')).toBeVisible();
+  await expect(watched.row(ADAM).getByText('Hotovo')).toBeVisible();
+  await expect(watched.row(ADAM).getByText('83 %')).toBeVisible();
+  await expect(watched.row(ADAM).getByText('5 / 6')).toBeVisible();
 
   // Boris answers two rightly and hands in: 2 of 6 = 33.33 %.
   await answer(await enterTest(boris, BORIS), 1, 2);
-  await expect(watched.started(BORIS).getByText('2 / 6')).toBeVisible();
+  await expect(watched.row(BORIS).getByText('2 / 6')).toBeVisible();
   await handIn(boris);
   await boris.expectResult(['2 body', 'z 6 bodov', '33 %', '2 správne odpovede', '4 otázky bez odpovede']);
-  await expect(watched.started(BORIS).getByText('Dokončil')).toBeVisible();
-  await expect(watched.started(BORIS).getByText('33 %')).toBeVisible();
+  await expect(watched.row(BORIS).getByText('Hotovo')).toBeVisible();
+  await expect(watched.row(BORIS).getByText('33 %')).toBeVisible();
   await boris.page.goto('/app/tests');
   await expect(boris.link(`Detail: ${TEST}`)).toBeVisible();
   await expect(boris.link(`Spustiť: ${TEST}`), 'a test can be taken only once').toHaveCount(0);
 
-  await removeResult(teacher, watched.result(BORIS), 'Boris Druhý');
+  await removeResult(teacher, watched.row(BORIS), 'Boris Druhý');
   await expect(watched.waiting(BORIS)).toBeVisible();
-  await expect(watched.result(BORIS).getByText('zatiaľ bez výsledku')).toBeVisible();
 
   await boris.page.reload();
   await answer(await startTest(boris), 1, 6);
   await boris.expectResult(['6 bodov', 'z 6 bodov', '100 %', '6 správnych odpovedí']);
-  await expect(watched.started(BORIS).getByText('100 %')).toBeVisible();
-  await expect(watched.result(BORIS).getByText('6 / 6')).toBeVisible();
+  await expect(watched.row(BORIS).getByText('100 %')).toBeVisible();
+  await expect(watched.row(BORIS).getByText('6 / 6')).toBeVisible();
 
   // The sweeper finishes the run of the closed tab: 1 of 6 = 16.67 %.
-  await expect(watched.started(CYRIL).getByText('Dokončil')).toBeVisible({ timeout: UNTIL_SWEPT_MS });
-  await expect(watched.started(CYRIL).getByText('17 %')).toBeVisible();
-  await expect(watched.result(CYRIL).getByText('1 / 6')).toBeVisible();
+  await expect(watched.row(CYRIL).getByText('Hotovo')).toBeVisible({ timeout: UNTIL_SWEPT_MS });
+  await expect(watched.row(CYRIL).getByText('17 %')).toBeVisible();
+  await expect(watched.row(CYRIL).getByText('1 / 6')).toBeVisible();
 
   // 6, 5 and 1 of six: percentages without names; his own is marked.
   await boris.press(boris.link('Detail'));
@@ -130,22 +129,14 @@ async function setTest(teacher: Teacher): Promise<void> {
 
 type Named = Pick<typeof ADAM, 'name' | 'surname'>;
 
-/** The places on the page of the test that show a pupil's state. */
+/** The pupils' rows on the page of the test. */
 function panelOf({ page }: Teacher) {
-  const lineIn = (list: string, { name, surname }: Named) =>
+  const row = ({ name, surname }: Named) =>
     page
-      .getByRole('list', { name: list })
-      .getByRole('listitem')
+      .getByRole('table', { name: 'Žiaci' })
+      .getByRole('row')
       .filter({ hasText: `${name} ${surname}` });
-  return {
-    waiting: (pupil: Named) => lineIn('Ešte nezačali', pupil),
-    started: (pupil: Named) => lineIn('Priebeh', pupil),
-    result: ({ name, surname }: Named) =>
-      page
-        .getByRole('table', { name: 'Žiaci' })
-        .getByRole('row')
-        .filter({ hasText: `${name} ${surname}` }),
-  };
+  return { row, waiting: (pupil: Named) => row(pupil).filter({ hasText: 'Nezačaté' }) };
 }
 
 /** The rows of the table behind the chart. */
@@ -206,7 +197,7 @@ async function handIn(pupil: Pupil): Promise<void> {
 
 async function removeResult(teacher: Teacher, line: Locator, name: string): Promise<void> {
   const { page } = teacher;
-  await teacher.press(line.getByRole('button', { name: `Detail: ${name}` }));
+  await teacher.press(line.getByRole('button', { name: `Odpovede: ${name}` }));
   await teacher.press(page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: /^Odstrániť/ }));
   const question = page.getByRole('dialog', { name: 'Odstrániť tento výsledok?' });
   await expect(

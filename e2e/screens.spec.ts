@@ -197,7 +197,7 @@ test('screens of homework', async ({ server, teacher }) => {
   await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
   await page.getByRole('table', { name: 'Žiaci' }).waitFor();
   await checkScreen(page, 'homework-teacher');
-  await teacher.press(page.getByRole('button', { name: 'Detail: Zuzana Malá' }));
+  await teacher.press(page.getByRole('button', { name: 'Odpovede: Zuzana Malá' }));
   await teacher.dialog().getByText('neviem').first().waitFor();
   await checkScreen(page, 'answers-of-pupil');
 });

@@ -49,16 +49,25 @@ test('a teacher sends a word group to a colleague, who rejects one and accepts a
   await colleague.signIn(COLLEAGUE);
   await colleague.press(colleague.link(/^Skupiny slov.*čaká 1 ponuka$/));
   await expect(colleague.page.getByText('Jana Nová')).toBeVisible();
-  await colleague.press(colleague.button(`Odmietnuť skupinu ${GROUP_NAME}`));
+  await colleague.press(colleague.button(`Pozrieť slovíčka skupiny ${GROUP_NAME}`));
+  await expect(colleague.dialog().getByRole('cell', { name: 'dog' })).toBeVisible();
+  await expect(colleague.dialog().getByRole('cell', { name: 'pes', exact: true })).toBeVisible();
   await colleague.press(colleague.dialog().getByRole('button', { name: 'Odmietnuť' }));
+  await expect(colleague.heading('Skupiny slov od iných')).toBeHidden();
+  await colleague.press(colleague.button('Vrátiť späť'));
+  await expect(colleague.page.getByText('Jana Nová')).toBeVisible();
+  await colleague.press(colleague.button(`Odmietnuť skupinu ${GROUP_NAME}`));
   await expect(colleague.heading('Skupiny slov od iných')).toBeHidden();
   await expect(colleague.page.getByText('Zatiaľ nemáte žiadnu skupinu slov')).toBeVisible();
 
   await send(teacher, COLLEAGUE.login, 'Na pondelok');
   // A word removed after sending is still in the offer.
   await teacher.press(teacher.button('Odobrať zo skupiny slovíčko dog'));
-  await teacher.press(teacher.dialog().getByRole('button', { name: 'Odobrať zo skupiny' }));
-  await teacher.readNotice('Skupinu slov ste úspešne aktualizovali');
+  await expect(teacher.page.getByText('Slovíčko dog už nie je v skupine.')).toBeVisible();
+  await teacher.press(teacher.button('Vrátiť späť'));
+  await expect(teacher.button('Odobrať zo skupiny slovíčko dog')).toBeVisible();
+  await teacher.press(teacher.button('Odobrať zo skupiny slovíčko dog'));
+  await teacher.readNotice('Slovíčko dog už nie je v skupine.');
 
   await colleague.page.reload();
   await expect(colleague.page.getByText('Na pondelok')).toBeVisible();

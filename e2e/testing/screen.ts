@@ -40,20 +40,41 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   }
 }
 
+/** How long Chromium may draw nothing, in ms; on the busiest machine it drew within 2 s. */
+const LONGEST_STALL = 15_000;
+
 /**
  * Waits until the new size and colours are drawn and all animations have ended. Returns the properties that changed in
  * transitions, of which there must be none.
+ *
+ * Once in many thousand resizes on a busy machine Chromium stops asking the page for frames, so that neither frames nor
+ * animations go on until something else makes it draw. A screenshot does. A second stall fails, with what was waited for.
  */
 async function waitUntilDrawn(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  const first = await drawn(page);
+  if ('transitions' in first) return first.transitions;
+  await page.screenshot();
+  const second = await drawn(page);
+  if ('transitions' in second) return second.transitions;
+  throw new Error(`Nothing is drawn. Waited for: ${first.waitedFor}; after a screenshot: ${second.waitedFor}`);
+}
+
+async function drawn(page: Page): Promise<{ transitions: string[] } | { waitedFor: string }> {
+  return page.evaluate(async (longest) => {
+    let waitedFor = 'a frame';
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
-    const transitions = moving.filter((animation) => animation instanceof CSSTransition);
-    return [...new Set(transitions.map(({ transitionProperty }) => transitionProperty))];
-  });
+    const draw = async () => {
+      await frame();
+      await frame();
+      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      waitedFor = moving.map(({ playState, effect }) => `${playState}: ${effect?.getComputedTiming().progress}`).join();
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+      const transitions = moving.filter((animation) => animation instanceof CSSTransition);
+      return { transitions: [...new Set(transitions.map(({ transitionProperty }) => transitionProperty))] };
+    };
+    const stall = new Promise((resolve) => setTimeout(resolve, longest)).then(() => ({ waitedFor }));
+    return Promise.race([draw(), stall]);
+  }, LONGEST_STALL);
 }
 
 async function violations(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<string[]> {

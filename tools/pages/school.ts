@@ -42,10 +42,11 @@ export async function createMeasuredSchool(url: string): Promise<MeasuredSchool>
   const runId = await playRun(url, school.pupil.token, taskId, { wrong: 3 });
   const exerciseId = await makeExercise(url, school.pupil.token, ANIMALS);
   await playRun(url, school.pupil.token, exerciseId, { wrong: 4 });
-  const ranking = await call<{ data: { user_id: number; login: string }[] }>(`/usergroups/${classId}/ranking`, {
-    token,
-  });
-  const pupilId = ranking.data.find(({ login }) => login === school.pupil.login)?.user_id;
+  const ranking = await call<{ data: { students: { user_id: number; login: string }[] } }>(
+    `/usergroups/${classId}/ranking`,
+    { token },
+  );
+  const pupilId = ranking.data.students.find(({ login }) => login === school.pupil.login)?.user_id;
   if (pupilId === undefined) throw new Error('The ranking of the class lacks the pupil.');
   return {
     ...{ teacher: school.teacher.login, pupil: school.pupil.login, player: player.login },

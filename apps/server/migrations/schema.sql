@@ -335,6 +335,20 @@ create table translation_replies (
 );
 create index translation_replies_fetched_at_idx on translation_replies using btree (fetched_at);
 
+create table undoable_changes (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  change jsonb,
+  created_at timestamptz default now() not null,
+  undone_at timestamptz,
+  constraint undoable_changes_pkey primary key (id),
+  constraint undoable_changes_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint undoable_changes_undone_check check ((change IS NULL) = (undone_at IS NOT NULL))
+);
+create index undoable_changes_created_idx on undoable_changes using btree (created_at);
+create index undoable_changes_user_idx on undoable_changes using btree (user_id);
+comment on column undoable_changes.change is 'ts: UndoableChange from ../features/word-groups/undo/undoable-change.ts';
+
 create table users (
   id bigint generated always as identity not null,
   login text not null,

@@ -24,6 +24,7 @@ import { registerWordFiles } from './features/word-files/word-files.routes.ts';
 import { registerAssignments } from './features/word-groups/assignments/assignments.routes.ts';
 import { registerOffers } from './features/word-groups/offers/offers.routes.ts';
 import { registerGroupResults } from './features/word-groups/results/results.routes.ts';
+import { registerUndo } from './features/word-groups/undo/undo.routes.ts';
 import { registerWordGroups } from './features/word-groups/word-groups.routes.ts';
 import { registerSuggestions } from './features/words/suggestions/suggestions.routes.ts';
 import { registerWords } from './features/words/words.routes.ts';
@@ -60,6 +61,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   wordGroups: registerWordGroups,
   wordGroupOffers: registerOffers,
   wordGroupResults: registerGroupResults,
+  undo: registerUndo,
   assignments: registerAssignments,
   classes: registerClasses,
   news: registerNews,

@@ -13,6 +13,7 @@ import { wordFiles } from './word-files/word-files.ts';
 import { assignments } from './word-groups/assignments.ts';
 import { wordGroupOffers } from './word-groups/offers.ts';
 import { wordGroupResults } from './word-groups/results.ts';
+import { undo } from './word-groups/undo.ts';
 import { wordGroups } from './word-groups/word-groups.ts';
 import { suggestions } from './words/suggestions.ts';
 import { words } from './words/words.ts';
@@ -28,6 +29,7 @@ export const API = {
   wordGroups,
   wordGroupOffers,
   wordGroupResults,
+  undo,
   assignments,
   classes,
   news,

@@ -48,6 +48,7 @@ export const ERRORS = {
   offers_limit: 200,
 
   offer_gone: 409,
+  undo_gone: 409,
   task_inactive: 409,
   test_done: 409,
   not_admitted: 409,

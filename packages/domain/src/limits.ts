@@ -110,6 +110,9 @@ export const RANKED_CLASS_POINTS_PER_DAY = 1_500;
 
 export const RANKING = { months: 3, top: 3, medals: 3 } as const;
 
+/** How long a change can be undone, in milliseconds. */
+export const UNDO_KEPT_MS = 10 * 60 * 1_000;
+
 /** Timings of the interface, in milliseconds. */
 export const TIMINGS = {
   recipient_check: 500,
@@ -119,6 +122,7 @@ export const TIMINGS = {
   notification_hidden: 4_500,
   notification_removed: 5_200,
   notification_tick: 250,
+  notification_action: 6_000,
   countdown_tick: 1_000,
   slow_sign_in: 3_000,
   tutorial_refresh: 700,

@@ -5,6 +5,7 @@ import type { Question } from '@slovickovo/domain/question-types/question-types'
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { UndoableChange } from '../features/word-groups/undo/undoable-change.ts';
 import type { EmailFacts } from '../mail/email-facts.ts';
 
 /** Read as ISO 8601 in UTC with milliseconds. */
@@ -219,6 +220,14 @@ interface TranslationRepliesTable {
   fetched_at: Generated<Timestamp>;
 }
 
+interface UndoableChangesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  change: Json<UndoableChange> | null;
+  created_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
 interface UsersTable {
   id: GeneratedAlways<number>;
   login: string;
@@ -360,6 +369,7 @@ export interface Database {
   teacher_bells: TeacherBellsTable;
   test_admissions: TestAdmissionsTable;
   translation_replies: TranslationRepliesTable;
+  undoable_changes: UndoableChangesTable;
   users: UsersTable;
   word_group_assignments: WordGroupAssignmentsTable;
   word_group_offers: WordGroupOffersTable;

@@ -28,7 +28,7 @@ import {
   type World,
 } from '../testing/access-world.ts';
 import { NEW_TASKS } from '../testing/new-tasks-access.ts';
-import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
+import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 
 interface Sent {
@@ -142,9 +142,20 @@ const TABLE = {
       outcomes: signedIn({ pupil: 'offer_to_self' }, 200),
       send: ({ pupil }) => ({ body: offerForm(pupil) }),
     },
+    get: { outcomes: THE_PUPIL, send: async ({ offer }) => withId(await offer()) },
     respond: {
       outcomes: THE_PUPIL,
       send: async ({ offer }) => withId(await offer(), { respond: true }),
+    },
+  },
+  undo: {
+    run: {
+      outcomes: THE_TEACHER,
+      send: async ({ people }) => {
+        const group = await school.wordGroupOf(people.teacher as Person);
+        const form = { wordgroup_name: group.name, language_ids: ENGLISH_SLOVAK, words: [] };
+        return withId((await school.as(people.teacher).put(`/wordgroups/${group.id}`, form)).data.undo_id);
+      },
     },
   },
   wordGroupResults: {

@@ -50,7 +50,9 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'wordGroupPolicies.change': ['wordGroups.save', 'wordGroups.update', 'wordGroups.remove', 'wordGroups.removeMany'],
   'wordGroupPolicies.assign': ['assignments.assign'],
   'wordGroupPolicies.readResults': ['wordGroupResults.list', 'wordGroupResults.words'],
+  'offerPolicies.read': ['wordGroupOffers.get'],
   'offerPolicies.answer': ['wordGroupOffers.respond'],
+  'undoPolicies.undo': ['undo.run'],
 };
 
 /** The names of all policies of the features, as `classPolicies.read`. */

@@ -5,6 +5,7 @@ import { removeUnusedDevices } from '../features/accounts/sign-in/devices.servic
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
+import { removeOldChanges } from '../features/word-groups/undo/undo.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
 import { deliverEmails, writeDueEmails } from '../mail/emails.service.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -32,6 +33,7 @@ export function startJobs(context: Context): () => Promise<void> {
       { name: 'delete unused devices', every: HOUR, run: () => removeUnusedDevices(context) },
       { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
       { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
+      { name: 'delete old changes', every: 10 * MINUTE, run: () => removeOldChanges(context) },
       { name: 'delete old sounds', every: HOUR, run: () => removeOldSpeech(context) },
     ],
     context.log,

@@ -59,7 +59,8 @@ const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
     read(tasks.statistics, { params: TASK_ID }),
     read(tasks.compare, { params: TASK_ID, as: 'user' }),
     read(tasks.listResults, { params: TASK_ID, query: { page: 1, limit: PAGE_SIZES.results }, as: 'user' }),
-    SPEECH,
+    read(speech.languages, { as: 'user' }),
+    read(speech.languages, { as: 'teacher', tabs: ['words'] }),
   ],
   '/app/classes/$id/$homeworksOrTests/$testId/result': [
     read(runs.get, { params: { testId: '$testId', resultId: '$result' } }),

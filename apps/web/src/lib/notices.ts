@@ -3,18 +3,29 @@ import { createStore, type Store } from './store.ts';
 
 export type NoticeType = 'success' | 'warning' | 'info' | 'error';
 
+/** A button of a notice, for example to undo what the notice reports. */
+export interface NoticeAction {
+  text: string;
+  run: () => void;
+}
+
 export interface Notice {
   id: number;
   type: NoticeType;
   text: string;
   /** Shown with a bell: a message of the server, not the outcome of the user's last action. */
   bell: boolean;
+  action?: NoticeAction | undefined;
   /** Fading out. */
   leaving: boolean;
 }
 
+interface NewNotice extends Pick<Notice, 'type' | 'text' | 'action'> {
+  bell?: boolean;
+}
+
 interface Entry extends Notice {
-  /** Time on the screen in milliseconds; not counted while the notice is held. */
+  /** Time on the screen in milliseconds, not counted while the notice is held; a notice with a button begins below 0. */
   age: number;
   held: boolean;
 }
@@ -27,12 +38,24 @@ let nextId = 1;
 let ticker: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Shows a floating notice: hidden after 4.5 s, removed after 5.2 s (product §9.13). A text that is
- * already on the screen is not shown twice: its time starts again.
+ * Shows a floating notice: hidden after 4.5 s, removed after 5.2 s; one with a button stays longer (product §9.13). A text
+ * that is already on the screen is not shown twice: its time starts again.
  */
-export function showNotice({ type, text, bell = false }: { type: NoticeType; text: string; bell?: boolean }): void {
+export function showNotice({ type, text, bell = false, action }: NewNotice): void {
   const others = entries.get().filter((entry) => entry.type !== type || entry.text !== text);
-  replace([...others, { id: nextId++, type, text, bell, leaving: false, age: 0, held: false }]);
+  replace([
+    ...others,
+    {
+      id: nextId++,
+      type,
+      text,
+      bell,
+      action,
+      leaving: false,
+      age: action ? -TIMINGS.notification_action : 0,
+      held: false,
+    },
+  ]);
 }
 
 export function dismissNotice(id: number): void {

@@ -18,6 +18,10 @@ export const wordGroupOffer = z.strictObject({
 });
 export type WordGroupOffer = z.output<typeof wordGroupOffer>;
 
+/** An offer with its words, for its recipient to look at before answering. */
+export const wordGroupOfferDetail = wordGroupOffer.extend({ words: z.array(wordRow) });
+export type WordGroupOfferDetail = z.output<typeof wordGroupOfferDetail>;
+
 export const wordGroupOffers = endpoints({
   list: {
     method: 'GET',
@@ -25,6 +29,14 @@ export const wordGroupOffers = endpoints({
     access: 'user',
     summary: 'Word groups that others offer to the caller and that are not answered yet, the newest 100',
     response: data(z.array(wordGroupOffer)),
+  },
+  get: {
+    method: 'GET',
+    path: '/wordgroups/shares/:id',
+    access: 'user',
+    summary: 'An offer to the caller with its words, until it is answered',
+    params: idParams,
+    response: data(wordGroupOfferDetail),
   },
   send: {
     method: 'POST',
@@ -49,9 +61,10 @@ export const wordGroupOffers = endpoints({
     method: 'PUT',
     path: '/wordgroups/shares/:id',
     access: 'user',
-    summary: "Accept an offer, which creates a group of the caller's own and returns its id, or reject it",
+    summary:
+      "Accept an offer, which creates a group of the caller's own and returns its `id`, or reject it, which returns an `undo_id`",
     params: idParams,
     body: z.strictObject({ respond: z.boolean() }),
-    response: data(z.array(z.strictObject({ id })).max(1)),
+    response: data(z.array(z.strictObject({ id: id.nullable(), undo_id: id.nullable() })).max(1)),
   },
 });

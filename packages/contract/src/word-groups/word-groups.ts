@@ -89,7 +89,8 @@ export const wordGroups = endpoints({
       language_ids: languageIds,
       words: z.array(wordRow.extend({ id: id.nullable() })).max(MOST_WORDS),
     }),
-    response: data(wordGroup),
+    /** `undo_id` takes the words back in that the call took out (product §4.26); null if it took out none. */
+    response: data(wordGroup.extend({ undo_id: id.nullable() })),
   },
   remove: {
     method: 'POST',

@@ -29,6 +29,13 @@ interface OfferFacts {
 
 /** Who may do what with an offered word group (product §7.9). */
 export const offerPolicies = {
+  /** Its words, before the answer. */
+  read: (actor, { recipient_id }) => recipient_id === actor.id,
   /** Accept or reject it. */
   answer: (actor, { recipient_id }) => recipient_id === actor.id,
 } satisfies Policies<OfferFacts>;
+
+/** Who may take back a change (product §4.26). */
+export const undoPolicies = {
+  undo: (actor, { user_id }) => user_id === actor.id,
+} satisfies Policies<{ user_id: number }>;

@@ -172,6 +172,36 @@ export async function replaceGroupWords(tx: Tx, groupId: number, wordIds: readon
     where word_group_words.position <> excluded.position`.execute(tx);
 }
 
+interface TakenOut {
+  word_group_id: number;
+  word_ids: readonly number[];
+  order: readonly number[];
+}
+
+/**
+ * Puts words of the user back into a group at their places in the former order; words that were added since stay behind
+ * them. Words that were deleted meanwhile are left out. Returns false if there is no group or no word left.
+ */
+export async function restoreGroupWords(tx: Tx, userId: number, change: TakenOut): Promise<boolean> {
+  const { word_group_id, word_ids, order } = change;
+  const { numAffectedRows } = await sql`
+    with returning_words as (
+      select words.id from words join word_groups on word_groups.id = ${word_group_id}
+      where words.id = any(${word_ids}::bigint[]) and words.user_id = ${userId} and word_groups.user_id = ${userId}
+    ), wanted as (
+      select id, null::int as position from returning_words
+      union all
+      select word_id, position from word_group_words
+      where word_group_id = ${word_group_id} and exists (select from returning_words)
+        and word_id not in (select id from returning_words)
+    )
+    insert into word_group_words (word_group_id, word_id, position)
+    select ${word_group_id}, wanted.id, row_number() over (order by former.place, wanted.position, wanted.id)
+    from wanted left join unnest(${order}::bigint[]) with ordinality as former (id, place) on former.id = wanted.id
+    on conflict (word_group_id, word_id) do update set position = excluded.position`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
 /** Adds the other word at the word's position to each group that has the word but not the other. */
 export async function insertBesideWord(
   tx: Tx,

@@ -19,6 +19,7 @@ import {
   renameWords,
   wordsProblems,
 } from '../words/word-rows.service.ts';
+import { insertUndoableChange } from './undo/undo.repository.ts';
 import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
   addGroupWords,
@@ -132,7 +133,7 @@ export async function storeGroupsWithWords(
   const groupIds = groups.map(({ id }) => id);
   const wordIds = await linkWords(tx, actor.id, language_ids, rows);
   await addGroupWords(tx, groupIds, wordIds);
-  if ((await refreshGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  await refreshWithinLimit(tx, groupIds);
   return { groups, wordIds };
 }
 
@@ -169,7 +170,7 @@ export async function changeWordGroup(
   actor: Actor,
   groupId: number,
   { wordgroup_name, language_ids, words, ...rest }: UpdateForm,
-): Promise<WordGroup> {
+): Promise<WordGroup & { undo_id: number | null }> {
   rest satisfies NothingElse;
   const rows = words.map(({ id, ...row }) => ({ id, ...cleanRow(row) }));
   refuseProblems({
@@ -190,8 +191,21 @@ export async function changeWordGroup(
     await replaceGroupWords(tx, groupId, wordIds);
     const touched = renamedIds.length === 0 ? [] : await listGroupIdsOfWords(tx, actor.id, renamedIds);
     await refreshGroups(tx, [...new Set([groupId, ...touched])]);
-    return getWordGroup({ db: tx }, actor, groupId);
+    const undo_id = await rememberTakenOut(tx, actor, { word_group_id: groupId, order: [...keptIds], wordIds });
+    return { ...(await getWordGroup({ db: tx }, actor, groupId)), undo_id };
   });
+}
+
+/** Returns the id that undoes the change, or null if no word left the group. */
+async function rememberTakenOut(
+  tx: Tx,
+  actor: Actor,
+  { word_group_id, order, wordIds }: { word_group_id: number; order: number[]; wordIds: readonly number[] },
+): Promise<number | null> {
+  const kept = new Set(wordIds);
+  const word_ids = order.filter((id) => !kept.has(id));
+  if (word_ids.length === 0) return null;
+  return insertUndoableChange(tx, actor.id, { kind: 'words_taken_out', word_group_id, word_ids, order });
 }
 
 /** Deletes the caller's group and its words that are in no other group; returns the deleted group. */
@@ -255,6 +269,11 @@ export async function changingWords<T>(
 /** Updates the stored counts and the times of the last change; returns the highest count. */
 export function updateGroupCounts(tx: Tx, groupIds: readonly number[]): Promise<number> {
   return refreshGroups(tx, groupIds);
+}
+
+/** Updates the stored counts and refuses if a group has too many words now. */
+export async function refreshWithinLimit(tx: Tx, groupIds: readonly number[]): Promise<void> {
+  if ((await refreshGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
 }
 
 /** Adds the other word to every group that contains the word, at its position. */

@@ -8,7 +8,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 
 // Other test files make and drop databases of the same server meanwhile, so a test may ask for its own only.
-const exists = async (name: string) =>
+const exists = async (name: string | undefined) =>
   (await database.pool.query('select from pg_database where datname = $1', [name])).rowCount === 1;
 
 describe('createTestDatabase', () => {

@@ -13,6 +13,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Shows no heading before the value on a phone's card. */
   hidesLabelOnCard?: boolean;
+  /** In a compact table: stands beside the main text of the card, not below it. */
+  endsCard?: boolean;
 }
 
 export interface Selection {
@@ -72,6 +74,8 @@ export interface DataTableProps<Row> {
   /** Called by Enter on a row's checkbox; without it, Enter follows the row's first link. */
   onOpen?: (row: Row) => void;
   initialSort?: Sort;
+  /** On a phone a row has two lines instead of a line for each column; for long lists. */
+  isCompact?: boolean;
   /** Shown beside the filter. */
   toolbar?: ReactNode;
   /** Shown instead of a table without rows. */

@@ -4,7 +4,7 @@ import { nextSort, type Sort } from './data-table-rows.ts';
 import { SelectAll, SelectRow } from './data-table-selection.tsx';
 import type { Column, DataTableProps, Shown } from './data-table-types.ts';
 
-type ViewProps<Row> = Pick<DataTableProps<Row>, 'label' | 'idOf' | 'nameOf' | 'selection' | 'actions'> & {
+type ViewProps<Row> = Pick<DataTableProps<Row>, 'label' | 'idOf' | 'nameOf' | 'selection' | 'actions' | 'isCompact'> & {
   columns: readonly Column<Row>[];
   shown: Shown<Row>;
 };
@@ -12,7 +12,12 @@ type ViewProps<Row> = Pick<DataTableProps<Row>, 'label' | 'idOf' | 'nameOf' | 's
 /** The rows of the page as a table; on a phone each row is a card. */
 export function TableRows<Row>(props: ViewProps<Row>) {
   return (
-    <table className={classes.table} aria-label={props.label} aria-busy={props.shown.isStale || undefined}>
+    <table
+      className={classes.table}
+      aria-label={props.label}
+      aria-busy={props.shown.isStale || undefined}
+      data-compact={props.isCompact || undefined}
+    >
       <TableHead {...props} />
       <tbody data-rows>
         {props.shown.rows.map((row) => (
@@ -69,6 +74,7 @@ function TableRow<Row>({ row, columns, idOf, nameOf, selection, actions }: ViewP
           data-label={column.header}
           data-leads={column.leads || undefined}
           data-plain={column.hidesLabelOnCard || undefined}
+          data-ends={column.endsCard || undefined}
           data-numeric={column.numeric || undefined}
         >
           {column.cell(row)}

@@ -1,17 +1,20 @@
 import { IconBell, IconX } from '@tabler/icons-react';
-import type { FocusEvent } from 'react';
-import { dismissNotice, holdNotice, type Notice, notices } from '../../lib/notices.ts';
+import { type FocusEvent, useRef } from 'react';
+import { dismissNotice, holdNotice, type Notice, type NoticeAction, notices } from '../../lib/notices.ts';
 import { useStore } from '../../lib/store.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { MESSAGE_ICONS } from './callout.tsx';
 import classes from './notice-list.module.css';
+import { useNoticePlace } from './notice-place.ts';
 
-/** The floating notices of the whole application, above everything. */
+/** The floating notices of the whole application, above everything, but never on a main button (product §4.24). */
 export function NoticeList() {
   const { t } = useTranslation('components');
   const shown = useStore(notices);
+  const region = useRef<HTMLElement>(null);
+  useNoticePlace(region, shown);
   return (
-    <section className={classes.region} aria-label={t('notices')}>
+    <section ref={region} className={classes.region} aria-label={t('notices')}>
       {shown.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -41,6 +44,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <p role={isUrgent ? 'alert' : 'status'} className={classes.text}>
         {notice.text}
       </p>
+      {notice.action && <ActionButton notice={notice} action={notice.action} />}
       <button
         type="button"
         className={classes.close}
@@ -50,5 +54,18 @@ function NoticeCard({ notice }: { notice: Notice }) {
         <IconX size={18} stroke={2} aria-hidden />
       </button>
     </div>
+  );
+}
+
+/** The first press closes the notice, so that there is no second one. */
+function ActionButton({ notice, action }: { notice: Notice; action: NoticeAction }) {
+  const run = () => {
+    dismissNotice(notice.id);
+    action.run();
+  };
+  return (
+    <button type="button" className={classes.action} onClick={run}>
+      {action.text}
+    </button>
   );
 }

@@ -1,22 +1,22 @@
-import type { Standing, Task, TaskStatistics } from '@slovickovo/contract/tasks/tasks';
+import type { Task, TaskStatistics } from '@slovickovo/contract/tasks/tasks';
 import type { ReactNode } from 'react';
 import { PercentBadge } from '../../components/percent.tsx';
 import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './task-tiles.module.css';
 
-interface TaskTilesProps {
+interface SettingTilesProps {
   task: Task;
-  statistics: TaskStatistics | undefined;
-  /** A teacher sees the difficulty, and the average points of the pupils instead of their own. */
+  /** A teacher sees the difficulty too. */
   isTeacher: boolean;
+  /** More tiles after the settings. */
+  children?: ReactNode;
 }
 
-/** The settings and the results of a task at a glance (product §2.25). */
-export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
+/** The settings of a task at a glance (product §2.25). */
+export function SettingTiles({ task, isTeacher, children }: SettingTilesProps) {
   const { t } = useTranslation(['tasks', 'terms']);
-  const { settings, standing } = task;
-  const points = isTeacher ? meanPoints(statistics) : standing;
+  const { settings } = task;
   return (
     <dl className={classes.tiles}>
       <Tile term={t('terms:typeName')}>{t(`terms:type.${settings.type}`)}</Tile>
@@ -31,26 +31,30 @@ export function TaskTiles({ task, statistics, isTeacher }: TaskTilesProps) {
       {task.kind === 'test' && (
         <Tile term={t('terms:answersShown.name')}>{t(`terms:answersShown.${settings.answers_shown}`)}</Tile>
       )}
-      <Tile term={t(isTeacher ? 'averagePoints' : 'terms:points')}>
-        {points ? t('pointsOf', { points: points.points, max: points.max_points }) : '–'}
-      </Tile>
-      <Tile term={t('terms:averageSuccess')}>
-        <PercentBadge percent={statistics?.average} />
-      </Tile>
+      {children}
     </dl>
   );
 }
 
-/**
- * The mean of the pupils' best results. The maximum is averaged too: in homework it differs between runs, because it
- * depends on the direction of each question.
- */
-function meanPoints(statistics: TaskStatistics | undefined): Pick<Standing, 'points' | 'max_points'> | null {
-  const standings = statistics?.students.flatMap(({ standing }) => standing ?? []) ?? [];
-  if (standings.length === 0) return null;
-  const mean = (of: (standing: Standing) => number) =>
-    Math.round(standings.reduce((sum, standing) => sum + of(standing), 0) / standings.length);
-  return { points: mean(({ points }) => points), max_points: mean(({ max_points }) => max_points) };
+interface TaskTilesProps {
+  task: Task;
+  statistics: TaskStatistics | undefined;
+}
+
+/** The settings of a task and the user's own results in it (product §2.25). */
+export function TaskTiles({ task, statistics }: TaskTilesProps) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  const { standing } = task;
+  return (
+    <SettingTiles task={task} isTeacher={false}>
+      <Tile term={t('terms:points')}>
+        {standing ? t('pointsOf', { points: standing.points, max: standing.max_points }) : '–'}
+      </Tile>
+      <Tile term={t('terms:averageSuccess')}>
+        <PercentBadge percent={statistics?.average} />
+      </Tile>
+    </SettingTiles>
+  );
 }
 
 function Tile({ term, children }: { term: string; children: ReactNode }) {

@@ -30,8 +30,9 @@ export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
   const columns = useColumns(group, success);
   // A selected word may have been removed since.
   const chosen = group.words.filter(({ id }) => selected.has(id));
-  const removeWords = async (words: readonly Word[]) => {
-    if (await takeOut(words)) setSelected(NONE);
+  const removeWords = (words: readonly Word[]) => {
+    void takeOut(words);
+    setSelected(NONE);
   };
   const addButton = (
     <Button variant="light" leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onAdd}>
@@ -52,7 +53,7 @@ export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
           selected: new Set(chosen.map(({ id }) => id)),
           onChange: setSelected,
           actions: (
-            <Button variant="default" onClick={() => void removeWords(chosen)}>
+            <Button variant="default" onClick={() => removeWords(chosen)}>
               {t('removeWords')}
             </Button>
           ),
@@ -62,7 +63,7 @@ export function GroupWords({ group, success, onAdd, onEdit }: GroupWordsProps) {
             edit={{ label: t('editWord', { word: word.word_text }), onClick: () => onEdit(word) }}
             remove={{
               label: t('removeWord', { word: word.word_text }),
-              onClick: () => void removeWords([word]),
+              onClick: () => removeWords([word]),
               deletes: false,
             }}
           />

@@ -3,8 +3,10 @@ import { sidesOf } from '@slovickovo/domain/words/words';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { apiQuery, refresh } from '../../lib/api/api-query.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi, type Payload } from '../../lib/api/call-api.ts';
 import type { RefusalHandling } from '../../lib/api/refusals.ts';
+
+const CHANGE = ['change-word-group'] as const;
 
 interface Change {
   id: number;
@@ -15,17 +17,22 @@ interface Change {
 
 interface ChangeOptions {
   refusals?: RefusalHandling;
-  onSuccess: (changed: WordGroup) => void;
+  onSuccess?: (changed: WordGroup) => void;
 }
+
+type Changed = Payload<typeof wordGroups.update>;
 
 /**
  * Renames a group, or takes words out of it. The call replaces all words of the group, so the group is fetched first: a
  * word that was added in another tab stays. Removed words disappear from the screen at once.
  */
-export function useChangeWordGroup({ refusals, onSuccess }: ChangeOptions) {
+export function useChangeWordGroup({ refusals, onSuccess }: ChangeOptions = {}) {
   const client = useQueryClient();
-  return useMutation<WordGroup, ApiError, Change>({
+  return useMutation<Changed, ApiError, Change>({
     ...(refusals && { meta: { refusals } }),
+    mutationKey: CHANGE,
+    // One after another: a change that is read before the one in front of it is written would take that one back.
+    scope: { id: 'change-word-group' },
     mutationFn: async ({ id, name, without = new Set() }) => {
       const group = await callApi(wordGroups.get, { params: { id } });
       return callApi(wordGroups.update, {
@@ -38,9 +45,11 @@ export function useChangeWordGroup({ refusals, onSuccess }: ChangeOptions) {
       });
     },
     onMutate: ({ id, without }) => without && dropWords(client, id, without),
-    onSuccess: async (changed) => {
-      client.setQueryData(wordGroupQuery(changed.id).queryKey, changed);
-      onSuccess(changed);
+    onSuccess: async ({ undo_id: _undo, ...changed }) => {
+      // A later change has taken its words off the screen already.
+      if (client.isMutating({ mutationKey: CHANGE }) === 1)
+        client.setQueryData(wordGroupQuery(changed.id).queryKey, changed);
+      onSuccess?.(changed);
       await refresh('/wordgroups/created');
     },
     onError: (_, { id }) => client.invalidateQueries(wordGroupQuery(id)),

@@ -5,10 +5,15 @@ interface StreamHandlers<Event> {
   onEvent: (event: Event) => void;
   /** The connection is lost; it is being renewed. */
   onLost?: () => void;
+  /** The server refused the connection; another one is tried after a while. */
+  onRefused?: () => void;
 }
 
 /** Receives the server-sent events of an address; reconnects automatically. Returns the function that stops it. */
-export function followStream<Event>(address: string, { onEvent, onLost }: StreamHandlers<Event>): () => void {
+export function followStream<Event>(
+  address: string,
+  { onEvent, onLost, onRefused }: StreamHandlers<Event>,
+): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const connect = () => {
@@ -17,7 +22,9 @@ export function followStream<Event>(address: string, { onEvent, onLost }: Stream
     source.onerror = () => {
       onLost?.();
       // The browser does not reconnect after the server refused the connection.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, RECONNECT_AFTER_MS);
+      if (source.readyState !== EventSource.CLOSED) return;
+      onRefused?.();
+      timer = setTimeout(connect, RECONNECT_AFTER_MS);
     };
   };
   connect();

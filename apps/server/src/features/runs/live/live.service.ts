@@ -2,6 +2,7 @@ import type { LiveStudent, LiveView } from '@slovickovo/contract/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
+import { startRecurring } from '../../../jobs/recurring.ts';
 import { getTaskFor } from '../../tasks/tasks.service.ts';
 import { listLiveStudents } from './live.repository.ts';
 
@@ -18,7 +19,7 @@ interface Watcher {
 
 interface Watch {
   watchers: Set<Watcher>;
-  timers: NodeJS.Timeout[];
+  stop: () => Promise<void>;
 }
 
 /**
@@ -35,34 +36,36 @@ export async function watchTask(context: Context, taskId: number, watcher: Watch
   await getTaskFor(context.db, watcher.actor, taskId, 'supervise');
   const view = await getLiveView(context.db, taskId);
   // Nothing is waited for from here on, so a reading that fails leaves no timer behind.
-  const watch = watched.get(taskId) ?? { watchers: new Set(), timers: startTicking(context, taskId) };
+  const watch = watched.get(taskId) ?? { watchers: new Set(), stop: startReading(context, taskId) };
   watched.set(taskId, watch);
   watch.watchers.add(watcher);
   watcher.send(view);
   return () => {
     watch.watchers.delete(watcher);
     if (watch.watchers.size > 0 || watched.get(taskId) !== watch) return;
-    for (const timer of watch.timers) clearInterval(timer);
     watched.delete(taskId);
+    void watch.stop();
   };
 }
 
-function startTicking(context: Context, taskId: number): NodeJS.Timeout[] {
+/** Reads the view and the rights; a reading that fails is logged, and the watchers keep the last view until the next one. */
+function startReading(context: Context, taskId: number): () => Promise<void> {
   const watchers = () => [...(watched.get(taskId)?.watchers ?? [])];
-  const every = (ms: number, work: () => Promise<void>) =>
-    setInterval(() => {
-      work().catch((error: unknown) => {
-        // The database is unavailable for a moment: the next tick tries again, the watchers keep the last view.
-        context.log.warn({ err: error }, 'could not read a live view');
-      });
-    }, ms);
-  return [
-    every(VIEW_EVERY_MS, async () => {
-      const view = await getLiveView(context.db, taskId);
-      for (const { send } of watchers()) send(view);
-    }),
-    every(RIGHT_EVERY_MS, () => endWithoutRight(context, taskId, watchers())),
-  ];
+  const sendView = async () => {
+    const view = await getLiveView(context.db, taskId);
+    for (const { send } of watchers()) send(view);
+  };
+  return startRecurring(
+    [
+      { name: 'live view', every: VIEW_EVERY_MS, run: sendView },
+      {
+        name: 'rights to watch',
+        every: RIGHT_EVERY_MS,
+        run: () => endWithoutRight(context, taskId, watchers()),
+      },
+    ],
+    context.log,
+  );
 }
 
 /** Ends the view for watchers who may not see it any more, or whose task is gone. */

@@ -73,6 +73,20 @@ describe('POST /check-user', () => {
   });
 });
 
+describe('GET /wordgroups/shares/:id', () => {
+  it('shows the words to the recipient before the answer, and not afterwards', async () => {
+    const { sender, recipient, id } = await waitingOffer({ message: 'Na zajtra' });
+    const { data } = await school.as(recipient).get(`/wordgroups/shares/${id}`);
+    expect(data).toMatchObject({ id, wgName: 'Ovocie', message: 'Na zajtra', words: wordRows(FRUIT) });
+    expect((await school.as(sender).get(`/wordgroups/shares/${id}`)).status).toBe(404);
+    await respond(recipient, id, true);
+    expect(await school.as(recipient).get(`/wordgroups/shares/${id}`)).toMatchObject({
+      status: 409,
+      message: 'offer_gone',
+    });
+  });
+});
+
 describe('POST /wordgroups/shares', () => {
   it('shows the recipient the offer and who sends it', async () => {
     const { sender, recipient } = await people();
@@ -177,7 +191,7 @@ describe('PUT /wordgroups/shares/:id', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => respond(recipient, id, true)));
     const groups = await groupsOf(recipient);
     expect(groups).toHaveLength(1);
-    expect(replies.map(({ data }) => data)).toEqual(Array(8).fill([{ id: groups[0].id }]));
+    expect(replies.map(({ data }) => data)).toEqual(Array(8).fill([{ id: groups[0].id, undo_id: null }]));
   });
 
   it('accepts one of two contradicting answers', async () => {
@@ -189,7 +203,7 @@ describe('PUT /wordgroups/shares/:id', () => {
 
   it('rejects: no group is created, and the offer is gone for good', async () => {
     const { recipient, id } = await waitingOffer();
-    expect((await respond(recipient, id, false)).data).toEqual([]);
+    expect((await respond(recipient, id, false)).data).toEqual([{ id: null, undo_id: expect.any(Number) }]);
     expect(await offersOf(recipient)).toEqual([]);
     expect(await groupsOf(recipient)).toEqual([]);
     expect((await respond(recipient, id, false)).data).toEqual([]);

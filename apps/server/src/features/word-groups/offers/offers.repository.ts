@@ -62,28 +62,40 @@ export async function countWaitingOffers(tx: Tx, senderId: number, recipientId: 
   return count;
 }
 
+const SHOWN_OFFER = [
+  'o.id',
+  'o.created_at',
+  'sender.name as sender_name',
+  'sender.surname as sender_surname',
+  'o.name as wgName',
+  'o.language_from_id',
+  'o.language_to_id',
+  'o.word_count',
+  'o.message',
+] as const;
+
 /** Returns the offers that wait for the user's answer, newest first. */
 export async function listWaitingOffers(db: Db, userId: number) {
   return db
     .selectFrom('word_group_offers as o')
     .innerJoin('users as sender', 'sender.id', 'o.sender_id')
-    .select([
-      'o.id',
-      'o.created_at',
-      'sender.name as sender_name',
-      'sender.surname as sender_surname',
-      'o.name as wgName',
-      'o.language_from_id',
-      'o.language_to_id',
-      'o.word_count',
-      'o.message',
-    ])
+    .select(SHOWN_OFFER)
     .where('o.recipient_id', '=', userId)
     .where('o.state', '=', 'pending')
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(LONGEST_LIST)
     .execute();
+}
+
+/** Returns the offer with its words, which are null once it is answered. */
+export async function findOfferWithWords(db: Db, offerId: number) {
+  return db
+    .selectFrom('word_group_offers as o')
+    .innerJoin('users as sender', 'sender.id', 'o.sender_id')
+    .select([...SHOWN_OFFER, 'o.recipient_id', 'o.words'])
+    .where('o.id', '=', offerId)
+    .executeTakeFirst();
 }
 
 /**
@@ -93,7 +105,17 @@ export async function listWaitingOffers(db: Db, userId: number) {
 export async function findOfferForUpdate(tx: Tx, offerId: number, recipientId: number) {
   return tx
     .selectFrom('word_group_offers')
-    .select(['id', 'recipient_id', 'name', 'language_from_id', 'language_to_id', 'words', 'state', 'word_group_id'])
+    .select([
+      'id',
+      'recipient_id',
+      'name',
+      'language_from_id',
+      'language_to_id',
+      'words',
+      'message',
+      'state',
+      'word_group_id',
+    ])
     .where('id', '=', offerId)
     .where('recipient_id', '=', recipientId)
     .forUpdate()
@@ -109,4 +131,21 @@ export async function updateAnswer(tx: Tx, offerId: number, answer: Answer): Pro
     .set({ ...answer, words: null, message: null })
     .where('id', '=', offerId)
     .execute();
+}
+
+interface RejectedOffer {
+  offer_id: number;
+  words: readonly EnteredWord[];
+  message: string | null;
+}
+
+/** Makes a rejected offer wait for an answer again; returns whether it still exists. */
+export async function restoreRejectedOffer(tx: Tx, { offer_id, words, message }: RejectedOffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('word_group_offers')
+    .set({ state: 'pending', words: JSON.stringify(words), message })
+    .where('id', '=', offer_id)
+    .where('state', '=', 'rejected')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
 }

@@ -1,12 +1,13 @@
 import type { App } from '../../../http/implement.ts';
 import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
-import { listOffers, respondToOffer, sendOffer } from './offers.service.ts';
+import { getOffer, listOffers, respondToOffer, sendOffer } from './offers.service.ts';
 
 export function registerOffers(app: App): void {
   const { context } = app;
   implementAll(app, 'wordGroupOffers', {
     list: async ({ actor }) => success(await listOffers(context, actor)),
+    get: async ({ actor, params }) => success(await getOffer(context, actor, params.id)),
     send: async ({ actor, body }) => {
       await sendOffer(context, actor, body);
       return DONE;

@@ -1,5 +1,6 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import type { WordGroupOffer, wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
+import type { WordGroupOffer, WordGroupOfferDetail, wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import { offerMessageProblem, wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
@@ -10,27 +11,38 @@ import { authorize } from '../../../policies.ts';
 import { limited } from '../../accounts/attempts.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
 import { cleanRows, languagesProblems, lockWordsOf, wordsProblems } from '../../words/word-rows.service.ts';
+import { insertUndoableChange } from '../undo/undo.repository.ts';
 import { offerPolicies } from '../word-groups.policies.ts';
 import { saveWordGroups } from '../word-groups.service.ts';
 import {
   countWaitingOffers,
   findOfferForUpdate,
+  findOfferWithWords,
   insertOffer,
   listWaitingOffers,
   type NewOffer,
   updateAnswer,
 } from './offers.repository.ts';
 
+type Answered = { id: number | null; undo_id: number | null };
 type SendForm = Body<typeof wordGroupOffers.send>;
 
 /** Returns the offers that wait for the caller's answer, newest first (product §4.15). */
 export async function listOffers({ db }: Context, actor: Actor): Promise<WordGroupOffer[]> {
-  const rows = await listWaitingOffers(db, actor.id);
-  return rows.map(({ language_from_id, language_to_id, ...row }) => ({
-    ...row,
-    language_from: languageOf(language_from_id),
-    language_to: languageOf(language_to_id),
-  }));
+  return (await listWaitingOffers(db, actor.id)).map(withLanguages);
+}
+
+/** Returns an offer to the caller with its words; refuses with `offer_gone` once it is answered. */
+export async function getOffer({ db }: Context, actor: Actor, offerId: number): Promise<WordGroupOfferDetail> {
+  const found = await findOfferWithWords(db, offerId);
+  authorize(found !== undefined && offerPolicies.read(actor, found));
+  const { recipient_id: _recipient, words, ...offer } = found;
+  if (words === null) throw new AppError('offer_gone');
+  return { ...withLanguages(offer), words };
+}
+
+function withLanguages<Row extends LanguagePair>({ language_from_id, language_to_id, ...row }: Row) {
+  return { ...row, language_from: languageOf(language_from_id), language_to: languageOf(language_to_id) };
 }
 
 /**
@@ -84,15 +96,16 @@ function checkedOffer(actor: Actor, { to, data, message, ...rest }: SendForm): N
 }
 
 /**
- * Answers an offer to the caller. An accepted offer becomes a group of the caller, and its id is returned; a rejected one is
- * removed. Repeating the same answer changes nothing. If a limit refuses the words, the offer keeps waiting.
+ * Answers an offer to the caller. An accepted offer becomes a group of the caller, and its id is returned; a rejected one
+ * is removed, and the id of its undo is returned. Repeating the same answer changes nothing. If a limit refuses the words, the
+ * offer keeps waiting.
  */
 export async function respondToOffer(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   offerId: number,
   { respond: isAccepted, ...rest }: Body<typeof wordGroupOffers.respond>,
-): Promise<{ id: number }[]> {
+): Promise<Answered[]> {
   rest satisfies NothingElse;
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
@@ -101,7 +114,9 @@ export async function respondToOffer(
     if (offer.words === null) return repeatedAnswer(offer, isAccepted);
     if (!isAccepted) {
       await updateAnswer(tx, offerId, { state: 'rejected' });
-      return [];
+      const { words, message } = offer;
+      const change = { kind: 'offer_rejected', offer_id: offerId, words, message } as const;
+      return [{ id: null, undo_id: await insertUndoableChange(tx, actor.id, change) }];
     }
     const { name, language_from_id, language_to_id, words } = offer;
     const [group] = await saveWordGroups({ db: tx }, actor, {
@@ -111,7 +126,7 @@ export async function respondToOffer(
     });
     if (group === undefined) throw new Error('No group was created from the offer.');
     await updateAnswer(tx, offerId, { state: 'accepted', word_group_id: group.id });
-    return [{ id: group.id }];
+    return [{ id: group.id, undo_id: null }];
   });
 }
 
@@ -119,8 +134,8 @@ export async function respondToOffer(
 function repeatedAnswer(
   { state, word_group_id }: { state: string; word_group_id: number | null },
   isAccepted: boolean,
-): { id: number }[] {
+): Answered[] {
   if (state === 'rejected' && !isAccepted) return [];
-  if (state === 'accepted' && isAccepted && word_group_id !== null) return [{ id: word_group_id }];
+  if (state === 'accepted' && isAccepted && word_group_id !== null) return [{ id: word_group_id, undo_id: null }];
   throw new AppError('offer_gone');
 }

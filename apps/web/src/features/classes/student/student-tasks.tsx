@@ -55,7 +55,7 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
             answers={
               task.standing !== null && {
                 text: t('terms:answers'),
-                label: t('answersIn', { name: task.name }),
+                label: t('terms:answersOf', { name: task.name }),
                 onClick: () => onAnswers(task),
               }
             }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
-import { IconEye, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import { CardMenu } from '../../../components/cards/card-menu.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { MenuItem } from '../../../components/menu/menu.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -10,29 +11,25 @@ import { useAvailability } from '../../../lib/time/use-availability.ts';
 interface TeacherButtonsProps {
   classId: number;
   kind: ClassTaskKind;
-  taskId: number;
+  task: TaskDetail;
 }
 
-/** Trial run of a homework or test, and a refresh of its results. */
-export function TeacherButtons({ classId, kind, taskId }: TeacherButtonsProps) {
+/** Trial run of a homework or test, printing, and a refresh of its results. */
+export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
   const { t } = useTranslation('tasks');
   return (
     <>
       <LinkButton
         to={CLASS_TASK_PAGES.preview}
-        params={classTaskParams({ classId, kind, taskId })}
+        params={classTaskParams({ classId, kind, taskId: task.id })}
         variant="default"
         leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
       >
         {t('preview')}
       </LinkButton>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
-        onClick={() => void refresh('/tests', '/test-results-all')}
-      >
-        {t('refresh')}
-      </Button>
+      <CardMenu name={task.name}>
+        <MenuItem onClick={() => void refresh('/tests', '/test-results-all')}>{t('refresh')}</MenuItem>
+      </CardMenu>
     </>
   );
 }

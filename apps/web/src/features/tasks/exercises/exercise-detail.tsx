@@ -42,7 +42,7 @@ export function ExerciseDetail({ task }: { task: TaskDetail }) {
       }
       actions={start}
     >
-      <TaskTiles task={task} statistics={statistics} isTeacher={false} />
+      <TaskTiles task={task} statistics={statistics} />
       <OwnResultsChart taskId={task.id} />
       <Section title={t('words')}>
         {statistics ? (

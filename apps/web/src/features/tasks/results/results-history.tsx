@@ -33,7 +33,13 @@ export function ResultsHistory({ taskId, userId, action, emptyAction, isTeacher 
   const { data } = useQuery({ ...resultsQuery(taskId, { page, userId }), placeholderData: keepPreviousData });
   if (!data) return <SkeletonRows count={3} />;
   if (data.total === 0) {
-    return <EmptyState icon={IconChartBar} title={t('terms:noResults')} action={emptyAction} />;
+    return (
+      <EmptyState
+        icon={IconChartBar}
+        title={t(isTeacher ? 'studentHasNone' : 'terms:noResults')}
+        action={emptyAction}
+      />
+    );
   }
   return (
     <div>

@@ -14,6 +14,8 @@ export interface SuccessBar {
   percent: number | null;
   /** Highlights this bar; the others are drawn paler. */
   isOwn?: boolean;
+  /** Makes the bar a button. */
+  onPress?: () => void;
 }
 
 interface SuccessChartProps {
@@ -23,11 +25,13 @@ interface SuccessChartProps {
   bars: readonly SuccessBar[];
   /** Narrow bars without numbers, so that all of them fit on a phone. */
   isDense?: boolean;
+  /** Writes the labels upwards, so that many names can be read. */
+  isUpright?: boolean;
 }
 
 /** Success in percent as bars in the colours of the bands, and as a table for screen readers. */
-export function SuccessChart({ label, nameHeader, bars, isDense = false }: SuccessChartProps) {
-  const { t } = useTranslation(['terms', 'components']);
+export function SuccessChart({ label, nameHeader, bars, isDense = false, isUpright = false }: SuccessChartProps) {
+  const isPressed = bars.some(({ onPress }) => onPress);
   return (
     <figure className={classes.figure}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chart is scrolled with the arrow keys. */}
@@ -37,51 +41,70 @@ export function SuccessChart({ label, nameHeader, bars, isDense = false }: Succe
           style={{ '--bars': bars.length } as CSSProperties}
           data-dense={isDense || undefined}
           data-compared={bars.some(({ isOwn }) => isOwn) || undefined}
-          aria-hidden
+          data-upright={isUpright || undefined}
+          aria-hidden={!isPressed || undefined}
         >
           {[100, 50, 0].map((line) => (
-            <span key={line} className={classes.line} style={{ bottom: `${line}%` }}>
+            <span key={line} className={classes.line} style={{ bottom: `${line}%` }} aria-hidden>
               {line}
             </span>
           ))}
-          {bars.map(({ key, name, label: short, percent, isOwn }) => (
-            <div
-              key={key}
-              className={classes.column}
-              data-own={isOwn || undefined}
-              title={percent === null ? name : `${name}: ${percent} %`}
-            >
-              <div
-                className={classes.bar}
-                data-none={percent === null || undefined}
-                style={{ '--height': `${percent ?? 0}%`, '--tone': bandColour(percent ?? 0) } as CSSProperties}
-              >
-                <span className={classes.value}>{percent ?? '–'}</span>
-              </div>
-              <span className={classes.label}>{short}</span>
-            </div>
+          {bars.map((bar) => (
+            <Column key={bar.key} bar={bar} />
           ))}
         </div>
       </section>
-      <VisuallyHidden>
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{nameHeader}</th>
-              <th scope="col">{t('success')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ key, name, percent }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{percent === null ? t('noResultYet') : t('components:percent', { percent })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      {!isPressed && <BarsTable label={label} nameHeader={nameHeader} bars={bars} />}
     </figure>
+  );
+}
+
+function Column({ bar: { name, label, percent, isOwn, onPress } }: { bar: SuccessBar }) {
+  const { t } = useTranslation(['terms', 'components']);
+  const told = percent === null ? t('noResultYet') : t('components:percent', { percent });
+  const props = { className: classes.column, 'data-own': isOwn || undefined, title: `${name}: ${told}` };
+  const content = (
+    <>
+      <span
+        className={classes.bar}
+        data-none={percent === null || undefined}
+        style={{ '--height': `${percent ?? 0}%`, '--tone': bandColour(percent ?? 0) } as CSSProperties}
+      >
+        <span className={classes.value}>{percent ?? '–'}</span>
+      </span>
+      <span className={classes.label}>{label}</span>
+    </>
+  );
+  if (!onPress) return <div {...props}>{content}</div>;
+  return (
+    <button type="button" {...props} aria-label={`${name}: ${told}`} onClick={onPress}>
+      {content}
+    </button>
+  );
+}
+
+/** The same for screen readers; bars that are buttons say it themselves. */
+function BarsTable({ label, nameHeader, bars }: Pick<SuccessChartProps, 'label' | 'nameHeader' | 'bars'>) {
+  const { t } = useTranslation(['terms', 'components']);
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{nameHeader}</th>
+            <th scope="col">{t('success')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ key, name, percent }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{percent === null ? t('noResultYet') : t('components:percent', { percent })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
   );
 }

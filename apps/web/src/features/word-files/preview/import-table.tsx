@@ -63,7 +63,7 @@ export function ImportTable({ preview, choice, rows, waitsForLanguages, onRole }
 }
 
 function Headings({ preview, choice, onRole }: Pick<ImportTableProps, 'preview' | 'choice' | 'onRole'>) {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'terms']);
   return (
     <thead>
       <tr>
@@ -79,7 +79,7 @@ function Headings({ preview, choice, onRole }: Pick<ImportTableProps, 'preview' 
             {column.heading !== '' && <span className={classes.heading}>{column.heading}</span>}
           </th>
         ))}
-        <th scope="col">{t('state')}</th>
+        <th scope="col">{t('terms:state')}</th>
       </tr>
     </thead>
   );

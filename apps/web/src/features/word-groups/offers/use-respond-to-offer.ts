@@ -1,27 +1,36 @@
 import { type WordGroupOffer, wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
 import { refresh, useCall } from '../../../lib/api/api-query.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
-import { confirm } from '../../../lib/confirmation.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { showUndoable } from '../../../lib/undo.ts';
 
 interface Responses {
   accept: () => void;
-  /** Asks for confirmation first. */
-  reject: () => Promise<void>;
+  reject: () => void;
   isPending: boolean;
 }
 
-/** Accepts an offer and opens the new group, or rejects it and fetches the list again (product §4.15). */
+/**
+ * Accepts an offer and opens the new group, or rejects it at once; the notice of a rejection has a button that takes it back
+ * (product §4.15).
+ */
 export function useRespondToOffer({ id, wgName }: WordGroupOffer, onAccepted: (groupId: number) => void): Responses {
-  const { t } = useTranslation(['word-groups', 'errors', 'components']);
+  const { t } = useTranslation(['word-groups', 'errors']);
   const respond = useCall(wordGroupOffers.respond, {
     refreshes: ['/wordgroups', '/words'],
     meta: { refusals: 'own' },
-    onSuccess: ([group]) => {
-      if (group === undefined) return;
-      showNotice({ type: 'success', text: t('offers.accepted', { name: wgName }) });
-      onAccepted(group.id);
+    onSuccess: ([answer]) => {
+      if (answer === undefined) return;
+      if (answer.id === null) {
+        showUndoable(t('offers.rejected', { name: wgName }), {
+          undoId: answer.undo_id,
+          refreshes: ['/wordgroups/shares'],
+        });
+      } else {
+        showNotice({ type: 'success', text: t('offers.accepted', { name: wgName }) });
+        onAccepted(answer.id);
+      }
     },
     onError: (error) => {
       // Answered in another tab, or deleted with its sender: the user stays on the page.
@@ -34,17 +43,5 @@ export function useRespondToOffer({ id, wgName }: WordGroupOffer, onAccepted: (g
     },
   });
   const answer = (isAccepted: boolean) => respond.mutate({ params: { id }, body: { respond: isAccepted } });
-  return {
-    accept: () => answer(true),
-    reject: async () => {
-      const sure = await confirm({
-        title: t('offers.rejectTitle', { name: wgName }),
-        text: t('offers.rejectText'),
-        yes: t('offers.reject'),
-        no: t('components:cancel'),
-      });
-      if (sure) answer(false);
-    },
-    isPending: respond.isPending,
-  };
+  return { accept: () => answer(true), reject: () => answer(false), isPending: respond.isPending };
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { WordGroupOffer } from '@slovickovo/contract/word-groups/offers';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CardGrid, ItemCard } from '../../../components/cards/item-card.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Section } from '../../../components/page.tsx';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { personName } from '../../../lib/texts/person-name.ts';
@@ -11,6 +13,8 @@ import { formatDate } from '../../../lib/time/dates.ts';
 import { wordGroupOffersQuery } from '../../../lib/word-group-offers-query.ts';
 import { useRespondToOffer } from './use-respond-to-offer.ts';
 import classes from './word-group-offers.module.css';
+
+const OfferedWords = lazyPart(async () => (await import('./offered-words.tsx')).OfferedWords);
 
 /** Word groups that other users offer, to accept or to reject; renders nothing if there are none (product §2.16). */
 export function WordGroupOffers({ onAccepted }: { onAccepted: (groupId: number) => void }) {
@@ -31,8 +35,14 @@ export function WordGroupOffers({ onAccepted }: { onAccepted: (groupId: number) 
 function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (groupId: number) => void }) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const { accept, reject, isPending } = useRespondToOffer(offer, onAccepted);
+  const [isOpen, setOpen] = useState(false);
   const { wgName, language_from, language_to, word_count, message, created_at } = offer;
   const sender = personName({ name: offer.sender_name, surname: offer.sender_surname });
+  const close = () => setOpen(false);
+  const closeAnd = (answer: () => void) => () => {
+    close();
+    answer();
+  };
   return (
     <ItemCard
       title={wgName}
@@ -57,7 +67,7 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
             variant="default"
             aria-label={t('offers.rejectNamed', { name: wgName })}
             disabled={isPending}
-            onClick={() => void reject()}
+            onClick={reject}
           >
             {t('offers.reject')}
           </Button>
@@ -65,6 +75,23 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
       }
     >
       {message && <p className={classes.message}>{message}</p>}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
+          aria-label={t('offers.showWordsNamed', { name: wgName })}
+          onClick={() => setOpen(true)}
+        >
+          {t('offers.showWords')}
+        </Button>
+      </div>
+      <OfferedWords
+        offer={offer}
+        opened={isOpen}
+        onClose={close}
+        onAccept={closeAnd(accept)}
+        onReject={closeAnd(reject)}
+      />
     </ItemCard>
   );
 }

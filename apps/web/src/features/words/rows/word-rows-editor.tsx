@@ -128,7 +128,7 @@ function RowsFoot({ words, onAdd }: { words: WordRows; onAdd: () => void }) {
 
 /** How many rows the last paste brought, with a button that takes them back. */
 function PasteNotice({ words }: { words: WordRows }) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation(['words', 'components']);
   return (
     <div role="status" className={classes.pasted}>
       {words.pasted !== null && (
@@ -140,7 +140,7 @@ function PasteNotice({ words }: { words: WordRows }) {
             leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
             onClick={words.undoPaste}
           >
-            {t('undoPaste')}
+            {t('components:undo')}
           </Button>
         </>
       )}

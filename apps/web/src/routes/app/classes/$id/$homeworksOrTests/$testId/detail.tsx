@@ -1,17 +1,25 @@
+import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
-import { LivePanel } from '../../../../../../features/runs/live/live-panel.tsx';
+import { AddTime } from '../../../../../../features/runs/live/add-time.tsx';
+import { useLiveView } from '../../../../../../features/runs/live/use-live-view.ts';
 import { useEnterFor } from '../../../../../../features/runs/start/use-enter-for.ts';
-import { ClassTaskDetail } from '../../../../../../features/tasks/class/class-task-detail.tsx';
+import { DETAIL_TABS } from '../../../../../../features/tasks/class/detail-tabs.ts';
+import { StudentsTask } from '../../../../../../features/tasks/class/students-task.tsx';
+import { TeachersTask } from '../../../../../../features/tasks/class/teachers-task.tsx';
 import { statisticsQuery, taskQuery } from '../../../../../../features/tasks/task-queries.ts';
 import { refresh } from '../../../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../../../lib/api/query-client.ts';
 import { CLASS_TASK_PAGES, classTaskOf } from '../../../../../../lib/pages/class-task-pages.ts';
+import { tabSearch } from '../../../../../../lib/pages/tab-search.ts';
 import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
+import { useAvailability } from '../../../../../../lib/time/use-availability.ts';
 import { askWhileWaiting } from '../../../../../../lib/waiting-for-consent.ts';
 
 export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId/detail')({
+  validateSearch: tabSearch(DETAIL_TABS),
   loader: ({ params }) => {
     const { taskId } = classTaskOf(params);
     void queryClient.prefetchQuery(taskQuery(taskId));
@@ -23,26 +31,48 @@ export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId
 
 /** A homework or a class test in detail. */
 function ClassTaskDetailPage() {
-  const params = Route.useParams();
-  const { classId, kind, taskId } = classTaskOf(params);
+  const { classId, kind, taskId } = classTaskOf(Route.useParams());
   const { data: task } = useQuery({
     ...taskQuery(taskId),
     refetchInterval: ({ state }) => askWhileWaiting(state.data && [state.data]),
   });
+  if (!task) return <SkeletonPage />;
+  if (!task.is_teacher) return <StudentsTask classId={classId} kind={kind} task={task} />;
+  return <TeachersPage key={taskId} task={task} />;
+}
+
+function TeachersPage({ task }: { task: TaskDetail }) {
+  const params = Route.useParams();
+  const { classId, kind, taskId } = classTaskOf(params);
+  const { tab } = Route.useSearch();
+  const isRunning = useAvailability(task) === 'running';
+  // A pupil with added time may still be playing after the end of the window.
+  const [isFollowed, setFollowed] = useState(isRunning);
+  if (isRunning && !isFollowed) setFollowed(true);
+  const { view, received_at, isLost } = useLiveView(taskId, {
+    isOn: isFollowed,
+    onResults: () => void refresh('/tests', '/test-results-all'),
+  });
   const navigate = useNavigate();
   const enterFor = useEnterFor(() => void navigate({ to: CLASS_TASK_PAGES.run, params }));
-  if (!task) return <SkeletonPage />;
   return (
-    <ClassTaskDetail
+    <TeachersTask
       classId={classId}
       kind={kind}
       task={task}
-      live={(rest) => (
-        <LivePanel testId={taskId} onResults={() => void refresh('/tests', '/test-results-all')}>
-          {rest}
-        </LivePanel>
-      )}
+      tab={tab}
+      onTab={(next) =>
+        void navigate({
+          to: CLASS_TASK_PAGES.detail,
+          params,
+          search: next === 'students' ? {} : { tab: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      live={isFollowed ? { students: view?.students, received_at, isLost } : undefined}
       onEnterFor={(student) => void enterFor({ testId: taskId, kind, student })}
+      addTime={(student) => <AddTime testId={taskId} {...(student && { student })} />}
     />
   );
 }

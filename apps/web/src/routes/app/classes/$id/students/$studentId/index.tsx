@@ -17,7 +17,7 @@ import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
 import { personName } from '../../../../../../lib/texts/person-name.ts';
 
 const StudentAnswers = lazyPart(
-  async () => (await import('../../../../../../features/tasks/class/student-answers.tsx')).StudentAnswers,
+  async () => (await import('../../../../../../features/tasks/class/students/student-answers.tsx')).StudentAnswers,
   ({ student }) => student !== null,
 );
 

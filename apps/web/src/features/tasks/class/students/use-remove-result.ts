@@ -1,7 +1,7 @@
 import { runs } from '@slovickovo/contract/runs/runs';
-import { useConfirmedCall } from '../../../lib/confirmed-call.ts';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
-import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { useConfirmedCall } from '../../../../lib/confirmed-call.ts';
+import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 
 /** Deletes a pupil's result after asking; the question says that the pupil must repeat the task (product §2.25). */
 export function useRemoveResult(kind: ClassTaskKind) {

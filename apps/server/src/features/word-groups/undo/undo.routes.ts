@@ -1,0 +1,14 @@
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { DONE } from '../../../http/replies.ts';
+import { undoChange } from './undo.service.ts';
+
+export function registerUndo(app: App): void {
+  const { context } = app;
+  implementAll(app, 'undo', {
+    run: async ({ actor, params }) => {
+      await undoChange(context, actor, params.id);
+      return DONE;
+    },
+  });
+}

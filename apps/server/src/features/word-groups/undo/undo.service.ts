@@ -1,0 +1,45 @@
+import { UNDO_KEPT_MS } from '@slovickovo/domain/limits';
+import type { Actor, Context } from '../../../context.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
+import { lockWordsOf } from '../../words/word-rows.service.ts';
+import { restoreRejectedOffer } from '../offers/offers.repository.ts';
+import { undoPolicies } from '../word-groups.policies.ts';
+import { restoreGroupWords } from '../word-groups.repository.ts';
+import { refreshWithinLimit } from '../word-groups.service.ts';
+import { deleteOldChanges, findChangeForUpdate, markUndone } from './undo.repository.ts';
+import type { UndoableChange } from './undoable-change.ts';
+
+/**
+ * Undoes a change of the caller (product §4.26). Undoing it again changes nothing. Refuses with `undo_gone` if the time is over
+ * or the thing that was changed no longer exists.
+ */
+export async function undoChange({ db }: Context, actor: Actor, changeId: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockWordsOf(tx, actor.id);
+    const found = await findChangeForUpdate(tx, changeId, actor.id, UNDO_KEPT_MS);
+    authorize(found !== undefined && undoPolicies.undo(actor, found));
+    if (found.change === null) return;
+    if (!found.is_kept || !(await restore(tx, actor, found.change))) throw new AppError('undo_gone');
+    await markUndone(tx, changeId);
+  });
+}
+
+/** Returns false if there is nothing left to restore. */
+async function restore(tx: Tx, actor: Actor, change: UndoableChange): Promise<boolean> {
+  switch (change.kind) {
+    case 'words_taken_out': {
+      if (!(await restoreGroupWords(tx, actor.id, change))) return false;
+      await refreshWithinLimit(tx, [change.word_group_id]);
+      return true;
+    }
+    case 'offer_rejected':
+      return restoreRejectedOffer(tx, change);
+  }
+}
+
+/** Deletes the changes that can no longer be undone; a recurring job. */
+export async function removeOldChanges({ db }: Context): Promise<void> {
+  await deleteOldChanges(db, UNDO_KEPT_MS);
+}

@@ -1,0 +1,13 @@
+import type { EnteredWord } from '@slovickovo/domain/words/words';
+
+/** A change that can be undone, with everything that the undo needs (product §4.26). */
+export type UndoableChange =
+  | {
+      kind: 'words_taken_out';
+      word_group_id: number;
+      /** The words that left the group. */
+      word_ids: number[];
+      /** All words that the group had, in their order. */
+      order: number[];
+    }
+  | { kind: 'offer_rejected'; offer_id: number; words: EnteredWord[]; message: string | null };

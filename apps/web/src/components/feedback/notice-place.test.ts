@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { choosePlace, type NoticePlace } from './notice-place.ts';
+
+const PHONE = { width: 360, height: 640 };
+/** A notice of 64 px in each place of a phone. */
+const TOPS: Record<NoticePlace, number> = { bottom: 564, top: 12, 'below-header': 72 };
+const boxAt = (place: NoticePlace) => ({ left: 12, right: 348, top: TOPS[place], bottom: TOPS[place] + 64 });
+
+/** "Pridať" in the header of the application. */
+const QUICK_ADD = { left: 250, right: 294, top: 10, bottom: 54 };
+const FOOT = { left: 16, right: 344, top: 580, bottom: 630 };
+const HEADING_BUTTON = { left: 16, right: 200, top: 100, bottom: 144 };
+
+it.each([
+  { page: 'a page of the application', obstacles: [QUICK_ADD, HEADING_BUTTON], place: 'bottom' },
+  { page: 'a run, whose answer button is at the bottom', obstacles: [FOOT], place: 'top' },
+  { page: 'a page with a button at the bottom', obstacles: [QUICK_ADD, FOOT], place: 'below-header' },
+  { page: 'a page full of buttons', obstacles: [QUICK_ADD, HEADING_BUTTON, FOOT], place: 'bottom' },
+])('covers no main button of $page', ({ obstacles, place }) => {
+  expect(choosePlace(boxAt, obstacles, PHONE.height)).toBe(place);
+});
+
+it('stays above the keyboard of a phone', () => {
+  expect(choosePlace(boxAt, [QUICK_ADD], 340)).toBe('below-header');
+});

@@ -1,0 +1,68 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** The places of the notices, the preferred one first. The header of the application leaves only room below it. */
+const PLACES = ['bottom', 'top', 'below-header'] as const;
+export type NoticePlace = (typeof PLACES)[number];
+
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+/** Buttons that do what the page is for, and the field in use. */
+const MAIN_CONTROLS = '.mantine-Button-root[data-variant="filled"], button[type="submit"], :focus';
+
+/**
+ * Puts the notices where they cover no main button, no field in use, and are not below the keyboard of a phone. They are placed
+ * before they are painted, whenever `shown` changes.
+ */
+export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size of the region depends on what it shows.
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const obstacles = mainControls(element);
+    element.dataset.place = choosePlace(
+      (place) => {
+        element.dataset.place = place;
+        return element.getBoundingClientRect();
+      },
+      obstacles,
+      visibleHeight(),
+    );
+  }, [region, shown]);
+}
+
+/** Returns the first place that is free, or else the one with the fewest obstacles. */
+export function choosePlace(
+  boxAt: (place: NoticePlace) => Box,
+  obstacles: readonly Box[],
+  height: number,
+): NoticePlace {
+  const counted = PLACES.map((place) => {
+    const box = boxAt(place);
+    const isHidden = box.bottom > height;
+    return { place, count: isHidden ? Infinity : obstacles.filter((obstacle) => overlap(box, obstacle)).length };
+  });
+  return counted.reduce((best, next) => (next.count < best.count ? next : best)).place;
+}
+
+/** The main controls of the open dialog, or else of the page. */
+function mainControls(region: HTMLElement): Box[] {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(isShown);
+  const controls = [...(dialogs.at(-1) ?? document).querySelectorAll(MAIN_CONTROLS)];
+  return controls
+    .filter((control) => isShown(control) && !region.contains(control) && !control.matches('main, [role="dialog"]'))
+    .map((control) => control.getBoundingClientRect());
+}
+
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0;
+}
+
+/** Without the keyboard of a phone, which covers the window but does not change its height. */
+function visibleHeight(): number {
+  const { visualViewport } = window;
+  return visualViewport ? visualViewport.offsetTop + visualViewport.height : window.innerHeight;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

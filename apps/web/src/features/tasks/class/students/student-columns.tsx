@@ -1,0 +1,73 @@
+import type { Column } from '../../../../components/data-table/data-table.tsx';
+import { TooFast } from '../../../../components/feedback/too-fast.tsx';
+import { PercentBadge } from '../../../../components/percent.tsx';
+import { LeftClass } from '../../../../components/standing/left-class.tsx';
+import { nameToSortBy, personName } from '../../../../lib/texts/person-name.ts';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
+import { isPlaying, type LiveStudents, type StudentRow } from './student-rows.ts';
+import { StudentProgress, StudentState } from './student-state.tsx';
+import classes from './task-students.module.css';
+
+/** The order of the states when sorted by them: pupils that need the teacher first. */
+const ORDER = ['needs_consent', 'lost', 'playing', 'waiting', 'finished'] as const satisfies StudentRow['state'][];
+
+/** Pupil, state, progress or last activity, points and success of the best result. */
+export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudents | undefined): Column<StudentRow>[] {
+  const { t } = useTranslation(['tasks', 'terms']);
+  const isTwin = (row: StudentRow) =>
+    rows.some((other) => other !== row && other.name === row.name && other.surname === row.surname);
+  return [
+    {
+      key: 'name',
+      header: t('terms:student'),
+      leads: true,
+      sortBy: nameToSortBy,
+      cell: (row) => (
+        <span className={classes.student}>
+          <span>
+            {personName(row)}
+            {isTwin(row) && <span className={classes.login}> ({row.login})</span>}
+          </span>
+          {(row.left_class || row.live?.left_class) && <LeftClass />}
+          {(row.suspicious || row.live?.suspicious) && <TooFast />}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('terms:state'),
+      hidesLabelOnCard: true,
+      sortBy: ({ state }) => state && ORDER.indexOf(state),
+      cell: ({ state }) => <StudentState state={state} />,
+    },
+    {
+      key: 'progress',
+      header: t(live ? 'progressHeader' : 'terms:lastActivity'),
+      hidesLabelOnCard: true,
+      sortBy: progressOf,
+      cell: (row) => <StudentProgress row={row} received_at={live?.received_at ?? 0} />,
+    },
+    {
+      key: 'points',
+      header: t('terms:points'),
+      numeric: true,
+      hidesLabelOnCard: true,
+      sortBy: ({ standing }) => standing?.points,
+      cell: ({ standing }) => standing && t('pointsOf', { points: standing.points, max: standing.max_points }),
+    },
+    {
+      key: 'success',
+      header: t('terms:success'),
+      numeric: true,
+      endsCard: true,
+      sortBy: ({ standing, live: latest }) => standing?.test_rate ?? latest?.test_rate,
+      cell: ({ standing, live: latest }) => <PercentBadge percent={standing?.test_rate ?? latest?.test_rate} />,
+    },
+  ];
+}
+
+/** Open runs by their share of answers, then finished ones by their end. */
+function progressOf(row: StudentRow): number | undefined {
+  if (row.live && isPlaying(row)) return row.live.current / Math.max(1, row.live.question_count);
+  return row.standing ? Date.parse(row.standing.date_finished) : undefined;
+}

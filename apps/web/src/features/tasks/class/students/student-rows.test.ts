@@ -1,0 +1,42 @@
+import type { LiveStudent } from '@slovickovo/contract/runs/runs';
+import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
+import { expect, it } from 'vitest';
+import { hasTimeLimit, studentRows } from './student-rows.ts';
+
+const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
+
+const pupil = (changes: Partial<StudentStanding> = {}): StudentStanding => ({
+  ...{ user_id: 1, name: 'Jana', surname: 'Malá', login: 'jana', standing: null },
+  ...{ suspicious: false, left_class: false, needs_consent: false, ...changes },
+});
+
+const now = (changes: Partial<LiveStudent> = {}): LiveStudent => ({
+  ...{ user_id: 1, name: 'Jana', surname: 'Malá', state: 'playing', run_id: 9, current: 3, question_count: 10 },
+  ...{ remaining_ms: null, test_rate: null, points: null, suspicious: false, left_class: false, ...changes },
+});
+
+const followed = (students: LiveStudent[] | undefined) => ({ students, received_at: 0, isLost: false });
+
+it.each([
+  { when: 'a result and no live view', student: pupil({ standing: STANDING }), live: undefined, state: 'finished' },
+  { when: 'no result and no live view', student: pupil(), live: undefined, state: 'waiting' },
+  { when: 'no result and a view that is not there yet', student: pupil(), live: followed(undefined), state: undefined },
+  { when: 'no consent', student: pupil({ needs_consent: true }), live: followed(undefined), state: 'needs_consent' },
+  { when: 'an open run', student: pupil(), live: followed([now()]), state: 'playing' },
+  {
+    when: 'a result and another run that is open',
+    student: pupil({ standing: STANDING }),
+    live: followed([now({ state: 'lost' })]),
+    state: 'lost',
+  },
+])('a pupil with $when is $state', ({ student, live, state }) => {
+  expect(studentRows([student], live)[0]?.state).toBe(state);
+});
+
+it('time can be added to an open run with a time limit only', () => {
+  const [limited, free, over] = studentRows(
+    [pupil(), pupil({ user_id: 2 }), pupil({ user_id: 3 })],
+    followed([now({ remaining_ms: 5_000 }), now({ user_id: 2 }), now({ user_id: 3, state: 'finished' })]),
+  );
+  expect([limited, free, over].map((row) => row && hasTimeLimit(row))).toEqual([true, false, false]);
+});

@@ -1,0 +1,44 @@
+import type { LiveStudent } from '@slovickovo/contract/runs/runs';
+import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
+
+/** What a running task shows of its pupils at one moment. */
+export interface LiveStudents {
+  /** Undefined before the first view. */
+  students: readonly LiveStudent[] | undefined;
+  /** When they were received, in milliseconds of the clock of `useNow`. */
+  received_at: number;
+  /** The connection is lost, so they may be out of date. */
+  isLost: boolean;
+}
+
+export interface StudentRow extends StudentStanding {
+  /** Undefined while it is not known whether the pupil has begun. */
+  state: LiveStudent['state'] | undefined;
+  /** The latest run, while the task is followed. */
+  live: LiveStudent | undefined;
+}
+
+/** The pupils with their best results and, while the task is followed, their present state. */
+export function studentRows(students: readonly StudentStanding[], live: LiveStudents | undefined): StudentRow[] {
+  const now = new Map(live?.students?.map((student) => [student.user_id, student]));
+  return students.map((student) => {
+    const latest = now.get(student.user_id);
+    return { ...student, live: latest, state: latest?.state ?? knownState(student, live) };
+  });
+}
+
+function knownState({ standing, needs_consent }: StudentStanding, live: LiveStudents | undefined): StudentRow['state'] {
+  if (standing) return 'finished';
+  if (needs_consent) return 'needs_consent';
+  return live && !live.students ? undefined : 'waiting';
+}
+
+/** Whether the pupil's run is open. */
+export function isPlaying({ state }: Pick<StudentRow, 'state'>): boolean {
+  return state === 'playing' || state === 'lost';
+}
+
+/** Whether the pupil's run is open and has a time limit, to which time can be added. */
+export function hasTimeLimit(row: StudentRow): boolean {
+  return isPlaying(row) && row.live?.remaining_ms != null;
+}

@@ -1,0 +1,122 @@
+import type { LiveStudent } from '@slovickovo/contract/runs/runs';
+import type { ResultSummary, StudentStanding } from '@slovickovo/contract/tasks/tasks';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../../testing/fake-api.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { studentRows } from './student-rows.ts';
+import { TaskStudents } from './task-students.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
+const NAMES = ['Jana', 'Peter', 'Eva'];
+
+const pupil = (user_id: number, changes: Partial<StudentStanding> = {}): StudentStanding => ({
+  ...{ user_id, name: NAMES[user_id - 1] ?? 'Žiak', surname: 'Malá', login: `login${user_id}`, standing: null },
+  ...{ suspicious: false, left_class: false, needs_consent: false, ...changes },
+});
+
+const now = (user_id: number, changes: Partial<LiveStudent> = {}): LiveStudent => ({
+  ...{ user_id, name: '', surname: '', state: 'waiting', run_id: null, current: 0, question_count: 10 },
+  ...{ remaining_ms: null, test_rate: null, points: null, suspicious: false, left_class: false, ...changes },
+});
+
+async function show(students: StudentStanding[], latest?: LiveStudent[], { isLost = false } = {}) {
+  const live = latest && { students: latest, received_at: Date.now(), isLost };
+  const { user } = await renderApp(
+    <TaskStudents
+      taskId={3}
+      classId={9}
+      kind="test"
+      rows={studentRows(students, live)}
+      live={live}
+      onEnterFor={() => undefined}
+      addTime={({ name }) => <button type="button">+ {name}</button>}
+    />,
+    { texts: ['tasks', 'components'] },
+  );
+  const row = (name: string) =>
+    within(screen.getByRole('table', { name: 'Žiaci' })).getByRole('row', { name: new RegExp(name) });
+  return { user, row };
+}
+
+it('shows every pupil once, with state, progress and result', async () => {
+  const { row } = await show(
+    [pupil(1), pupil(2), pupil(3, { standing: STANDING })],
+    [
+      now(1),
+      now(2, { state: 'playing', current: 4, remaining_ms: 65_000 }),
+      now(3, { state: 'finished', test_rate: 80 }),
+    ],
+  );
+  expect(screen.getAllByText('Jana Malá')).toHaveLength(1);
+  expect(row('Jana').textContent).toContain('Nezačaté');
+  expect(within(row('Peter')).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('4');
+  expect(row('Peter').textContent).toContain('Píše4 / 10zostáva 1:05');
+  expect(row('Eva').textContent).toContain('Hotovo');
+  expect(row('Eva').textContent).toContain('4 / 580 %');
+});
+
+it('adds time to the open run of a pupil only', async () => {
+  const playing = now(2, { state: 'playing', remaining_ms: 65_000 });
+  await show([pupil(1), pupil(2)], [now(1), playing]);
+  expect(screen.getByRole('button', { name: '+ Peter Malá' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '+ Jana Malá' })).toBeNull();
+});
+
+it('lets a pupil in who joined after the start, with one press', async () => {
+  const calls = fakeApi({ 'POST /tests/3/admissions': { status: 'success' } });
+  const { user, row } = await show([pupil(1, { needs_consent: true })], [now(1, { state: 'needs_consent' })]);
+  expect(row('Jana').textContent).toContain('Chce vstúpiť');
+  await user.click(screen.getByRole('button', { name: 'Pustiť do písomky: Jana Malá' }));
+  expect(calls[0]?.body).toEqual({ user_id: 1 });
+});
+
+it('says that the connection is lost, and keeps the rows', async () => {
+  const { row } = await show([pupil(1)], [now(1)], { isLost: true });
+  expect(screen.getByText(/Spojenie sa prerušilo/)).toBeTruthy();
+  expect(row('Jana')).toBeTruthy();
+});
+
+it('marks a result that was too fast and one of a pupil who left', async () => {
+  const { row } = await show([pupil(1, { standing: STANDING, suspicious: true }), pupil(2, { left_class: true })]);
+  expect(row('Jana').textContent).toContain('podozrivo rýchlo');
+  expect(row('Peter').textContent).toContain('odchod z triedy');
+});
+
+it('tells pupils of the same name apart by their logins', async () => {
+  await show([pupil(1), { ...pupil(2), name: 'Jana' }]);
+  expect(screen.getByText('(login1)')).toBeTruthy();
+  expect(screen.getByText('(login2)')).toBeTruthy();
+});
+
+it('a column of the chart leads to the answers of its pupil, at once where there is one result', async () => {
+  const result: ResultSummary = {
+    ...{ id: 7, test_id: 3, user_id: 3, f_name: 'Eva Malá', date_started: STANDING.date_finished },
+    ...{
+      date_finished: STANDING.date_finished,
+      test_rate: 80,
+      points: 4,
+      max_points: 5,
+      correct: 1,
+      question_count: 1,
+    },
+    ...{ suspicious: false, entered_by_teacher: false, left_class: false },
+  };
+  const question = { type: 'select', wType: 'from', word: { from: 'pes', to: 'dog' }, response: 'dog', valid: true };
+  fakeApi({
+    'GET /test-results-all/3': { status: 'success', data: { results: [result], total: 1 } },
+    'GET /test-results/3/7': {
+      status: 'success',
+      data: { id: 7, suspicious: false, withheld: null, result: { current: 1, questions: [question] } },
+    },
+  });
+  const { user } = await show([pupil(1), pupil(3, { standing: STANDING })]);
+  await user.click(screen.getByRole('button', { name: 'Eva Malá: 80 %' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Eva Malá' });
+  expect(await within(dialog).findByText('pes')).toBeTruthy();
+  expect(within(dialog).getByRole('link', { name: 'Všetko o žiakovi' }).getAttribute('href')).toBe(
+    '/app/classes/9/students/3',
+  );
+});

@@ -1,0 +1,123 @@
+import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../../components/feedback/lazy-part.tsx';
+import { SkeletonRows } from '../../../../components/feedback/skeletons.tsx';
+import { TooFastNote } from '../../../../components/feedback/too-fast.tsx';
+import { LinkButton } from '../../../../components/link-button.tsx';
+import { AdmitButton } from '../../../../components/standing/admit-button.tsx';
+import { StandingActions } from '../../../../components/standing/standing-actions.tsx';
+import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
+import { personName } from '../../../../lib/texts/person-name.ts';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
+import { useStudentColumns } from './student-columns.tsx';
+import { hasTimeLimit, type LiveStudents, type StudentRow } from './student-rows.ts';
+import { StudentsChart } from './students-chart.tsx';
+import classes from './task-students.module.css';
+
+const StudentAnswers = lazyPart(
+  async () => (await import('./student-answers.tsx')).StudentAnswers,
+  ({ student }) => student !== null,
+);
+
+export interface NamedStudent {
+  user_id: number;
+  name: string;
+}
+
+interface TaskStudentsProps {
+  taskId: number;
+  classId: number;
+  kind: ClassTaskKind;
+  /** Undefined while they are fetched. */
+  rows: readonly StudentRow[] | undefined;
+  /** Given while the task is followed. */
+  live: LiveStudents | undefined;
+  /** Starts a run that the teacher enters for a pupil; undefined outside the task's window. */
+  onEnterFor: ((student: NamedStudent) => void) | undefined;
+  /** The button that adds time to a pupil's run. */
+  addTime: (student: NamedStudent) => ReactNode;
+}
+
+/** For the teacher: each pupil of a homework or test once, with state, progress, result and actions, and the chart of results. */
+export function TaskStudents({ taskId, classId, kind, rows, live, onEnterFor, addTime }: TaskStudentsProps) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  const [shown, setShown] = useState<StudentStanding | null>(null);
+  const columns = useStudentColumns(rows ?? [], live);
+  if (!rows) return <SkeletonRows count={PAGE_SIZES.task_students} />;
+  if (rows.length === 0) return <NoStudents classId={classId} />;
+  return (
+    <>
+      <p role="status" className={classes.connection}>
+        {live?.isLost && t('reconnecting')}
+      </p>
+      <div className={classes.table}>
+        <DataTable
+          label={t('terms:students')}
+          columns={columns}
+          rows={rows}
+          idOf={(row) => row.user_id}
+          nameOf={personName}
+          pageSize={PAGE_SIZES.task_students}
+          isCompact
+          filterBy={(row) => `${personName(row)} ${row.login}`}
+          actions={(row) => {
+            const student = { user_id: row.user_id, name: personName(row) };
+            const mayEnter = onEnterFor !== undefined && !row.left_class && (kind === 'homework' || !row.standing);
+            return (
+              <StandingActions
+                answers={
+                  row.standing !== null && {
+                    text: t('terms:answers'),
+                    label: t('terms:answersOf', { name: student.name }),
+                    onClick: () => setShown(row),
+                  }
+                }
+                enterFor={
+                  mayEnter && {
+                    label: t('terms:enterForNamed', { name: student.name }),
+                    onClick: () => onEnterFor(student),
+                  }
+                }
+              >
+                {onEnterFor !== undefined && row.state === 'needs_consent' && (
+                  <AdmitButton testId={taskId} student={student} />
+                )}
+                {hasTimeLimit(row) && addTime(student)}
+              </StandingActions>
+            );
+          }}
+          empty={null}
+        />
+        {rows.some(({ suspicious, live: latest }) => suspicious || latest?.suspicious) && <TooFastNote />}
+      </div>
+      <StudentsChart rows={rows} onPupil={setShown} />
+      <StudentAnswers
+        taskId={taskId}
+        {...(shown && !shown.left_class && { classId })}
+        kind={kind}
+        student={shown}
+        onClose={() => setShown(null)}
+      />
+    </>
+  );
+}
+
+function NoStudents({ classId }: { classId: number }) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={t('terms:noStudents')}
+      text={t('noStudentsText')}
+      action={
+        <LinkButton to="/app/classes/$id" params={{ id: String(classId) }}>
+          {t('toClass')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { TaskStatistics } from '@slovickovo/contract/tasks/tasks';
+import type { ReactNode } from 'react';
+import { PercentBadge } from '../../../../components/percent.tsx';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
+import { meanPoints } from './mean-points.ts';
+import type { StudentRow } from './student-rows.ts';
+import classes from './task-summary.module.css';
+
+interface TaskSummaryProps {
+  rows: readonly StudentRow[];
+  statistics: TaskStatistics | undefined;
+  /** Adds the pupils who are playing now. */
+  isFollowed: boolean;
+}
+
+/** How many pupils have finished and are playing, and how they did. */
+export function TaskSummary({ rows, statistics, isFollowed }: TaskSummaryProps) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  const count = (state: StudentRow['state']) => rows.filter((row) => row.state === state).length;
+  const points = meanPoints(statistics);
+  const lateCount = count('needs_consent');
+  return (
+    <dl className={classes.summary}>
+      {/* A pupil with a result who plays once more counts as finished too. */}
+      <Figure term={t('studentState.finished')} state="finished">
+        {statistics
+          ? t('finishedOf', { count: rows.filter(({ standing }) => standing).length, all: rows.length })
+          : '–'}
+      </Figure>
+      {isFollowed && (
+        <>
+          <Figure term={t('studentCounts.playing')} state="playing">
+            {count('playing')}
+          </Figure>
+          <Figure term={t('studentState.lost')} state={count('lost') > 0 ? 'lost' : undefined}>
+            {count('lost')}
+          </Figure>
+        </>
+      )}
+      {lateCount > 0 && (
+        <Figure term={t('studentCounts.needs_consent')} state="playing">
+          {lateCount}
+        </Figure>
+      )}
+      <Figure term={t('averagePoints')}>
+        {points ? t('pointsOf', { points: points.points, max: points.max_points }) : '–'}
+      </Figure>
+      <Figure term={t('terms:averageSuccess')}>
+        <PercentBadge percent={statistics?.average} />
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ term, state, children }: { term: string; state?: StudentRow['state']; children: ReactNode }) {
+  return (
+    <div data-state={state}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { PageTabs } from '../../../components/page-tabs.tsx';
+import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { compareWords } from '../../../lib/texts/names.ts';
+import { nameToSortBy } from '../../../lib/texts/person-name.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { useAvailability } from '../../../lib/time/use-availability.ts';
+import { AvailabilityTag } from '../availability.tsx';
+import { WordSuccessTable } from '../results/word-success-table.tsx';
+import { statisticsQuery } from '../task-queries.ts';
+import { TeacherButtons } from './class-task-buttons.tsx';
+import { ClassTaskPage } from './class-task-page.tsx';
+import type { DetailTab } from './detail-tabs.ts';
+import { type LiveStudents, studentRows } from './students/student-rows.ts';
+import { TaskSettings } from './students/task-settings.tsx';
+import { type NamedStudent, TaskStudents } from './students/task-students.tsx';
+import { TaskSummary } from './students/task-summary.tsx';
+
+interface TeachersTaskProps {
+  classId: number;
+  kind: ClassTaskKind;
+  task: TaskDetail;
+  tab: DetailTab | undefined;
+  onTab: (tab: DetailTab) => void;
+  /** Given once the task has started, until the page is left. */
+  live: LiveStudents | undefined;
+  /** Starts a run that the teacher enters for a pupil. */
+  onEnterFor: (student: NamedStudent) => void;
+  /** The button that adds time to the open runs of the class, or of one pupil. */
+  addTime: (student?: NamedStudent) => ReactNode;
+}
+
+/** A homework or a test for the teacher of its class: every pupil once, live while it runs (product §2.25). */
+export function TeachersTask({
+  classId,
+  kind,
+  task,
+  tab = 'students',
+  onTab,
+  live,
+  onEnterFor,
+  addTime,
+}: TeachersTaskProps) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  const { data: statistics } = useQuery(statisticsQuery(task.id));
+  const isRunning = useAvailability(task) === 'running';
+  const rows =
+    statistics &&
+    studentRows(
+      statistics.students.toSorted((one, other) => compareWords(nameToSortBy(one), nameToSortBy(other))),
+      live,
+    );
+  const students = (
+    <TaskStudents
+      taskId={task.id}
+      classId={classId}
+      kind={kind}
+      rows={rows}
+      live={live}
+      onEnterFor={isRunning ? onEnterFor : undefined}
+      addTime={addTime}
+    />
+  );
+  const words = statistics ? (
+    <WordSuccessTable words={statistics.words} from={task.language_from} to={task.language_to} />
+  ) : (
+    <SkeletonRows count={PAGE_SIZES.task_words} />
+  );
+  return (
+    <ClassTaskPage
+      classId={classId}
+      kind={kind}
+      task={task}
+      availability={<AvailabilityTag window={task} />}
+      actions={
+        <>
+          {/* Before the first view too, so that nothing moves when it comes. */}
+          {live && (kind === 'test' || task.settings.time !== null) && addTime()}
+          <TeacherButtons classId={classId} kind={kind} task={task} />
+        </>
+      }
+    >
+      <TaskSummary rows={rows ?? []} statistics={statistics} isFollowed={live !== undefined} />
+      <TaskSettings task={task} />
+      <PageTabs
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'students', label: t('terms:students'), content: students },
+          { value: 'words', label: t('terms:words'), content: words },
+        ]}
+      />
+    </ClassTaskPage>
+  );
+}
