@@ -8,6 +8,6 @@ create table undoable_changes (
   undone_at timestamptz,
   constraint undoable_changes_undone_check check ((change is null) = (undone_at is not null))
 );
-comment on column undoable_changes.change is 'ts: UndoableChange from ../features/word-groups/undo/undoable-change.ts';
+comment on column undoable_changes.change is 'ts: UndoableChange from @slovickovo/domain/word-groups/undoable-change';
 create index undoable_changes_user_idx on undoable_changes (user_id);
 create index undoable_changes_created_idx on undoable_changes (created_at);

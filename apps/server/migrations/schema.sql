@@ -347,7 +347,7 @@ create table undoable_changes (
 );
 create index undoable_changes_created_idx on undoable_changes using btree (created_at);
 create index undoable_changes_user_idx on undoable_changes using btree (user_id);
-comment on column undoable_changes.change is 'ts: UndoableChange from ../features/word-groups/undo/undoable-change.ts';
+comment on column undoable_changes.change is 'ts: UndoableChange from @slovickovo/domain/word-groups/undoable-change';
 
 create table users (
   id bigint generated always as identity not null,

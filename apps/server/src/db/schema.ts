@@ -3,9 +3,9 @@
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
+import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { UndoableChange } from '../features/word-groups/undo/undoable-change.ts';
 import type { EmailFacts } from '../mail/email-facts.ts';
 
 /** Read as ISO 8601 in UTC with milliseconds. */

@@ -19,16 +19,10 @@ import {
   THE_PUPIL,
   THE_TEACHER,
 } from '../testing/access-outcomes.ts';
-import {
-  createWorld,
-  homeworkForm,
-  offerForm,
-  PRINCIPALS,
-  type Principal,
-  type World,
-} from '../testing/access-world.ts';
+import { createWorld, homeworkForm, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { NEW_TASKS } from '../testing/new-tasks-access.ts';
-import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../testing/school.ts';
+import { OFFERS } from '../testing/offers-access.ts';
+import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 
 interface Sent {
@@ -72,10 +66,11 @@ const TABLE = {
     },
     usernameAvailable: { outcomes: ANYBODY, send: () => ({ query: '?username=janka' }) },
     login: {
-      outcomes: anybody('login_failed'),
+      outcomes: anybody('login_unknown'),
       send: () => ({ body: { username: 'nobody', password: 'Kral0vstvo' } }),
     },
     logout: { outcomes: ANYBODY },
+    endSession: { outcomes: ANYBODY, send: () => ({ body: { end_token: 'x'.repeat(43) } }) },
     checkUser: { outcomes: ANY_SIGNED_IN, send: ({ pupil }) => ({ body: { username: pupil.login } }) },
     current: { outcomes: signedIn({ testWriter: 200 }, 200) },
     updateProfile: {
@@ -136,28 +131,7 @@ const TABLE = {
       send: ({ group }) => ({ body: { wordgroups: [group.id], remove_words: true } }),
     },
   },
-  wordGroupOffers: {
-    list: { outcomes: ANY_SIGNED_IN },
-    send: {
-      outcomes: signedIn({ pupil: 'offer_to_self' }, 200),
-      send: ({ pupil }) => ({ body: offerForm(pupil) }),
-    },
-    get: { outcomes: THE_PUPIL, send: async ({ offer }) => withId(await offer()) },
-    respond: {
-      outcomes: THE_PUPIL,
-      send: async ({ offer }) => withId(await offer(), { respond: true }),
-    },
-  },
-  undo: {
-    run: {
-      outcomes: THE_TEACHER,
-      send: async ({ people }) => {
-        const group = await school.wordGroupOf(people.teacher as Person);
-        const form = { wordgroup_name: group.name, language_ids: ENGLISH_SLOVAK, words: [] };
-        return withId((await school.as(people.teacher).put(`/wordgroups/${group.id}`, form)).data.undo_id);
-      },
-    },
-  },
+  ...OFFERS,
   wordGroupResults: {
     list: {
       outcomes: THE_TEACHER,

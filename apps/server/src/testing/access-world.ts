@@ -36,6 +36,8 @@ export interface World {
   testRunId: number;
   /** An offer to the pupil; the runs are the pupil's, too. */
   offer(): Promise<number>;
+  /** A change of the teacher that can be undone. */
+  takenOut(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
 }
@@ -107,7 +109,13 @@ export async function createWorld(school: School): Promise<World> {
     await school.as(teacher).post('/wordgroups/shares', offerForm(pupil));
     return (await school.as(pupil).get('/wordgroups/shares')).data[0].id;
   };
+  const takeOut = async (): Promise<number> => {
+    const { id, name } = await school.wordGroupOf(teacher);
+    const form = { wordgroup_name: name, language_ids: ENGLISH_SLOVAK, words: [] };
+    return (await school.as(teacher).put(`/wordgroups/${id}`, form)).data.undo_id;
+  };
   let offer: Promise<number> | undefined;
+  let takenOut: Promise<number> | undefined;
   let openRun: Promise<number> | undefined;
   let finishedRun: Promise<number> | undefined;
 
@@ -128,6 +136,7 @@ export async function createWorld(school: School): Promise<World> {
     testId,
     testRunId,
     offer: () => (offer ??= offerToPupil()),
+    takenOut: () => (takenOut ??= takeOut()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
   };

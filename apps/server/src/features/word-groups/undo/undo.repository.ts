@@ -1,6 +1,6 @@
+import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { UndoableChange } from './undoable-change.ts';
 
 /** Stores a change that its user may undo; returns the id of the undo. */
 export async function insertUndoableChange(tx: Tx, userId: number, change: UndoableChange): Promise<number> {

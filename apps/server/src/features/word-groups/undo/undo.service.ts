@@ -1,4 +1,5 @@
 import { UNDO_KEPT_MS } from '@slovickovo/domain/limits';
+import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
@@ -9,7 +10,6 @@ import { undoPolicies } from '../word-groups.policies.ts';
 import { restoreGroupWords } from '../word-groups.repository.ts';
 import { refreshWithinLimit } from '../word-groups.service.ts';
 import { deleteOldChanges, findChangeForUpdate, markUndone } from './undo.repository.ts';
-import type { UndoableChange } from './undoable-change.ts';
 
 /**
  * Undoes a change of the caller (product §4.26). Undoing it again changes nothing. Refuses with `undo_gone` if the time is over

@@ -1,4 +1,4 @@
-import type { EnteredWord } from '@slovickovo/domain/words/words';
+import type { EnteredWord } from '../words/words.ts';
 
 /** A change that can be undone, with everything that the undo needs (product §4.26). */
 export type UndoableChange =
