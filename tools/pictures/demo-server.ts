@@ -61,7 +61,7 @@ async function chooseSubjects(url: string): Promise<Omit<DemoServer, 'url'>> {
   const test = running.find(({ kind }) => kind === 'test');
   if (homework === undefined || test === undefined)
     throw new Error('No homework or test of the demo class is running.');
-  const { words = [] } = await read<TaskDetail>(`/tests/${test.id}`);
+  const { words = [] } = (await read<TaskDetail>(`/tests/${test.id}`)).settings;
   const writing = [...PROGRESS];
   const resting: string[] = [];
   for (const { login } of assigned_users) {
