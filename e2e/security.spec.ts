@@ -50,6 +50,95 @@ test('a sign-out in one window signs the other window out, too', async ({ server
   await expect(other.page.getByText(HOMEWORK_NAME)).toHaveCount(0);
 });
 
+const SIGNED_OUT_HERE = /Na tomto zariadení ste odhlásení/;
+
+/** Whether the server still answers to this session. */
+async function isOpen(url: string, session: string): Promise<boolean> {
+  const reply = await fetch(`${url}/api/user/auth`, { headers: { cookie: `session=${session}` } });
+  return reply.ok;
+}
+
+test('a logout without a network empties the device at once and tells the server later', async ({
+  server,
+  newcomer,
+}) => {
+  const school = await createSchool(server.url, { key: 'offline', words: ANIMALS });
+  const { page } = newcomer;
+  const context = page.context();
+  await page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  const other = await newcomer.inAnotherWindow();
+  await other.page.goto('/app');
+  await expect(other.heading(HOMEWORK_NAME)).toBeVisible();
+  const { value: session } = (await context.cookies()).find(({ name }) => name === 'session') as { value: string };
+
+  await context.setOffline(true);
+  await newcomer.signOut();
+  await expect(page.getByText(SIGNED_OUT_HERE)).toBeVisible();
+  await expect(page.getByText('bol úspešne odhlásený')).toBeHidden();
+  await expect(other.page.getByText(SIGNED_OUT_HERE)).toBeVisible();
+  const traces = [school.pupil.login, 'Malá', HOMEWORK_NAME, 'IV. B', 'imperial'];
+  for (const window of [page, other.page]) {
+    await window.goBack();
+    await expect(window.getByRole('heading', { name: 'Vitajte späť' })).toBeVisible();
+    const shown = await window.locator('body').textContent();
+    expect(traces.filter((trace) => shown?.includes(trace))).toEqual([]);
+  }
+  await expect(async () => {
+    const kept = await keptState(page);
+    expect(traces.filter((trace) => kept.includes(trace))).toEqual([]);
+  }).toPass();
+  expect(await isOpen(server.url, session), 'the server cannot know yet').toBe(true);
+
+  await context.setOffline(false);
+  await expect.poll(() => isOpen(server.url, session)).toBe(false);
+  await expect(page.getByText(SIGNED_OUT_HERE)).toBeHidden();
+});
+
+test('a logout that the server did not hear ends the old session, and not that of the next pupil', async ({
+  server,
+  newcomer,
+}) => {
+  const first = await createSchool(server.url, { key: 'unheard', words: ANIMALS });
+  const second = await createSchool(server.url, { key: 'after-unheard', words: ANIMALS });
+  const { page } = newcomer;
+  const context = page.context();
+  await page.goto('/login');
+  await newcomer.signIn(first.pupil);
+  const sessionOf = async () => (await context.cookies()).find(({ name }) => name === 'session')?.value ?? '';
+  const old = await sessionOf();
+  let unheard = 0;
+  await context.route(/\/api\/(logout|sessions\/end)$/, (route) => {
+    unheard += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await newcomer.signOut();
+  await expect(page.getByText(SIGNED_OUT_HERE)).toBeVisible();
+  await page.close();
+
+  // The next visit has the cookie of the old session, and shows nothing of it.
+  const next = await newcomer.inAnotherWindow();
+  const asked: string[] = [];
+  next.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await next.page.goto(`/app/classes/${first.classId}`);
+  await expect(next.heading('Vitajte späť')).toBeVisible();
+  await expect(next.page.getByText(SIGNED_OUT_HERE)).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/sessions/end')).toEqual([]);
+  expect(await isOpen(server.url, old)).toBe(true);
+
+  await next.signIn(second.pupil);
+  expect(await isOpen(server.url, old), 'the next sign-in takes the place of the session').toBe(false);
+  const before = unheard;
+  await context.unroute(/\/api\/(logout|sessions\/end)$/);
+  await next.page.reload();
+  await expect(next.heading(/^Dobrý deň/)).toBeVisible();
+  await expect.poll(() => keptState(next.page)).not.toContain('session-to-end');
+  expect(before).toBeGreaterThan(1);
+  expect(await isOpen(server.url, await sessionOf())).toBe(true);
+  await next.page.goto(`/app/classes/${second.classId}`);
+  await expect(next.heading('IV. B')).toBeVisible();
+});
+
 test('the next pupil at the same computer sees nothing of the last one', async ({ server, newcomer }) => {
   const first = await createSchool(server.url, { key: 'first', words: ANIMALS });
   const second = await createSchool(server.url, {

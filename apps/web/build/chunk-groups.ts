@@ -25,11 +25,11 @@ const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 
 type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
 
-/** Pages that come with `work`: results are there when a run ends, and the class, which reads the most, is a request shorter. */
-const PAGE_OF_WORK = /(\/result|\/classes\/\$id\/index)\.tsx\?tsr-split/;
+/** Pages that come with `work`: results are there when a run ends. */
+const PAGE_OF_WORK = /\/result\.tsx\?tsr-split/;
 
-/** Dialogs of several steps. */
-const WIZARD = /routes\/app\/-words\/|features\/tasks\/new\//;
+/** Dialogs of several steps, and the second step of the import. */
+const WIZARD = /routes\/app\/-words\/|features\/(tasks\/new|word-files\/preview)\//;
 
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment

@@ -13,7 +13,7 @@ const BUDGETS: Record<string, Budget> = {
   '_public/login/index': { files: 5, bytes: 110_000 },
   'app/index': { files: 9, bytes: 200_000 },
 };
-const ANY_PAGE: Budget = { files: 13, bytes: 260_000 };
+const ANY_PAGE: Budget = { files: 14, bytes: 260_000 };
 
 /** The headers of one reply, in bytes. */
 const HEADERS = 600;

@@ -78,7 +78,9 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
 
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
-  return route.startsWith('_public/login/') ? ['texts'] : ['texts', 'texts-app'];
+  if (/^(_public\/register|app\/settings)$/.test(route)) return ['texts', 'texts-app'];
+  if (route === 'app/words_/import') return ['texts-app', 'texts-import'];
+  return route.startsWith('app/') ? ['texts-app'] : ['texts'];
 }
 
 /**

@@ -37,20 +37,22 @@ async function leadToTest(): Promise<void> {
   if (href !== null) await router.navigate({ href });
 }
 
-onSignedOutElsewhere(() => void leaveSession());
+onSignedOutElsewhere(() => void leaveSession('signed-out-elsewhere'));
+
+type WhyLeft = 'session-lost' | 'signed-out-elsewhere';
 
 let leaving: Promise<void> | undefined;
 
 /** Several calls may notice the lost session at once; the page is left only once. */
-function leaveSession(): Promise<void> {
-  leaving ??= forgetAndGo().finally(() => {
+function leaveSession(kind: WhyLeft = 'session-lost'): Promise<void> {
+  leaving ??= forgetAndGo(kind).finally(() => {
     leaving = undefined;
   });
   return leaving;
 }
 
-async function forgetAndGo(): Promise<void> {
+async function forgetAndGo(kind: WhyLeft): Promise<void> {
   await forgetSession();
-  leaveLoginMessage({ kind: 'session-lost' });
+  leaveLoginMessage({ kind });
   await router.navigate({ to: '/login' });
 }

@@ -43,7 +43,12 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 /** Returns the session token of a request: the bearer token, or else the cookie. */
 export function sessionToken(request: FastifyRequest, config: Config): string | undefined {
-  return bearerToken(request) ?? request.cookies[cookieName('session', config)];
+  return bearerToken(request) ?? cookieToken(request, config);
+}
+
+/** Returns the session token that the browser keeps. */
+export function cookieToken(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[cookieName('session', config)];
 }
 
 /**
@@ -57,8 +62,7 @@ export function refuseForeignOrigin(request: FastifyRequest, config: Config): vo
   if (site === 'same-origin') return;
   if (origin !== undefined && isOwnOrigin(origin, request, config)) return;
   // Neither a cookie nor a browser's headers: a program that signs in or registers, with no session to abuse.
-  if (site === undefined && origin === undefined && request.cookies[cookieName('session', config)] === undefined)
-    return;
+  if (site === undefined && origin === undefined && cookieToken(request, config) === undefined) return;
   throw new AppError('foreign_origin');
 }
 

@@ -14,7 +14,7 @@ import { MantineFrame } from '../theme/mantine-frame.tsx';
  * and without a user. The build calls it; it stands in an inert `#frame`, which the first page replaces.
  */
 export async function renderFrames(addresses: readonly string[]): Promise<[address: string, html: string][]> {
-  await loadTexts('shell', 'components', 'terms', 'accounts');
+  await loadTexts('shell', 'components', 'terms', 'login');
   return addresses.map((address) => [address, frameOf(address)]);
 }
 

@@ -32,6 +32,11 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** The user has left: a question that is open is answered no. */
+export function withdrawQuestion(): void {
+  currentQuestion()?.answer(false);
+}
+
 export function currentQuestion(): OpenQuestion | null {
   return openQuestion.get();
 }

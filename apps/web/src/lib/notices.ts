@@ -62,6 +62,11 @@ export function dismissNotice(id: number): void {
   replace(entries.get().filter((entry) => entry.id !== id));
 }
 
+/** The user has left: a notice may name their classes and pupils. */
+export function dismissAll(): void {
+  replace([]);
+}
+
 /** Stops the time of a notice while it is hovered or focused (product §4.24); afterwards the time continues. */
 export function holdNotice(id: number, held: boolean): void {
   replace(

@@ -14,11 +14,13 @@ export const PUPIL: User = {
   role: { name: 'user' },
   training_status: 0,
   last_login: null,
+  end_token: 'a'.repeat(43),
 };
 
 export const TEACHER: User = {
   ...PUPIL,
   id: 2,
+  end_token: 'b'.repeat(43),
   login: 'kovac',
   name: 'Peter',
   surname: 'Kováč',

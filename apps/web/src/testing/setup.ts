@@ -6,7 +6,7 @@ import { dismissNotice, notices } from '../lib/notices.ts';
 import { setCurrentUser } from '../lib/session/session.ts';
 import { chooseLanguage, startTexts } from '../lib/texts/i18n.ts';
 
-await startTexts();
+await startTexts('/');
 
 // happy-dom has no `document.fonts`; a growing text field measures itself again when fonts load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });

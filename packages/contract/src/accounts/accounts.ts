@@ -3,6 +3,8 @@ import { data, done, endpoints, id, timestamp } from '../endpoint.ts';
 
 export const ROLES = ['user', 'teacher', 'admin'] as const;
 
+const endToken = z.string().regex(/^[\w-]{43}$/);
+
 /** The signed-in user (product §3.1). `last_login` is the login before this one (product §4.21). */
 export const user = z.strictObject({
   id,
@@ -18,6 +20,8 @@ export const user = z.strictObject({
   role: z.strictObject({ name: z.enum(ROLES) }),
   training_status: z.int(),
   last_login: timestamp.nullable(),
+  /** Ends the session of this call and opens nothing: a device that signs out without a network sends it later. */
+  end_token: endToken,
 });
 export type User = z.output<typeof user>;
 
@@ -74,7 +78,21 @@ export const accounts = endpoints({
     body: z.strictObject({ username: text, password: text }),
     response: z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user }),
   },
-  logout: { method: 'POST', path: '/logout', access: 'public', summary: 'End this session', response: done },
+  logout: {
+    method: 'POST',
+    path: '/logout',
+    access: 'public',
+    summary: 'End this session',
+    response: z.strictObject({ status: z.literal('success'), message: z.literal('logged_out') }),
+  },
+  endSession: {
+    method: 'POST',
+    path: '/sessions/end',
+    access: 'public',
+    summary: 'End the session with this `end_token`, whoever is signed in now; also if it has ended already',
+    body: z.strictObject({ end_token: endToken }),
+    response: done,
+  },
   checkUser: {
     method: 'POST',
     path: '/check-user',
@@ -94,7 +112,7 @@ export const accounts = endpoints({
     access: 'user',
     summary: "Change the caller's personal data",
     body: profile,
-    response: data(user),
+    response: data(user).extend({ message: z.literal('profile_updated') }),
   },
   changePassword: {
     method: 'POST',

@@ -1,20 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
 import {
   clearSessionCookie,
+  cookieToken,
   deviceOf,
   sessionToken,
   setDeviceCookie,
   setSessionCookie,
 } from '../../http/session-cookie.ts';
 import { changePassword, changeProfile, currentUser, findRecipient, isTaken, register } from './accounts.service.ts';
-import { closeSession } from './sessions.service.ts';
+import { closeSession, closeSessionLater } from './sessions.service.ts';
 import { signIn } from './sign-in/sign-in.service.ts';
 
 export function registerAccounts(app: App): void {
   const { context } = app;
   const { config } = context;
+  /** Of a call that needs a session. */
+  const tokenOf = (request: FastifyRequest) => sessionToken(request, config) ?? '';
 
   implementAll(app, 'accounts', {
     register: async ({ body, request }) => {
@@ -25,17 +29,25 @@ export function registerAccounts(app: App): void {
     usernameAvailable: async ({ query, request }) => ((await isTaken(context, query, request.ip)) ? 'true' : 'false'),
 
     login: async ({ body, request, reply }) => {
-      const client = { address: request.ip, device: deviceOf(request, config) };
-      const { access_token, device, data } = await signIn(context, body, client);
+      const device = deviceOf(request, config);
+      const client = { address: request.ip, device, replaced: cookieToken(request, config) };
+      const signedIn = await signIn(context, body, client);
+      const { access_token, data } = signedIn;
       setSessionCookie(reply, config, access_token);
-      setDeviceCookie(reply, config, device);
+      setDeviceCookie(reply, config, signedIn.device);
       return { status: 'success' as const, access_token, data };
     },
 
     logout: async ({ request, reply }) => {
       const token = sessionToken(request, config);
-      if (token !== undefined) await closeSession(context, token);
+      if (token !== undefined) await closeSession(context.db, token);
       clearSessionCookie(reply, config);
+      return { status: 'success', message: 'logged_out' } as const;
+    },
+
+    // The cookie stays: it may already be that of the next user.
+    endSession: async ({ body }) => {
+      await closeSessionLater(context, body);
       return DONE;
     },
 
@@ -44,13 +56,15 @@ export function registerAccounts(app: App): void {
       return { status: 'success', message: recipient === null ? 'false' : 'true', data: recipient } as const;
     },
 
-    current: async ({ actor }) => success(await currentUser(context, actor)),
+    current: async ({ actor, request }) => success(await currentUser(context, actor, tokenOf(request))),
 
-    updateProfile: async ({ actor, body }) => success(await changeProfile(context, actor, body)),
+    updateProfile: async ({ actor, body, request }) => {
+      const saved = await changeProfile(context, actor, body, tokenOf(request));
+      return { ...success(saved), message: 'profile_updated' as const };
+    },
 
     changePassword: async ({ actor, body, request }) => {
-      const token = sessionToken(request, config) ?? '';
-      const own = { token, device: deviceOf(request, config), address: request.ip };
+      const own = { token: tokenOf(request), device: deviceOf(request, config), address: request.ip };
       await changePassword(context, actor, body, own);
       return DONE;
     },

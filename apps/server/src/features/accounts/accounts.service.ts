@@ -31,7 +31,7 @@ import {
 import { limited } from './attempts.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { closeOtherSessions } from './sessions.service.ts';
+import { closeOtherSessions, endTokenOf } from './sessions.service.ts';
 import { forgetOtherDevices } from './sign-in/devices.service.ts';
 
 type RegistrationForm = Body<typeof accounts.register>;
@@ -156,14 +156,20 @@ export async function findRecipient(
   return recipient;
 }
 
-/** Returns a user as the API shows it to themselves. */
-export async function userOf(db: Db, userId: number): Promise<User> {
+/** Returns a user as the API shows it to themselves; `token` is the one of their session. */
+export async function userOf(db: Db, userId: number, token: string): Promise<User> {
   const { role, previous_login, ...row } = await getUser(db, userId);
-  return { ...row, f_name: fullName(row), role: { name: role }, last_login: previous_login };
+  return {
+    ...row,
+    f_name: fullName(row),
+    role: { name: role },
+    last_login: previous_login,
+    end_token: endTokenOf(token),
+  };
 }
 
-export function currentUser({ db }: Context, actor: Actor): Promise<User> {
-  return userOf(db, actor.id);
+export function currentUser({ db }: Context, actor: Actor, token: string): Promise<User> {
+  return userOf(db, actor.id, token);
 }
 
 /** Changes personal data (product §2.30); only teachers have a school. */
@@ -171,6 +177,7 @@ export async function changeProfile(
   { db }: Context,
   actor: Actor,
   { language, ...personal }: ProfileForm,
+  token: string,
 ): Promise<User> {
   const isTeacher = actor.role === 'teacher';
   const person = personalData(personal);
@@ -181,7 +188,7 @@ export async function changeProfile(
     if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
     throw error;
   }
-  return userOf(db, actor.id);
+  return userOf(db, actor.id, token);
 }
 
 /** Changes the password, ends the other sessions and forgets the other devices. An account without a password needs no old one. */

@@ -67,10 +67,9 @@ describe('POST /login', () => {
     expect((await signIn('social', '')).message).toBe('login_failed');
   });
 
-  it('answers the same for an unknown user, and names no login', async () => {
-    expect((await signIn('nobody-like-this')).body).toEqual({ status: 'failed', message: 'login_failed' });
-    expect((await signIn('')).body).toEqual({ status: 'failed', message: 'login_failed' });
-    expect((await signIn('%')).body).toEqual({ status: 'failed', message: 'login_failed' });
+  it('says of an unknown login without similar ones that it is unknown, and names no login', async () => {
+    const unknown = { status: 'failed', message: 'login_unknown' };
+    for (const login of ['nobody-like-this', '', '%']) expect((await signIn(login)).body).toEqual(unknown);
   });
 
   it.each([

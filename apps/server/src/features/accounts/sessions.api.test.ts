@@ -128,6 +128,52 @@ describe('POST /logout', () => {
   });
 });
 
+describe('POST /sessions/end', () => {
+  const browser = { 'sec-fetch-site': 'same-origin' };
+  const end = (end_token: string, headers: Record<string, string> = browser) =>
+    school.as(null).send({ method: 'POST', url: '/api/sessions/end', payload: { end_token }, headers });
+  const endTokenOf = async (pair: string) => (await currentUser({ cookie: pair })).data.end_token as string;
+
+  it('ends the old session and not the one of the user who signed in on the device since', async () => {
+    const { pair } = await signIn();
+    const endToken = await endTokenOf(pair);
+    const next = await signIn();
+    const reply = await end(endToken, { ...browser, cookie: next.pair });
+    expect(reply.body).toEqual({ status: 'success' });
+    expect(reply.headers['set-cookie'], 'the cookie is that of the next user').toBeUndefined();
+    expect((await currentUser({ cookie: pair })).status).toBe(401);
+    expect((await currentUser({ cookie: next.pair })).status).toBe(200);
+  });
+
+  it('answers the same for a session that has ended, and for none', async () => {
+    const endToken = await endTokenOf((await signIn()).pair);
+    for (const token of [endToken, endToken, 'x'.repeat(43)]) {
+      expect((await end(token)).body).toEqual({ status: 'success' });
+    }
+  });
+
+  it('needs a token that opens nothing, and that every reply with the user has', async () => {
+    const { pair, token, reply } = await signIn();
+    const endToken = await endTokenOf(pair);
+    expect(reply.data.end_token).toBe(endToken);
+    expect(endToken).not.toBe(token);
+    expect((await currentUser({ authorization: `Bearer ${endToken}` })).status).toBe(401);
+    expect((await currentUser({ cookie: `session=${endToken}` })).status).toBe(401);
+    await end(token);
+    expect((await currentUser({ cookie: pair })).status).toBe(200);
+  });
+});
+
+describe('signing in', () => {
+  it('ends the session that the browser had before', async () => {
+    const before = await signIn();
+    const elsewhere = await signIn();
+    await signIn(school, { cookie: before.pair, 'sec-fetch-site': 'same-origin' });
+    expect((await currentUser({ cookie: before.pair })).status).toBe(401);
+    expect((await currentUser({ cookie: elsewhere.pair })).status).toBe(200);
+  });
+});
+
 describe('a changing request that relies on the cookie', () => {
   it.each([
     { headers: { origin: 'https://evil.example' }, status: 403 },

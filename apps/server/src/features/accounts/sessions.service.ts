@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { accounts } from '@slovickovo/contract/accounts/accounts';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Caller, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import {
@@ -42,8 +44,23 @@ export async function findCallers({ db }: Context, tokens: readonly string[]): P
   return new Map(entries);
 }
 
-export async function closeSession({ db }: Context, token: string): Promise<void> {
+/** Ends the session of the token; does nothing if it has ended. */
+export async function closeSession(db: Db, token: string): Promise<void> {
   await deleteSession(db, hashOf(token));
+}
+
+/** Returns the token that ends the session and opens nothing: its hash, which does not lead back to the session's token. */
+export function endTokenOf(token: string): string {
+  return hashOf(token).toString('base64url');
+}
+
+/** Ends the session of an `endTokenOf`, and no other one (product §4.16). */
+export async function closeSessionLater(
+  { db }: Context,
+  { end_token, ...rest }: Body<typeof accounts.endSession>,
+): Promise<void> {
+  rest satisfies NothingElse;
+  await deleteSession(db, Buffer.from(end_token, 'base64url'));
 }
 
 /** Ends all sessions of the user except the token's. */

@@ -48,7 +48,7 @@ function classCards(db: Db) {
 }
 
 const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
-  classCards(db).where('classes.created_by', '=', teacherId),
+  classCards(db).select(['classes.comment', 'classes.access_code']).where('classes.created_by', '=', teacherId),
 );
 
 const assignedCards = statement((db, { userId }: { userId: number }) => {
@@ -92,7 +92,7 @@ export async function listClassmates(db: Db, classId: number): Promise<ClassStud
 
 /** The pupils as the class's teacher sees them. */
 export async function listStudents(db: Db, classId: number): Promise<ClassStudent[]> {
-  return classmates(db).select(['email', 'telephone', 'joined_at']).where('class_id', '=', classId).execute();
+  return classmates(db).select(['email', 'telephone', 'school', 'joined_at']).where('class_id', '=', classId).execute();
 }
 
 export async function findMembership(db: Db, userId: number, classId: number) {

@@ -1,6 +1,6 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { expect, it } from 'vitest';
-import { waitingTasks } from './waiting-tasks.tsx';
+import { waitingTasks } from './waiting-order.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,6 +21,7 @@ function homework(name: string, more: Partial<Task> = {}): Task {
     updated_at: fromNow(-1),
     language_from: SLOVAK,
     language_to: SLOVAK,
+    language_ids: { language_from_id: 6, language_to_id: 24 },
     word_count: 4,
     settings: {
       type: 'random',

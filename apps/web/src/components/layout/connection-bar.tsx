@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './connection-bar.module.css';
 
-/** Says that the server cannot be reached and that the page recovers by itself; while it is mounted, it does (product §4.27). */
+/** Says that the server cannot be reached and that the page recovers by itself; while it is mounted, it does (product §4.28). */
 export function ConnectionBar() {
   const { t } = useTranslation('shell');
   const isShown = useStore(isCutOff);

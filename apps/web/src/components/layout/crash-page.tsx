@@ -5,10 +5,11 @@ import { isCodeMissing, reloadOnce } from '../../lib/pages/missing-code.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import buttonClasses from '../button.module.css';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import { SignedOutHere } from '../feedback/signed-out-here.tsx';
 
 /**
  * Shown instead of a page that could not be fetched or rendered. What could not be fetched is fetched as soon as the server
- * answers (product §4.27).
+ * answers (product §4.28).
  */
 export function CrashPage({ error }: { error: unknown }) {
   const { t } = useTranslation(['shell', 'components']);
@@ -24,14 +25,17 @@ export function CrashPage({ error }: { error: unknown }) {
   }, [isPassing]);
   const tryAgain = () => (isCodeMissing(error) ? location.reload() : void router.invalidate());
   return (
-    <EmptyState
-      title={t(isPassing ? 'offlineTitle' : 'crashTitle')}
-      text={t(isPassing ? 'offlineText' : 'crashText')}
-      action={
-        <button type="button" className={buttonClasses.button} onClick={tryAgain}>
-          {t('components:tryAgain')}
-        </button>
-      }
-    />
+    <>
+      <SignedOutHere />
+      <EmptyState
+        title={t(isPassing ? 'offlineTitle' : 'crashTitle')}
+        text={t(isPassing ? 'offlineText' : 'crashText')}
+        action={
+          <button type="button" className={buttonClasses.button} onClick={tryAgain}>
+            {t('components:tryAgain')}
+          </button>
+        }
+      />
+    </>
   );
 }

@@ -11,6 +11,13 @@ export interface ImportSource {
   name: string | null;
 }
 
+/** What the server read, and what is imported of it. */
+export interface ImportTable {
+  source: ImportSource;
+  preview: TablePreview;
+  choice: ImportChoice;
+}
+
 /** How to read the source where the server's guess was wrong. */
 export interface ReadingOptions {
   encoding?: Encoding;

@@ -1,6 +1,5 @@
-import { type TablePreview, type WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
+import { type WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { LIMITS } from '@slovickovo/domain/limits';
-import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { useState } from 'react';
 import { Callout } from '../../components/feedback/callout.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
@@ -10,23 +9,19 @@ import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { ImportDone } from './done/import-done.tsx';
 import { ImportHistory } from './done/import-history.tsx';
 import { ImportSourceChoice } from './import-source.tsx';
-import { firstChoice, type ImportSource, type ReadingOptions } from './import-state.ts';
-
-/** Fetched when the user begins to do something: the first view of the page is the choice of a source. */
-const ImportPreview = lazyPart(async () => (await import('./preview/import-preview.tsx')).ImportPreview);
+import { firstChoice, type ImportSource, type ImportTable, type ReadingOptions } from './import-state.ts';
 
 /** The server waits with its answer too, so this is short. */
 const ASK_AGAIN_MS = 300;
 
-interface Table {
-  source: ImportSource;
-  preview: TablePreview;
-  choice: ImportChoice;
-}
+const ImportPreview = lazyPart(
+  async () => (await import('./preview/import-preview.tsx')).ImportPreview,
+  ({ table }) => table !== null,
+);
 
 /** Imports words from a file or a pasted text: choose the source, check the preview, see the result. */
 export function ImportWords() {
-  const [table, setTable] = useState<Table | null>(null);
+  const [table, setTable] = useState<ImportTable | null>(null);
   const [done, setDone] = useState<WordImport | null>(null);
   // Others' files are read first: the page asks again until it is its turn.
   const read = useCall(wordFiles.preview, {
@@ -61,27 +56,24 @@ export function ImportWords() {
 
   const ahead = read.isPending ? read.failureReason?.ahead : undefined;
   if (done) return <ImportDone done={done} onChange={setDone} onAgain={startAgain} />;
-  if (table) {
-    return (
-      <>
-        <WaitingForTurn ahead={ahead} />
-        <ImportPreview
-          {...table}
-          error={read.error}
-          isReading={read.isPending}
-          onChoice={(choice) => setTable({ ...table, choice })}
-          onReadAgain={(options) => open(table.source, options)}
-          onClose={startAgain}
-          onDone={setDone}
-        />
-      </>
-    );
-  }
   return (
     <>
       <WaitingForTurn ahead={ahead} />
-      <ImportSourceChoice error={read.error} isReading={read.isPending} onChoose={open} />
-      <ImportHistory />
+      {!table && (
+        <>
+          <ImportSourceChoice error={read.error} isReading={read.isPending} onChoose={open} />
+          <ImportHistory />
+        </>
+      )}
+      <ImportPreview
+        table={table}
+        error={read.error}
+        isReading={read.isPending}
+        onChoice={(choice) => setTable(table && { ...table, choice })}
+        onReadAgain={(options) => table && open(table.source, options)}
+        onClose={startAgain}
+        onDone={setDone}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ const cutOff = createStore(false);
 export const isCutOff: Pick<Store<boolean>, 'get' | 'subscribe'> = cutOff;
 
 /**
- * Fetches what is on the screen and could not be fetched again, as soon as the server answers (product §4.27). Returns the
+ * Fetches what is on the screen and could not be fetched again, as soon as the server answers (product §4.28). Returns the
  * function that ends it.
  */
 export function recoverQueries(client: QueryClient): () => void {

@@ -4,7 +4,7 @@ import { cacheEarlyReplies } from '../api/early-replies.ts';
 import { findOpenRun, isOpenRunPage, runPage } from '../open-run.ts';
 import { loadTexts } from '../texts/i18n.ts';
 import { keepServerState } from './kept-state.ts';
-import { currentUser } from './session.ts';
+import { currentUser, isSignedOutHere } from './session.ts';
 
 /**
  * Prepares every page under `/app`: checks the session, restores the server state kept for its user, loads the texts that
@@ -12,6 +12,7 @@ import { currentUser } from './session.ts';
  * server once a visit; throws the redirect.
  */
 export async function enterApplication(path: string): Promise<void> {
+  if (isSignedOutHere()) throw redirect({ to: '/login' });
   const [user, openRun] = await Promise.all([currentUser(), findOpenRun(), loadTexts('terms')]);
   if (!user) throw redirect({ to: '/login' });
   await keepServerState(user.id);

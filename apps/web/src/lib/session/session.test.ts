@@ -1,25 +1,40 @@
+import type { User } from '@slovickovo/contract/accounts/accounts';
 import { classes } from '@slovickovo/contract/classes/classes';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
-import { PUPIL } from '../../testing/people.ts';
+import { PUPIL, TEACHER } from '../../testing/people.ts';
 import { apiQuery } from '../api/api-query.ts';
 import { queryClient } from '../api/query-client.ts';
+import { confirm } from '../confirmation.ts';
+import { notices, showNotice } from '../notices.ts';
 import { interfaceLanguage } from '../texts/i18n.ts';
-import { currentUser, isSignedIn, refreshUser, setCurrentUser, signIn, signOut } from './session.ts';
+import { currentUser, isSignedIn, isSignedOutHere, refreshUser, setCurrentUser, signIn, signOut } from './session.ts';
+import { isServerToBeTold, sessionsToEnd, tellServer } from './sessions-to-end.ts';
 
-const LOGIN = { 'POST /login': { status: 'success', access_token: 'secret', data: PUPIL } };
+/** The user of this test: each has a session of their own. */
+let jana: User;
+const LOGIN = { 'POST /login': () => ({ status: 'success', access_token: 'secret', data: jana }) };
+const ENDED = { 'POST /sessions/end': { status: 'success' } };
 const list = apiQuery(classes.listAssigned);
 
 describe('the session', () => {
-  afterEach(() => {
+  let visits = 0;
+  beforeEach(() => {
+    visits += 1;
+    jana = { ...PUPIL, end_token: String(visits).padStart(43, 'x') };
+  });
+  afterEach(async () => {
     vi.useRealTimers();
     setCurrentUser(null);
+    fakeApi(ENDED);
+    tellServer();
+    await vi.waitFor(() => expect(isServerToBeTold.get()).toBe(false));
   });
 
   it('keeps the user in memory; storage contains only the fact that a user signed in', async () => {
     fakeApi(LOGIN);
     await signIn('jana', 'Slovnik7');
-    expect(await currentUser()).toEqual(PUPIL);
+    expect(await currentUser()).toEqual(jana);
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/secret|jana/);
   });
 
@@ -31,7 +46,7 @@ describe('the session', () => {
   });
 
   it("uses the language of the user's account", async () => {
-    fakeApi({ 'POST /login': { status: 'success', access_token: 'x', data: { ...PUPIL, language: 'en' } } });
+    fakeApi({ 'POST /login': { status: 'success', access_token: 'x', data: { ...jana, language: 'en' } } });
     await signIn('jana', 'Slovnik7');
     expect(interfaceLanguage()).toBe('en');
   });
@@ -48,6 +63,83 @@ describe('the session', () => {
     expect(await currentUser()).toBeNull();
   });
 
+  describe('when the server does not answer a logout', () => {
+    const current = { 'GET /user/auth': () => ({ status: 'success', data: jana }) };
+    const leave = async (answers = {}) => {
+      fakeApi({ ...LOGIN, ...answers });
+      await signIn('jana', 'Slovnik7');
+      await signOut();
+    };
+    const PETER = { ...TEACHER, login: 'peter' };
+
+    it.each([
+      { how: 'there is no network', answers: {} },
+      { how: 'the server has an error', answers: { 'POST /logout': refusal('internal', 500) } },
+      { how: 'the portal of a network answers', answers: { 'POST /logout': 'Prihláste sa do siete' } },
+    ])('keeps what ends the session, and nothing of the user, if $how', async ({ answers }) => {
+      await leave(answers);
+      expect(isServerToBeTold.get()).toBe(true);
+      expect(sessionsToEnd()).toEqual([jana.end_token]);
+      expect(JSON.stringify({ ...localStorage })).not.toMatch(/secret|jana|Jana/);
+    });
+
+    it('asks the server for nothing, although its cookie still opens the session', async () => {
+      await leave();
+      const calls = fakeApi(current);
+      expect(isSignedOutHere()).toBe(true);
+      expect(await isSignedIn()).toBe(false);
+      expect(await currentUser()).toBeNull();
+      expect(calls).toEqual([]);
+    });
+
+    it('does not bring the user back with a reply that comes late', async () => {
+      await leave();
+      setCurrentUser(jana);
+      expect(await currentUser()).toBeNull();
+    });
+
+    it('tells the server when the network is back', async () => {
+      await leave();
+      const calls = fakeApi(ENDED);
+      dispatchEvent(new Event('online'));
+      await vi.waitFor(() => expect(isServerToBeTold.get()).toBe(false));
+      expect(calls).toEqual([{ method: 'POST', address: '/sessions/end', body: { end_token: jana.end_token } }]);
+      expect(sessionsToEnd()).toEqual([]);
+      expect(JSON.stringify({ ...localStorage })).not.toContain(jana.end_token);
+    });
+
+    it('tells it again after a pause, also while the next user is signed in', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      await leave({ 'POST /logout': refusal('unavailable', 503) });
+      fakeApi({ 'POST /login': { status: 'success', access_token: 'x', data: PETER }, ...ENDED });
+      await signIn('peter', 'Slovnik7');
+      expect(isSignedOutHere()).toBe(false);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(sessionsToEnd()).toEqual([]);
+      expect(await currentUser()).toEqual(PETER);
+    });
+  });
+
+  it('removes what the user typed and did not save, but no choice of the device', async () => {
+    fakeApi({ ...LOGIN, 'POST /logout': { status: 'success' } });
+    localStorage.setItem('slovickovo.word-group-draft.1', '{"name":"Zvieratá"}');
+    localStorage.setItem('slovickovo.colour-scheme', 'dark');
+    await signIn('jana', 'Slovnik7');
+    await signOut();
+    expect({ ...localStorage }).toMatchObject({ 'slovickovo.colour-scheme': 'dark' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Zvieratá');
+  });
+
+  it('closes the questions and notices of the user who left', async () => {
+    fakeApi({ ...LOGIN, 'POST /logout': { status: 'success' } });
+    await signIn('jana', 'Slovnik7');
+    const question = confirm({ title: 'Odstrániť triedu?', text: 'IV. B' });
+    showNotice({ type: 'success', text: 'Trieda IV. B je vytvorená' });
+    await signOut();
+    expect(await question).toBe(false);
+    expect(notices.get()).toEqual([]);
+  });
+
   it('is not requested on a device where no user has signed in', async () => {
     const calls = fakeApi({});
     expect(await isSignedIn()).toBe(false);
@@ -56,11 +148,11 @@ describe('the session', () => {
 
   it('ends if the server has no such session, and continues if the server does not answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    setCurrentUser(PUPIL);
+    setCurrentUser(jana);
     vi.advanceTimersByTime(61_000);
     fakeApi({});
     await refreshUser();
-    expect(await currentUser()).toEqual(PUPIL);
+    expect(await currentUser()).toEqual(jana);
     fakeApi({ 'GET /user/auth': refusal('unauthenticated', 401) });
     await refreshUser();
     expect(await currentUser()).toBeNull();

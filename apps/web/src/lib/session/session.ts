@@ -2,9 +2,13 @@ import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { dropEarlyReads } from '../api/early-reads.ts';
+import { withdrawQuestion } from '../confirmation.ts';
+import { dismissAll } from '../notices.ts';
 import { createStore, useStore } from '../store.ts';
-import { readStored, STORED, writeStored } from '../stored-choice.ts';
+import { readStored, STORED, storedKeys, writeStored } from '../stored-choice.ts';
 import { asInterfaceLanguage, chooseLanguage } from '../texts/i18n.ts';
+import { inTurn } from './in-turn.ts';
+import { addSessionToEnd, endSession, sessionsToEnd, tellServer } from './sessions-to-end.ts';
 
 /**
  * The signed-in user, kept in memory only. The session itself is a cookie that scripts cannot read. Separate from the cache
@@ -14,11 +18,16 @@ import { asInterfaceLanguage, chooseLanguage } from '../texts/i18n.ts';
 /** After this time, a window that becomes visible checks whether the session ended elsewhere. */
 const TRUSTED_FOR_MS = 60_000;
 
+/** A sign-out waits this long for the server before the page is left. */
+const LONGEST_WAIT_MS = 700;
+
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('slovickovo.session');
 /** Undefined until the first answer of the server. */
 const known = createStore<User | null | undefined>(undefined);
 let knownSince = 0;
 let asking: Promise<User | null> | undefined;
+/** Sessions that this window left: a reply that comes late does not bring their users back. */
+const left = new Set<string>();
 
 /** The signed-in user from memory or from the server; null without a session. Throws `ApiError` without an answer. */
 export async function currentUser(): Promise<User | null> {
@@ -26,8 +35,13 @@ export async function currentUser(): Promise<User | null> {
   return user === undefined ? askServer() : user;
 }
 
-/** Asks the server again after `TRUSTED_FOR_MS`; without an answer, the session is assumed to continue. */
+/**
+ * Asks the server again after `TRUSTED_FOR_MS`; without an answer, the session is assumed to continue, unless another window
+ * of this device signed out.
+ */
 export async function refreshUser(): Promise<void> {
+  const user = known.get();
+  if (user && sessionsToEnd().includes(user.end_token)) return forgetSession();
   if (Date.now() - knownSince > TRUSTED_FOR_MS) await askServer().catch(() => undefined);
 }
 
@@ -35,6 +49,14 @@ export async function refreshUser(): Promise<void> {
 export async function isSignedIn(): Promise<boolean> {
   if (readStored(STORED.signedIn) === null) return false;
   return (await currentUser().catch(() => null)) !== null;
+}
+
+/**
+ * Whether the last user of this device signed out and the server does not know it yet: it would still answer with the data of
+ * that user, so nothing is asked.
+ */
+export function isSignedOutHere(): boolean {
+  return readStored(STORED.signedIn) === null && sessionsToEnd().length > 0;
 }
 
 /** The signed-in user, for pages under `/app`, which require one. */
@@ -50,6 +72,7 @@ export function useSession(): User | null {
 
 /** Takes a user who signed in or changed their own data, or null after the session ended. */
 export function setCurrentUser(user: User | null): void {
+  if (user && left.has(user.end_token)) return;
   knownSince = Date.now();
   writeStored(STORED.signedIn, user?.role.name ?? null);
   known.set(user);
@@ -57,7 +80,7 @@ export function setCurrentUser(user: User | null): void {
 
 /** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`). Removes all data of the previous user. */
 export async function signIn(username: string, password: string): Promise<User> {
-  const user = await callApi(accounts.login, { body: { username, password } });
+  const user = await inTurn(() => callApi(accounts.login, { body: { username, password } }));
   await forgetServerState();
   setCurrentUser(user);
   const language = asInterfaceLanguage(user.language);
@@ -65,26 +88,46 @@ export async function signIn(username: string, password: string): Promise<User> 
   return user;
 }
 
-/** Removes everything from this browser, even if the call fails (product §4.16). */
+/**
+ * Removes everything from this browser, whether the server answers or not (product §4.16). A server that does not answer is
+ * told later, see `sessions-to-end.ts`.
+ */
 export async function signOut(): Promise<void> {
-  try {
-    await callApi(accounts.logout);
-  } catch {
-    // The session expires on the server later.
+  const user = known.get();
+  if (user) {
+    left.add(user.end_token);
+    // First of all: if the tab is closed now, the next visit is signed out.
+    addSessionToEnd(user.end_token);
+    writeStored(STORED.signedIn, null);
+    const ending = endSession(user.end_token, (signal) => inTurn(() => callApi(accounts.logout, { signal })));
+    void ending.then((isTold) => isTold || tellServer());
+    await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   }
-  await forgetSession();
   tabs?.postMessage('signed-out');
+  forgetDrafts();
+  await forgetSession();
 }
 
 /** Removes the last user's data from this browser's memory and storage. */
 export async function forgetSession(): Promise<void> {
   await forgetServerState();
+  dismissAll();
+  withdrawQuestion();
   setCurrentUser(null);
 }
 
-/** Calls `callback` when another tab of this browser signed out. */
+/**
+ * Calls `callback` when another window of this browser signed out, and when the Back button brings back a page as it was
+ * before.
+ */
 export function onSignedOutElsewhere(callback: () => void): void {
-  tabs?.addEventListener('message', callback);
+  const leave = () => {
+    tellServer();
+    if (known.get()) callback();
+  };
+  tabs?.addEventListener('message', leave);
+  addEventListener('storage', ({ key, newValue }) => key === STORED.signedIn && newValue === null && leave());
+  addEventListener('pageshow', ({ persisted }) => persisted && readStored(STORED.signedIn) === null && leave());
 }
 
 /** Concurrent callers share one call. */
@@ -96,6 +139,7 @@ function askServer(): Promise<User | null> {
 }
 
 async function findUser(): Promise<User | null> {
+  if (isSignedOutHere()) return null;
   try {
     setCurrentUser(await callApi(accounts.current));
   } catch (failure) {
@@ -103,6 +147,11 @@ async function findUser(): Promise<User | null> {
     setCurrentUser(null);
   }
   return known.get() ?? null;
+}
+
+/** What the user typed and did not save; each key ends with the user's id: `slovickovo.word-group-draft.7`. */
+function forgetDrafts(): void {
+  for (const key of storedKeys('slovickovo.')) if (key.includes('-draft')) writeStored(key, null);
 }
 
 async function forgetServerState(): Promise<void> {
@@ -125,4 +174,5 @@ const NO_USER: User = {
   role: { name: 'user' },
   training_status: 1,
   last_login: null,
+  end_token: '',
 };

@@ -5,6 +5,7 @@ import type components from '../../locales/sk/components.json';
 import type errors from '../../locales/sk/errors.json';
 import type home from '../../locales/sk/home.json';
 import type importTexts from '../../locales/sk/import.json';
+import type login from '../../locales/sk/login.json';
 import type player from '../../locales/sk/player.json';
 import type problems from '../../locales/sk/problems.json';
 import type runs from '../../locales/sk/runs.json';
@@ -26,6 +27,7 @@ export interface Texts {
   errors: Complete<FailureCode, typeof errors>;
   home: typeof home;
   import: typeof importTexts;
+  login: typeof login;
   player: typeof player;
   problems: Complete<FieldProblem, typeof problems>;
   runs: typeof runs;

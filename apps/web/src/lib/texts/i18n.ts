@@ -9,27 +9,40 @@ export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 /** Each language's name in that language. */
 export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const satisfies Record<InterfaceLanguage, string>;
 
-/** A file for what every page shows and one for the rest, because the login page needs little. */
-type Part = 'start' | 'app';
+/**
+ * A file for the public pages and one for the pages under `/app`, because the login page needs little. Each has the texts that
+ * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads;
+ * the settings and the registration need both. The import has many texts of its own.
+ */
+type Part = 'public' | 'app' | 'import';
 
-const OF_START: ReadonlySet<Namespace> = new Set(['accounts', 'components', 'errors', 'problems', 'shell']);
+const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
 
 const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
-  sk: { start: () => import('./catalogues/texts-sk.ts'), app: () => import('./catalogues/texts-app-sk.ts') },
-  en: { start: () => import('./catalogues/texts-en.ts'), app: () => import('./catalogues/texts-app-en.ts') },
+  sk: {
+    public: () => import('./catalogues/texts-sk.ts'),
+    app: () => import('./catalogues/texts-app-sk.ts'),
+    import: () => import('./catalogues/texts-import-sk.ts'),
+  },
+  en: {
+    public: () => import('./catalogues/texts-en.ts'),
+    app: () => import('./catalogues/texts-app-en.ts'),
+    import: () => import('./catalogues/texts-import-en.ts'),
+  },
 };
 
 /** By `sk/terms`. */
 const catalogues = new Map<string, object>();
 const loading = new Map<string, Promise<void>>();
-const used = new Set<Part>(['start']);
+const used = new Set<Part>();
 const language = createStore<InterfaceLanguage>('sk');
 
 /** The language of the screen; components follow it with `useTranslation`. */
 export const screenLanguage: Pick<Store<InterfaceLanguage>, 'get' | 'subscribe'> = language;
 
-/** Resolves when the texts of every page's frame are loaded. */
-export async function startTexts(): Promise<void> {
+/** Resolves when the texts of every page's frame are loaded; `path` is the first page's. */
+export async function startTexts(path: string): Promise<void> {
+  used.add(/^\/app(\/|$)/.test(path) ? 'app' : 'public');
   await show(asInterfaceLanguage(readStored(STORED.language)) ?? 'sk');
 }
 
@@ -48,7 +61,10 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
 }
 
 function partOf(namespace: Namespace): Part {
-  return OF_START.has(namespace) ? 'start' : 'app';
+  if (namespace === 'accounts') return 'public';
+  if (namespace === 'import') return 'import';
+  const [first = 'public'] = used;
+  return OF_EVERY_PAGE.has(namespace) ? first : 'app';
 }
 
 function load(of: InterfaceLanguage, part: Part): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { findCredentials, listPossibleLogins, recordLogin } from '../accounts.repository.ts';
 import { userOf } from '../accounts.service.ts';
 import { isPassword } from '../passwords.ts';
-import { openSession } from '../sessions.service.ts';
+import { closeSession, openSession } from '../sessions.service.ts';
 import { newDevice, rememberDevice } from './devices.service.ts';
 import { type Client, judgedSignIn } from './sign-in-limits.service.ts';
 
@@ -18,11 +18,14 @@ interface SignedIn {
   data: User;
 }
 
-/** Signs in; returns the user and a new session's token. A refusal names logins that the caller may have meant. */
+/**
+ * Signs in; returns the user and a new session's token. It takes the place of `replaced`, the session that the browser had. A
+ * refusal names logins that the caller may have meant.
+ */
 export async function signIn(
   context: Context,
   { username, password, ...rest }: Body<typeof accounts.login>,
-  client: Client,
+  { replaced, ...client }: Client & { replaced: string | undefined },
 ): Promise<SignedIn> {
   rest satisfies NothingElse;
   const typed = username.trim();
@@ -32,15 +35,16 @@ export async function signIn(
   );
   if (credentials === undefined) {
     const possible = typed === '' ? [] : await listPossibleLogins(context.db, typed, foldAccents(typed));
-    throw possible.length > 0 ? new AppError('login_unknown', { possible }) : new AppError('login_failed');
+    throw new AppError('login_unknown', possible.length > 0 ? { possible } : {});
   }
   if (!matches) throw new AppError('login_failed');
   const device = client.device ?? newDevice();
   return transaction(context.db, async (tx) => {
+    if (replaced !== undefined) await closeSession(tx, replaced);
     const access_token = await openSession(tx, credentials.id);
     await rememberDevice(tx, credentials.id, device);
     // Late in the transaction: sign-ins to one account wait for each other from here to the commit.
     await recordLogin(tx, credentials.id);
-    return { access_token, device, data: await userOf(tx, credentials.id) };
+    return { access_token, device, data: await userOf(tx, credentials.id, access_token) };
   });
 }

@@ -61,6 +61,7 @@ export async function findStudent(db: Db, classId: number, studentId: number) {
       'u.login',
       'u.email',
       'u.telephone',
+      'u.school',
       'member.joined_at',
     ])
     .where('member.class_id', '=', classId)

@@ -182,8 +182,8 @@ it('repeating homework does not raise the place in the class: its ranking counts
     await room.age(run.id, 60);
     await room.save(pupil, { id: run.id, answers: answersOf(run), date_finished: 'now' });
   }
-  const ranking = (await school.as(teacher).get(`/usergroups/${classId}/ranking`)).data;
-  const row = ranking.find(({ user_id }: { user_id: number }) => user_id === pupil.id);
+  const { students } = (await school.as(teacher).get(`/usergroups/${classId}/ranking`)).data;
+  const row = students.find(({ user_id }: { user_id: number }) => user_id === pupil.id);
   expect(row.ranking).toBe(RANKED_RUNS_PER_DAY * 5);
   expect(await room.points(pupil)).toBe((RANKED_RUNS_PER_DAY + 2) * 5);
 });

@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 
 async function showForm() {
   const onSignedIn = vi.fn();
-  const { user } = await renderApp(<LoginForm onSignedIn={onSignedIn} />, { texts: ['accounts'] });
+  const { user } = await renderApp(<LoginForm onSignedIn={onSignedIn} />, { texts: ['login'] });
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Prihlasovacie meno' });
   const password = () => screen.getByLabelText('Heslo');
   const send = () => user.click(screen.getByRole('button', { name: 'Prihlásiť sa' }));
@@ -67,17 +67,18 @@ describe('the login form', () => {
 
   it('offers similar logins; choosing one fills the field', async () => {
     fakeApi({ 'POST /login': refusal('login_unknown', 200, { possible: ['jana', 'jana_2'] }) });
-    const { user, name, signIn } = await showForm();
+    const { user, name, password, signIn } = await showForm();
     await signIn('jana@skola.sk', 'Slovnik7');
-    expect((await screen.findByRole('alert')).textContent).toMatch('Vyskúšajte:');
-    await user.click(screen.getByRole('button', { name: 'jana_2' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Vyskúšajte:janajana_2');
+    await user.click(screen.getByRole('link', { name: 'jana_2' }));
     expect(name().value).toBe('jana_2');
+    expect(document.activeElement).toBe(password());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([
     { answer: refusal('login_failed', 200), text: 'Nepodarilo sa prihlásiť, overte zadané heslo!' },
-    { answer: refusal('login_unknown', 200), text: 'Používateľ s týmto prihlasovacím menom neexistuje!' },
+    { answer: refusal('login_unknown', 200), text: 'Nepodarilo sa prihlásiť, overte zadané meno a heslo!' },
     { answer: refusal('too_many_requests', 429), text: /príliš veľa pokusov/ },
     { answer: tooMany(30), text: 'Skúste to znova o 30 sekúnd.' },
     { answer: tooMany(121), text: 'Skúste to znova o 3 minúty.' },

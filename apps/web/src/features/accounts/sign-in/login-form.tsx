@@ -1,6 +1,6 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import { TIMINGS } from '@slovickovo/domain/limits';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, type FormState, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -23,7 +23,7 @@ interface Credentials {
 
 /** The form with login and password (product §5.1). */
 export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
-  const { t } = useTranslation(['accounts', 'components']);
+  const { t } = useTranslation(['login', 'components']);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const submit = async ({ username, password }: Credentials) => {
@@ -41,9 +41,12 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
   };
   const isSlow = useSlow(isPending);
   const form = useCredentials(initialLogin);
+  const password = useRef<HTMLInputElement>(null);
   const chooseLogin = (login: string) => {
     form.change({ username: login });
     setError(null);
+    password.current?.select();
+    password.current?.focus();
   };
   return (
     <Form
@@ -62,6 +65,7 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
         error={form.errors.username}
       />
       <PasswordField
+        ref={password}
         label={t('components:password')}
         autoComplete="current-password"
         value={form.values.password}
@@ -72,7 +76,7 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
         {t('components:signIn')}
       </SubmitButton>
       <p role="status" className={classes.slow}>
-        {isSlow && t('login.slow')}
+        {isSlow && t('slow')}
       </p>
     </Form>
   );
@@ -97,7 +101,7 @@ function useCredentials(username: string): FormState<Credentials> & {
   values: Credentials;
   change: (changed: Partial<Credentials>) => void;
 } {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('login');
   const [values, setValues] = useState<Credentials>({ username, password: '' });
   const [errors, setErrors] = useState<Record<string, ReactNode>>({});
   return {
@@ -112,7 +116,7 @@ function useCredentials(username: string): FormState<Credentials> & {
       event?.preventDefault();
       const problems = {
         username: values.username.trim() === '' && problemText('login_required'),
-        password: values.password === '' && t('login.passwordRequired'),
+        password: values.password === '' && t('passwordRequired'),
       };
       setErrors(problems);
       if (problems.username || problems.password) refuse();
@@ -121,20 +125,23 @@ function useCredentials(username: string): FormState<Credentials> & {
   };
 }
 
-/** The reason of a refused login; similar logins are buttons that fill the field (product §8.2). */
+/** The reason of a refused login; similar logins are links that fill the field (product §8.2). */
 function LoginRefusal({ error, onChoose }: { error: ApiError; onChoose: (login: string) => void }) {
-  const { t } = useTranslation('accounts');
-  if (error.code === 'network') return t('login.networkFailed');
+  const { t } = useTranslation(['login', 'errors']);
+  if (error.code === 'network') return t('errors:login_unknown');
   if (!error.possible?.length) return <RefusalText error={error} />;
+  // The address does not name the login: the history of a shared computer would show it to the next user.
+  const choose = (event: MouseEvent, login: string) => {
+    event.preventDefault();
+    onChoose(login);
+  };
   return (
     <div className={classes.possible}>
-      <span>
-        <RefusalText error={error} /> {t('login.tryThese')}
-      </span>
+      <span>{t('tryThese')}</span>
       {error.possible.map((login) => (
-        <button key={login} type="button" onClick={() => onChoose(login)}>
+        <a key={login} href="/login" onClick={(event) => choose(event, login)}>
           {login}
-        </button>
+        </a>
       ))}
     </div>
   );

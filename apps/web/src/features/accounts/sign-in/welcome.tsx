@@ -11,7 +11,7 @@ const LETTERS = [...'slovíčko'];
 
 /** Introduces the product beside the login form. */
 export function Welcome() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('login');
   return (
     <section className={classes.welcome} aria-label={t('welcome.headline')}>
       <div className={classes.tiles} aria-hidden>

@@ -31,7 +31,7 @@ export function ClassCodePanel({ id, name, code, isClosed }: ClassCodePanelProps
   const [isInviting, setInviting] = useState(false);
   const client = useQueryClient();
   const regenerate = useCall(endpoints.regenerateCode, {
-    onSuccess: ({ access_code }) => {
+    onSuccess: (access_code) => {
       client.setQueryData<SchoolClass>(classQuery(id).queryKey, (old) => old && { ...old, access_code });
       showNotice({ type: 'success', text: t('regenerated', { code: access_code }) });
     },

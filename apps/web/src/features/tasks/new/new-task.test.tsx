@@ -46,7 +46,8 @@ function fakeServer(create: object, others: Record<string, object> = {}) {
     },
     'GET /words': {
       status: 'success',
-      data: { words: [{ id: 31, word_text: 'moon', translation: 'mesiac' }], total: 1 },
+      data: [{ id: 31, word_text: 'moon', translation: 'mesiac' }],
+      total: 1,
     },
     'GET /usergroups/created': { status: 'success', data: [] },
     'POST /tests': create,

@@ -1,12 +1,18 @@
 import { Button, Checkbox } from '@mantine/core';
-import type { TablePreview, WordImport } from '@slovickovo/contract/word-files/word-files';
+import type { WordImport } from '@slovickovo/contract/word-files/word-files';
 import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { Card } from '../../../components/cards/card.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { type ImportSource, type ReadingOptions, waitsForLanguages, withRole } from '../import-state.ts';
+import {
+  type ImportSource,
+  type ReadingOptions,
+  type ImportTable as Table,
+  waitsForLanguages,
+  withRole,
+} from '../import-state.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { ImportFinish } from './import-finish.tsx';
 import { ImportLanguages } from './import-languages.tsx';
@@ -18,20 +24,23 @@ import { useImportRows } from './use-import-rows.ts';
 import { useStartImport } from './use-start-import.ts';
 
 interface ImportPreviewProps {
-  source: ImportSource;
-  preview: TablePreview;
-  choice: ImportChoice;
+  /** Null until a source was read. */
+  table: Table | null;
   error: ApiError | null;
   isReading: boolean;
   onChoice: (choice: ImportChoice) => void;
   onReadAgain: (options: ReadingOptions) => void;
-  /** Back to the choice of a source. */
+  /** Back to the choice of the source. */
   onClose: () => void;
   onDone: (done: WordImport) => void;
 }
 
 /** The rows that were read, the columns that are imported and the groups they go into, before anything is stored. */
-export function ImportPreview({ source, preview, choice, ...props }: ImportPreviewProps) {
+export function ImportPreview({ table, ...props }: ImportPreviewProps) {
+  return table && <Preview {...table} {...props} />;
+}
+
+function Preview({ source, preview, choice, ...props }: Table & Omit<ImportPreviewProps, 'table'>) {
   const { t } = useTranslation('import');
   const checked = useImportRows(preview, choice);
   const starting = useStartImport({ source, choice, checked, onDone: props.onDone });
@@ -41,7 +50,7 @@ export function ImportPreview({ source, preview, choice, ...props }: ImportPrevi
   };
   return (
     <>
-      <Heading source={source} onClose={props.onClose} />
+      <Heading source={source} onBack={props.onClose} />
       {props.error && (
         <Callout type="warning">
           <RefusalText error={props.error} />
@@ -77,7 +86,7 @@ export function ImportPreview({ source, preview, choice, ...props }: ImportPrevi
   );
 }
 
-function Heading({ source, onClose }: { source: ImportSource; onClose: () => void }) {
+function Heading({ source, onBack }: { source: ImportSource; onBack: () => void }) {
   const { t } = useTranslation('import');
   const heading = useHeadingFocus();
   return (
@@ -85,7 +94,7 @@ function Heading({ source, onClose }: { source: ImportSource; onClose: () => voi
       <h2 className={classes.title} ref={heading} tabIndex={-1}>
         {source.name ?? t('pastedText')}
       </h2>
-      <Button variant="default" onClick={onClose}>
+      <Button variant="default" onClick={onBack}>
         {t('chooseOther')}
       </Button>
     </div>

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_public/login/$type')({
   beforeLoad: async () => {
     if (await isSignedIn()) throw redirect({ to: '/app' });
   },
-  loader: () => loadTexts('accounts'),
+  loader: () => loadTexts('login'),
   component: FailedLogin,
 });
 

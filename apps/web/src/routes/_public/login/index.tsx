@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_public/login/')({
   beforeLoad: async () => {
     if (await isSignedIn()) throw redirect({ to: '/app' });
   },
-  loader: () => loadTexts('accounts'),
+  loader: () => loadTexts('login'),
   component: () => <LoginPage />,
 });

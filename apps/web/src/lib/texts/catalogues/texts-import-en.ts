@@ -1,0 +1,2 @@
+/** What the import of words shows. */
+export const texts = import.meta.glob<object>('../../../locales/en/import.json', { eager: true, import: 'default' });
