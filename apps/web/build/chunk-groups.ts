@@ -15,7 +15,8 @@ const OF_BUNDLER = /^\0(rolldown|vite)/;
 const ROOTS = {
   start:
     /src\/main\.tsx$|routes\/_public(\.tsx|\/login\/index\.tsx)\?tsr-split|features\/accounts\/sign-in\/login-page/,
-  shell: /routes\/app\/(route|index)\.tsx\?tsr-split|lib\/(session\/(enter-application|kept-state)|test-lock)\.ts$/,
+  shell:
+    /routes\/app\/(route|index)\.tsx\?tsr-split|(lib\/(session\/(enter-application|kept-state)|test-lock)|components\/feedback\/notice-place)\.ts$/,
   form: /routes\/(_public\/register|app\/settings)\.tsx\?tsr-split/,
   import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
   player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
