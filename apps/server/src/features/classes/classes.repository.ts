@@ -142,10 +142,19 @@ export async function findMembership(db: Db, userId: number, classId: number) {
 export async function findClassByCode(
   db: Db,
   access_code: string,
-): Promise<{ name: string; joining_closed: boolean } | undefined> {
+): Promise<{ name: string; joining_closed: boolean; students: number } | undefined> {
   return db
-    .selectFrom('classes')
+    .selectFrom('classes as c')
     .select(['name', 'joining_closed'])
+    .select((select) =>
+      select
+        .selectFrom('class_students as s')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('s.class_id', '=', 'c.id')
+        .$asScalar()
+        .$notNull()
+        .as('students'),
+    )
     .where('access_code', '=', access_code)
     .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconUserMinus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmailText } from '../../../components/email-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
@@ -110,7 +111,12 @@ function useContactColumns(): Column<ClassStudent>[] {
   const { t } = useTranslation(['classes', 'components', 'terms']);
   return [
     { key: 'login', header: t('components:loginName'), sortBy: ({ login }) => login, cell: ({ login }) => login },
-    { key: 'email', header: t('terms:email'), sortBy: ({ email }) => email, cell: ({ email }) => email ?? '–' },
+    {
+      key: 'email',
+      header: t('terms:email'),
+      sortBy: ({ email }) => email ?? null,
+      cell: ({ email }) => (email ? <EmailText email={email} /> : '–'),
+    },
     {
       key: 'joined',
       header: t('joinedAt'),
