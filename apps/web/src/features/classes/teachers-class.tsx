@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
+import { PrintItem } from '../../components/menu/print-item.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { PhoneFold } from '../../components/phone-fold.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -43,6 +44,7 @@ export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNe
           </Button>
           <CardMenu name={name}>
             <MenuItem onClick={() => setEdited(true)}>{t('edit')}</MenuItem>
+            <PrintItem />
             <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
           </CardMenu>
         </>
