@@ -11,7 +11,7 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'wind
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Formats of files, found from their content, not from their names. */
-const FILE_FORMATS = ['text', 'xlsx', 'anki'] as const;
+const FILE_FORMATS = ['text', 'xlsx', 'ods', 'anki'] as const;
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'apkg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -98,7 +98,7 @@ export const wordFiles = endpoints({
     method: 'POST',
     path: '/words/import/preview',
     access: 'user',
-    summary: 'Read a file or a pasted text (CSV, TSV, XLSX, Quizlet, Anki) as a table; stores nothing',
+    summary: 'Read a file or a pasted text (CSV, TSV, XLSX, ODS, Quizlet, Anki) as a table; stores nothing',
     query: previewQuery,
     upload: true,
     body_limit: LIMITS.import_file_bytes,
