@@ -197,6 +197,7 @@ interface TasksTable {
   direction: Generated<'both' | 'from_to' | 'to_from'>;
   emails_outdated: Generated<boolean>;
   set_key: string | null;
+  practice_of: number | null;
   search_text: GeneratedAlways<string>;
 }
 

@@ -72,6 +72,7 @@ function selectTasks(db: Db, readerId: number) {
       't.email',
       't.answers_shown',
       't.word_group_ids',
+      't.practice_of',
       sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`t.kind = 'test' and s.attempts = 0 and exists (
         select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and not ${MAY_WRITE})`.as(
@@ -117,6 +118,7 @@ export async function listExercises(db: Db, userId: number, page: PageRequest, f
   const own = selectTasks(db, userId)
     .where('t.created_by', '=', userId)
     .where('t.kind', '=', 'exercise')
+    .where('t.practice_of', 'is', null)
     .$if(filter !== undefined, (query) => query.where(containsFilter('t.search_text', filter as string)));
   return selectPage(own.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), own.clearSelect(), page);
 }

@@ -4,10 +4,11 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
+import { type Db, withRetries } from '../../db/database.ts';
 import { refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { countStudentsOf, getReadableClass } from '../classes/classes.service.ts';
+import { type PractisedResult, upsertPractice } from './practice.repository.ts';
 import { listClassProgress } from './results.repository.ts';
 import { windowProblem } from './task-window.service.ts';
 import { taskPolicies } from './tasks.policies.ts';
@@ -36,6 +37,11 @@ export async function getTaskFor(
   const task = await findTask(db, taskId, actor.id);
   authorize(task !== undefined && taskPolicies[policy](actor, task));
   return task;
+}
+
+/** Creates the exercise in which the mistakes of a result are practised, or finds it. Returns its id. */
+export async function createPractice(db: Db, result: PractisedResult, words: readonly WordPair[]): Promise<number> {
+  return withRetries(db, () => upsertPractice(db, result, words));
 }
 
 /** Own exercises, newest first. */

@@ -1,6 +1,6 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { expect, it } from 'vitest';
-import { waitingTasks } from './waiting-tasks.tsx';
+import { waitingTasks } from './waiting-order.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
 import { ANKI_COLLECTIONS, readAnki } from './anki/read-anki.ts';
 import { FileError } from './file-error.ts';
-import { isOds, readOds } from './read-ods.ts';
+import { isOds, readOds } from './ods/read-ods.ts';
 import { readText, type TextOptions } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { previewOf, type RawTable } from './table.ts';

@@ -1,4 +1,4 @@
-import { FileError } from './file-error.ts';
+import { FileError } from '../file-error.ts';
 
 /** A tag of an XML document. Names are without their prefix. */
 export interface XmlTag {

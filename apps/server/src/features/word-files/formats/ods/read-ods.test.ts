@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileOfProgram, odsOf, odsWith } from '../../../testing/stand-ins/word-files.ts';
-import { readFile } from './read-file.ts';
+import { fileOfProgram, odsOf, odsWith } from '../../../../testing/stand-ins/word-files.ts';
+import { readFile } from '../read-file.ts';
 
 const cell = (text: string) =>
   `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;

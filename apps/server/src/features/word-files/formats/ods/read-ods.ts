@@ -1,7 +1,7 @@
 import { LIMITS } from '@slovickovo/domain/limits';
-import { FileError } from './file-error.ts';
-import { type RawTable, TABLE_LIMITS } from './table.ts';
-import { unpack } from './unpack.ts';
+import { FileError } from '../file-error.ts';
+import { type RawTable, TABLE_LIMITS } from '../table.ts';
+import { unpack } from '../unpack.ts';
 import { type XmlTag, xmlParts } from './xml-parts.ts';
 
 /** The part of an ODS workbook that contains its sheets. */
