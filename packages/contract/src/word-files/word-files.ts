@@ -20,6 +20,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Media types of the exported files. */
 export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX, apkg: 'application/octet-stream' } as const;
 
+/** Language of an exported file's headings. */
+export const exportLanguage = z.enum(['sk', 'en']).default('sk');
+
 /** A file as a table of texts, with the probable roles of its columns. The server keeps nothing of it. */
 export const tablePreview = z.strictObject({
   format: z.enum(FILE_FORMATS),
@@ -157,8 +160,7 @@ export const wordFiles = endpoints({
     query: z.strictObject({
       format: z.enum(EXPORT_FORMATS),
       wordgroup_id: pathId.optional(),
-      /** Language of the headings. */
-      language: z.enum(['sk', 'en']).default('sk'),
+      language: exportLanguage,
     }),
     binary: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx, EXPORT_TYPES.apkg],
     response: binaryReply,

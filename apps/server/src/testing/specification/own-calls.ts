@@ -34,6 +34,8 @@ export const OWN_CALLS: readonly string[] = [
   'POST /tests/:id/more-time',
   'GET /test-results/:testId/:resultId',
   'GET /user/points',
+  'GET /tests/:id/results/export',
+  'GET /usergroups/:id/results/export',
   'POST /check-password',
   'POST /test-results/:testId/:resultId/practice',
   'POST /sessions/end',
