@@ -1,6 +1,8 @@
 import type { App } from '../../http/implement.ts';
 import { FileProcesses } from './formats/file-processes.ts';
 
+export type { FileProcesses };
+
 const processesOf = new WeakMap<App, FileProcesses>();
 
 /** Returns the processes that read and write files for this server; all features share them and their limits. */

@@ -4,7 +4,7 @@ import { EXPORT_TYPES } from '@slovickovo/contract/word-files/word-files';
 import type { Actor, Context } from '../../../context.ts';
 import { authorize } from '../../../policies.ts';
 import { getClassForResults } from '../../classes/classes.service.ts';
-import type { FileProcesses } from '../../word-files/formats/file-processes.ts';
+import type { FileProcesses } from '../../word-files/file-processes.service.ts';
 import { getStatistics } from '../results.service.ts';
 import { taskPolicies } from '../tasks.policies.ts';
 import { getTaskFor } from '../tasks.service.ts';
