@@ -3,6 +3,7 @@ import './theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchMissingCode } from './lib/pages/missing-code.ts';
 import { tellServer } from './lib/session/sessions-to-end.ts';
 import { dropStateOfOtherBuild } from './lib/session/version.ts';
 import { startTexts } from './lib/texts/i18n.ts';
@@ -10,6 +11,7 @@ import { router } from './router.ts';
 
 dropStateOfOtherBuild();
 tellServer();
+watchMissingCode();
 
 // Without an await at the top level: pages import modules of this file's chunk and would wait for it forever.
 void start();

@@ -66,7 +66,7 @@ export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailPro
           <span>{t('createdOn', { date: formatDate(group.created_at) })}</span>
         </Facts>
       }
-      actions={<GroupMenu group={group} />}
+      menu={<GroupMenu group={group} />}
     >
       <Actions group={group} {...props} />
       <DisplayedResults classId={classId} onChange={props.onClassId} />
