@@ -1,5 +1,5 @@
 import { ANIMALS } from './testing/animals.ts';
-import { CLASS_NAME, createSchool } from './testing/school.ts';
+import { CLASS_NAME, createSchool, GROUP_NAME } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 
 test('a page and a list that failed without a network recover by themselves', async ({ server, teacher }) => {
@@ -11,13 +11,16 @@ test('a page and a list that failed without a network recover by themselves', as
 
   await page.context().setOffline(true);
   await teacher.press(teacher.link('Cvičenia'));
-  await expect(page.getByText('Stránka sa nenačítala')).toBeVisible();
+  await expect(page.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible();
+  await expect(page.getByText('Nemáme spojenie so serverom.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(teacher.heading('Cvičenia')).toBeVisible();
 
-  await page.route('**/api/usergroups/progress', (route) => route.abort());
-  await page.goto('/app/classes');
+  const list = '**/api/wordgroups/created**';
+  await page.route(list, (route) => route.abort());
+  await page.goto('/app/wordgroups');
   await expect(page.getByText('Nemáme spojenie so serverom.')).toBeVisible();
-  await page.unroute('**/api/usergroups/progress');
+  await page.unroute(list);
+  await expect(teacher.link(GROUP_NAME)).toBeVisible();
   await expect(page.getByText('Nemáme spojenie so serverom.')).toBeHidden();
 });

@@ -18,6 +18,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   ],
   'classPolicies.readPrivate': ['classes.get'],
   'classPolicies.readResults': [
+    'classResults.exportClass',
     'classStudents.ranking',
     'classStudents.student',
     'wordGroupResults.list',
@@ -36,7 +37,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   ],
   'taskPolicies.read': ['tasks.get', 'tasks.statistics', 'tasks.compare', 'tasks.listResults'],
   'taskPolicies.readWords': ['tasks.get', 'tasks.statistics'],
-  'taskPolicies.readResultsOfClass': ['tasks.statistics', 'tasks.listResults'],
+  'taskPolicies.readResultsOfClass': ['classResults.exportTask', 'tasks.statistics', 'tasks.listResults'],
   'taskPolicies.compareWithClass': ['tasks.compare'],
   'taskPolicies.change': ['tasks.update', 'tasks.remove', 'newTasks.duplicate', 'runs.preview'],
   'taskPolicies.supervise': ['tasks.get', 'tasks.admit', 'runs.live', 'runs.addTime'],

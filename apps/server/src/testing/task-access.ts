@@ -30,6 +30,14 @@ export const TASK_ROWS = {
     listOfClasses: { outcomes: ANY_SIGNED_IN },
     listOfTasks: { outcomes: ANY_SIGNED_IN },
     listOfClass: { outcomes: THE_CLASS, send: ({ classId }: World) => ({ params: { classId } }) },
+    exportTask: {
+      outcomes: THE_TEACHER,
+      send: ({ homeworkId }: World) => ({ params: { id: homeworkId }, query: '?format=csv' }),
+    },
+    exportClass: {
+      outcomes: THE_TEACHER,
+      send: ({ classId }: World) => ({ params: { id: classId }, query: '?format=csv' }),
+    },
   },
   newTasks: {
     create: {

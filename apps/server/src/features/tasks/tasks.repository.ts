@@ -3,9 +3,8 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
-import { type PageRequest, selectPage } from '../../db/page.ts';
+import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
-import { containsFilter } from '../../db/search.ts';
 import { statement } from '../../db/statement.ts';
 
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];

@@ -3,9 +3,8 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
-import { countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
+import { containsFilter, countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
-import { containsFilter } from '../../db/search.ts';
 import { statement } from '../../db/statement.ts';
 
 const SUMMARY = [

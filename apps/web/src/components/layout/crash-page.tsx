@@ -28,8 +28,8 @@ export function CrashPage({ error }: { error: unknown }) {
     <>
       <SignedOutHere />
       <EmptyState
-        title={t(isPassing ? 'offlineTitle' : 'crashTitle')}
-        text={t(isPassing ? 'offlineText' : 'crashText')}
+        title={t('crashTitle')}
+        text={t(isPassing ? 'cutOff' : 'crashText')}
         action={
           <button type="button" className={buttonClasses.button} onClick={tryAgain}>
             {t('components:tryAgain')}

@@ -3,9 +3,8 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { offsetOf, type PageRequest, pageFrom } from '../../../db/page.ts';
+import { containsFilter, offsetOf, type PageRequest, pageFrom } from '../../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
-import { containsFilter } from '../../../db/search.ts';
 
 /** Selects words of the user; `ungrouped` selects those of these languages that are in no group. */
 export interface WordFilter {
