@@ -7,6 +7,7 @@ import { Confirmations } from '../feedback/confirmations.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
+import './print.css';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageContent } from './page-content.tsx';
 import { SideMenu } from './side-menu.tsx';

@@ -59,6 +59,7 @@ export function SuccessChart({ label, nameHeader, bars, isDense = false, isUprig
   );
 }
 
+/** Its texts are drawn by the styles: the whole name and the percent are its accessible name. */
 function Column({ bar: { name, label, percent, isOwn, onPress } }: { bar: SuccessBar }) {
   const { t } = useTranslation(['terms', 'components']);
   const told = percent === null ? t('noResultYet') : t('components:percent', { percent });
@@ -68,14 +69,11 @@ function Column({ bar: { name, label, percent, isOwn, onPress } }: { bar: Succes
       <span
         className={classes.bar}
         data-none={percent === null || undefined}
-        aria-hidden
         style={{ '--height': `${percent ?? 0}%`, '--tone': bandColour(percent ?? 0) } as CSSProperties}
       >
-        <span className={classes.value}>{percent ?? '–'}</span>
+        <span className={classes.value} data-text={percent ?? '–'} />
       </span>
-      <span className={classes.label} aria-hidden>
-        {label}
-      </span>
+      <span className={classes.label} data-text={label} />
     </>
   );
   if (!onPress) return <div {...props}>{content}</div>;
