@@ -65,6 +65,7 @@ test('a teacher sends a word group to a colleague, who rejects one and accepts a
   await teacher.press(teacher.button('Odobrať zo skupiny slovíčko dog'));
   await expect(teacher.page.getByText('Slovíčko dog už nie je v skupine.')).toBeVisible();
   await teacher.press(teacher.button('Vrátiť späť'));
+  await teacher.readNotice('Vrátené späť');
   await expect(teacher.button('Odobrať zo skupiny slovíčko dog')).toBeVisible();
   await teacher.press(teacher.button('Odobrať zo skupiny slovíčko dog'));
   await teacher.readNotice('Slovíčko dog už nie je v skupine.');

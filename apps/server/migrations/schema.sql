@@ -276,11 +276,14 @@ create table tasks (
   direction text default 'both'::text not null,
   emails_outdated boolean default false not null,
   set_key uuid,
+  practice_of bigint,
+  search_text text generated always as (searchable(name)) stored not null,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint tasks_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
   constraint tasks_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint tasks_practice_of_fkey foreign key (practice_of) REFERENCES runs(id) ON DELETE CASCADE,
   constraint tasks_answers_shown_check check (answers_shown = ANY (ARRAY['at_once'::text, 'after'::text])),
   constraint tasks_answers_shown_kind_check check (answers_shown = 'at_once'::text OR kind = 'test'::text),
   constraint tasks_class_check check ((kind = 'exercise'::text) = (class_id IS NULL)),
@@ -288,6 +291,7 @@ create table tasks (
   constraint tasks_direction_check check (direction = ANY (ARRAY['both'::text, 'from_to'::text, 'to_from'::text])),
   constraint tasks_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
   constraint tasks_name_check check (length(name) >= 1 AND length(name) <= 200),
+  constraint tasks_practice_check check (practice_of IS NULL OR kind = 'exercise'::text),
   constraint tasks_time_check check ("time" >= 1 AND "time" <= 160),
   constraint tasks_type_check check (type = ANY (ARRAY['random'::text, 'folding'::text, 'filling'::text, 'select'::text, 'connect'::text])),
   constraint tasks_window_check check (valid_from < valid_until),
@@ -295,7 +299,8 @@ create table tasks (
 );
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
 create index tasks_emails_outdated_idx on tasks using btree (id) WHERE emails_outdated;
-create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid;
+create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid AND practice_of IS NULL;
+create unique index tasks_practice_idx on tasks using btree (practice_of) WHERE practice_of IS NOT NULL;
 create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
@@ -449,6 +454,7 @@ create table word_groups (
   word_count integer default 0 not null,
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
+  search_text text generated always as (searchable(name)) stored not null,
   constraint word_groups_pkey primary key (id),
   constraint word_groups_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
   constraint word_groups_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),

@@ -18,6 +18,7 @@ import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
 import { registerBells } from './features/tasks/bells/bells.routes.ts';
+import { registerClassResults } from './features/tasks/class-results/class-results.routes.ts';
 import { registerNewTasks } from './features/tasks/new/new-tasks.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
 import { registerWordFiles } from './features/word-files/word-files.routes.ts';
@@ -67,6 +68,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   news: registerNews,
   classStudents: registerClassStudents,
   tasks: registerTasks,
+  classResults: registerClassResults,
   newTasks: registerNewTasks,
   bells: registerBells,
   runs: registerRuns,

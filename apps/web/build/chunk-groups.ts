@@ -15,7 +15,8 @@ const OF_BUNDLER = /^\0(rolldown|vite)/;
 const ROOTS = {
   start:
     /src\/main\.tsx$|routes\/_public(\.tsx|\/login\/index\.tsx)\?tsr-split|features\/accounts\/sign-in\/login-page/,
-  shell: /routes\/app\/(route|index)\.tsx\?tsr-split|lib\/(session\/(enter-application|kept-state)|test-lock)\.ts$/,
+  shell:
+    /routes\/app\/(route|index)\.tsx\?tsr-split|(lib\/(session\/(enter-application|kept-state)|test-lock)|components\/feedback\/notice-place)\.ts$/,
   form: /routes\/(_public\/register|app\/settings)\.tsx\?tsr-split/,
   import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
   player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
@@ -31,6 +32,9 @@ const PAGE_OF_WORK = /\/result\.tsx\?tsr-split/;
 /** Dialogs of several steps, and the second step of the import. */
 const WIZARD = /routes\/app\/-words\/|features\/(tasks\/new|word-files\/preview)\//;
 
+/** Fetched by each result, so it must not bring all dialogs with it. */
+const REWARD = /features\/runs\/result\/reward\//;
+
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment
  * changes few files.
@@ -40,7 +44,7 @@ const WIZARD = /routes\/app\/-words\/|features\/(tasks\/new|word-files\/preview)
  *   pages; `kit` is the libraries of both.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries.
+ *   `dialog-kit` as their libraries. `reward` is fetched so after a result.
  *
  * The code that only one page needs stays with that page.
  */
@@ -94,6 +98,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         priority: 4,
         test: (id) => isSharedBy(id, 'import') || (isUsedBy(id, 'import') && isStyle(id)),
       },
+      { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },

@@ -3,12 +3,14 @@ import './theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchMissingCode } from './lib/pages/missing-code.ts';
 import { tellServer } from './lib/session/sessions-to-end.ts';
 import { dropStateOfOtherBuild } from './lib/session/version.ts';
 import { startTexts } from './lib/texts/i18n.ts';
 import { router } from './router.ts';
 
 dropStateOfOtherBuild();
+watchMissingCode();
 tellServer();
 
 // Without an await at the top level: pages import modules of this file's chunk and would wait for it forever.

@@ -7,6 +7,7 @@ import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
 import { bells } from './tasks/bells.ts';
+import { classResults } from './tasks/class-results.ts';
 import { newTasks } from './tasks/new-tasks.ts';
 import { tasks } from './tasks/tasks.ts';
 import { wordFiles } from './word-files/word-files.ts';
@@ -35,6 +36,7 @@ export const API = {
   news,
   classStudents,
   tasks,
+  classResults,
   newTasks,
   bells,
   runs,

@@ -69,6 +69,11 @@ export function data<T extends z.ZodType>(schema: T) {
   return z.strictObject({ status: z.literal('success'), data: schema });
 }
 
+/** The envelope of one page of a list: the rows are `data`, and `total` beside them counts the rows of all pages. */
+export function page<T extends z.ZodType>(row: T) {
+  return z.strictObject({ status: z.literal('success'), data: z.array(row), total: z.int() });
+}
+
 /** The reply of a `binary` endpoint's handler. */
 export interface BinaryReply {
   /** One of the endpoint's media types. */

@@ -31,6 +31,7 @@ export const FIELD_PROBLEMS = [
   'words_required',
   'word_incomplete',
   'word_duplicate',
+  'word_unknown',
   'languages_same',
   'language_unknown',
   'time_invalid',

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** A page, counted from 1, and the rows of a full one. */
 export interface PageRequest {
@@ -53,4 +53,9 @@ export async function pageFrom<Row>(
 ): Promise<Page<Row>> {
   const rows = found.map(({ total: _, ...row }) => row as Row);
   return { rows, total: found[0]?.total ?? (page === 1 ? 0 : ((await count())[0]?.total ?? 0)) };
+}
+
+/** The condition that a column with a searchable text contains the filter of a list (product §2.36). */
+export function containsFilter(column: string, filter: string): RawBuilder<boolean> {
+  return sql<boolean>`position(searchable(${filter}::text) in ${sql.ref(column)}) > 0`;
 }

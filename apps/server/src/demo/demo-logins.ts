@@ -7,7 +7,9 @@ export async function demoLogins(db: Db): Promise<string> {
   const people = await listDemoPeople(db);
   const teachers = people.filter(({ role }) => role === 'teacher');
   const pupils = people.filter(({ role }) => role === 'user');
-  const active = pupils.filter(({ runs }) => runs > 0);
+  // A pupil in an open run sees nothing else.
+  const free = pupils.filter(({ open_kind }) => open_kind === null);
+  const active = free.filter(({ runs }) => runs > 0);
   const lines = [
     ...teachers.map((person) => lineOf(person, 'teacher')),
     ...lineIfAny(active[0], 'pupil, the most points'),
@@ -21,11 +23,11 @@ export async function demoLogins(db: Db): Promise<string> {
       'pupil in the middle of a class test',
     ),
     ...lineIfAny(
-      pupils.find(({ classes }) => classes.includes(', ')),
+      free.find(({ classes }) => classes.includes(', ')),
       'pupil of two classes',
     ),
     ...lineIfAny(
-      pupils.find(({ runs }) => runs === 0),
+      free.find(({ runs }) => runs === 0),
       'pupil who has never signed in',
     ),
   ];

@@ -34,11 +34,14 @@ export interface SchoolClass {
 const TEACHERS_REGISTERED = -110;
 const PUPILS_REGISTERED = -96;
 
-/** The habits of the first pupils of each class, in the order in which they are made; all others are diligent. */
+/**
+ * The habits of the first pupils of each class, in the order in which they are made; all others are diligent. A pupil with an
+ * open run sees nothing but the run, so few have one: two of each class in a test, for the live view.
+ */
 const HABITS: readonly Pupil['habit'][] = [
   'diligent',
   'absent',
-  'open',
+  'diligent',
   'rushed',
   'diligent',
   'absent',
@@ -46,6 +49,8 @@ const HABITS: readonly Pupil['habit'][] = [
   'testing',
 ];
 const WEAK_PUPIL = 4;
+/** The pupil of the first class who is in the middle of homework. */
+const AT_HOMEWORK = 2;
 
 /** Adds teachers, classes and pupils to the draft; returns the classes. */
 export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
@@ -70,7 +75,9 @@ export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
         draft.random,
         everybody.filter(({ habit }) => habit !== 'absent'),
       ).slice(0, shared);
-      const own = Array.from({ length: size - guests.length }, (_, index) => newPupil(index));
+      const isFirst = everybody.length === 0;
+      const habitOf = (index: number) => (isFirst && index === AT_HOMEWORK ? 'open' : (HABITS[index] ?? 'diligent'));
+      const own = Array.from({ length: size - guests.length }, (_, index) => newPupil(index, habitOf(index)));
       everybody.push(...own);
       const pupils = [...guests, ...own];
       for (const { user } of pupils) {
@@ -82,7 +89,10 @@ export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
 }
 
 /** Returns a function that draws a pupil, no two with the same name; `index` is the pupil's index in the class. */
-function pupilSource({ random }: Draft, newUser: ReturnType<typeof userSource>): (index: number) => Pupil {
+function pupilSource(
+  { random }: Draft,
+  newUser: ReturnType<typeof userSource>,
+): (index: number, habit: Pupil['habit']) => Pupil {
   const taken = new Set<string>();
   const nameOf = (isGirl: boolean): { name: string; surname: string } => {
     const [man, woman] = pick(random, SURNAMES) ?? ['Nový', 'Nová'];
@@ -92,8 +102,7 @@ function pupilSource({ random }: Draft, newUser: ReturnType<typeof userSource>):
     taken.add(login);
     return person;
   };
-  return (index) => {
-    const habit = HABITS[index] ?? 'diligent';
+  return (index, habit) => {
     // The mean of two random numbers makes middle values likelier.
     const talent = (random.next() + random.next()) / 2;
     return {

@@ -19,11 +19,11 @@ import {
   THE_PUPIL,
   THE_TEACHER,
 } from '../testing/access-outcomes.ts';
-import { createWorld, homeworkForm, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
-import { NEW_TASKS } from '../testing/new-tasks-access.ts';
+import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
+import { TASK_ROWS } from '../testing/task-access.ts';
 
 interface Sent {
   params?: Record<string, number | string>;
@@ -187,20 +187,7 @@ const TABLE = {
       send: ({ classId, pupil }) => ({ params: { id: classId, studentId: pupil.id } }),
     },
   },
-  tasks: {
-    listOwn: { outcomes: ANY_SIGNED_IN },
-    listAssigned: { outcomes: ANY_SIGNED_IN },
-    listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => ({ params: { classId } }) },
-    get: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
-    create: { outcomes: THE_TEACHER, send: (world) => ({ body: homeworkForm(world) }) },
-    update: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId, { name: 'x' }) },
-    remove: { outcomes: THE_TEACHER, send: ({ homeworkId }) => withId(homeworkId) },
-    admit: { outcomes: THE_TEACHER, send: ({ homeworkId, pupil }) => withId(homeworkId, { user_id: pupil.id }) },
-    statistics: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
-    compare: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
-    listResults: { outcomes: THE_CLASS, send: ({ homeworkId }) => withId(homeworkId) },
-  },
-  ...NEW_TASKS,
+  ...TASK_ROWS,
   runs: {
     // Of the test that the caller is writing; `exam-lock.api.test.ts` shows that other runs are locked.
     start: {
@@ -229,6 +216,10 @@ const TABLE = {
     addTime: {
       outcomes: THE_TEACHER,
       send: ({ homeworkId }) => ({ params: { id: homeworkId }, body: { minutes: 5 } }),
+    },
+    practise: {
+      outcomes: THE_PUPIL,
+      send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
     },
     remove: {
       outcomes: THE_TEACHER,

@@ -11,6 +11,8 @@ interface PageProps {
   heading?: ReactNode;
   /** A `<BackLink>` to the page above this one. */
   back?: ReactNode;
+  /** The menu of the page's thing; it stays beside the heading however long that is. */
+  menu?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   /** A line under the heading. */
@@ -19,14 +21,17 @@ interface PageProps {
 }
 
 /** The frame of a page: back link, heading, buttons, content. */
-export function Page({ title, heading, back, actions, intro, children }: PageProps) {
+export function Page({ title, heading, back, menu, actions, intro, children }: PageProps) {
   usePageTitle(title);
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         {back}
         <div className={classes.row}>
-          <h1 className={classes.title}>{heading ?? title}</h1>
+          <div className={classes.heading}>
+            <h1 className={classes.title}>{heading ?? title}</h1>
+            {menu}
+          </div>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         {intro && <p className={classes.intro}>{intro}</p>}

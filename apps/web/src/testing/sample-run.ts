@@ -1,6 +1,8 @@
 import type { Run, RunChange, RunQuestion } from '@slovickovo/contract/runs/runs';
+import { LIMITS } from '@slovickovo/domain/limits';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { isAskedAgain } from '@slovickovo/domain/runs/practice';
 import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import { graphemes } from '@slovickovo/domain/text/normalise';
 import { revealedQuestion } from '../lib/revealed-question.ts';
@@ -49,6 +51,7 @@ export function sampleRun(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: 
     max_points: questions.length,
     correct: null,
     suspicious: false,
+    previous_best: null,
     withheld: null,
     entered_for: null,
     result: { current: 0, questions },
@@ -62,6 +65,7 @@ export function sampleRun(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: 
       time: null,
       language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
       language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
+      is_practice: false,
     },
     ...changes,
   };
@@ -86,11 +90,14 @@ export function sampleServer(run: Run) {
     save({ answers = [], date_finished, discard }: SavedRun): Run {
       if (now.state !== 'open') return now;
       const questions = [...now.result.questions];
-      const accepted = acceptedAnswers({ total: questions.length, current: now.result.current, incoming: answers });
+      const { is_practice } = now.test;
+      const total = is_practice ? LIMITS.questions_per_task : questions.length;
+      const accepted = acceptedAnswers({ total, current: now.result.current, incoming: answers });
       for (const { n, response } of accepted) {
-        const question = { ...questions[n], word: right.get(n) } as RunQuestion;
+        const question = { ...questions[n], word: right.get(n) ?? questions[n]?.word } as RunQuestion;
         const revealed = revealedQuestion(question);
         const valid = revealed !== null && isCorrect(revealed, response, now.test);
+        if (is_practice && isAskedAgain({ valid, count: questions.length })) questions.push(question);
         questions[n] = now.withheld ? { ...(questions[n] as RunQuestion), response } : { ...question, response, valid };
       }
       const isFinished = (date_finished ?? null) !== null;
@@ -118,7 +125,8 @@ export function changeSince(run: Run, known: number): RunChange {
     result,
     ...changed
   } = run;
-  const shown = run.state === 'finished' && mode === 'sealed' ? result.questions.length : result.current;
+  const isWhole = run.test.is_practice || (run.state === 'finished' && mode === 'sealed');
+  const shown = isWhole ? result.questions.length : result.current;
   const questions = result.questions.map((question, n) => ({ n, ...question })).slice(known, shown);
   return { ...changed, current: result.current, questions };
 }

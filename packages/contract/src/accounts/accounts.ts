@@ -93,7 +93,13 @@ export const accounts = endpoints({
     body: z.strictObject({ username: login, password }),
     response: z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user }),
   },
-  logout: { method: 'POST', path: '/logout', access: 'public', summary: 'End this session', response: done },
+  logout: {
+    method: 'POST',
+    path: '/logout',
+    access: 'public',
+    summary: 'End this session',
+    response: z.strictObject({ status: z.literal('success'), message: z.literal('logged_out') }),
+  },
   endSession: {
     method: 'POST',
     path: '/sessions/end',
@@ -121,7 +127,7 @@ export const accounts = endpoints({
     access: 'user',
     summary: "Change the caller's personal data",
     body: profile,
-    response: data(user),
+    response: data(user).extend({ message: z.literal('profile_updated') }),
   },
   changePassword: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, idParams, timestamp } from '../endpoint.ts';
+import { assignedGroup } from '../word-groups/assignments.ts';
 
 /** A pupil of a class. Fields that only the class's teacher may see (product §3.10) are absent for classmates. */
 export const classStudent = z.strictObject({
@@ -11,22 +12,29 @@ export const classStudent = z.strictObject({
   login: z.string(),
   email: z.string().optional(),
   telephone: z.string().nullable().optional(),
+  school: z.string().nullable().optional(),
   joined_at: timestamp.optional(),
+  /** The mean of the best results in the tasks of the class in percent, the end of the last one, and the points that rank. */
+  average: z.int().nullable().optional(),
+  last_activity: timestamp.nullable().optional(),
+  points: z.int().optional(),
 });
 export type ClassStudent = z.output<typeof classStudent>;
 
-/** A class in a list, with its first five pupils and the number of all. */
+/** A class in a list, with its first five pupils and the number of all. Only its teacher gets `comment` and `access_code`. */
 export const classCard = z.strictObject({
   id,
   name: z.string(),
   teacher: z.string(),
+  comment: z.string().nullable().optional(),
+  access_code: z.string().optional(),
   created_at: timestamp,
   student_count: z.int(),
   assigned_users: z.array(classStudent),
 });
 export type ClassCard = z.output<typeof classCard>;
 
-/** A class with all its pupils. Only its teacher gets `access_code`, `joining_closed` and `comment` (product §3.10). */
+/** A class with all its pupils, and the word groups that the caller sees there. Only its teacher gets `access_code`, `joining_closed` and `comment` (product §3.10). */
 export const schoolClass = z.strictObject({
   id,
   name: z.string(),
@@ -37,6 +45,7 @@ export const schoolClass = z.strictObject({
   joining_closed: z.boolean().optional(),
   created_at: timestamp,
   assigned_users: z.array(classStudent),
+  assigned_wordgroups: z.array(assignedGroup),
 });
 export type SchoolClass = z.output<typeof schoolClass>;
 
@@ -118,7 +127,7 @@ export const classes = endpoints({
     access: 'teacher',
     summary: 'Replace the registration code; the old one stops working',
     params: idParams,
-    response: data(z.strictObject({ access_code: z.string() })),
+    response: data(z.string()),
   },
   setJoining: {
     method: 'PUT',

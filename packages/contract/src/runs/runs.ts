@@ -42,6 +42,8 @@ export const run = z.strictObject({
   max_points: z.int(),
   correct: z.int().nullable(),
   suspicious: z.boolean(),
+  /** The best success of the earlier results of the task, in percent; null without any, and while the run is open. */
+  previous_best: z.int().nullable(),
   result: z.strictObject({ current: z.int(), questions: z.array(question) }),
   /**
    * Not null while verdicts and right answers of a class test are withheld from its pupil: until the test is over for everybody,
@@ -62,6 +64,8 @@ export const run = z.strictObject({
     time: z.int().nullable(),
     language_from: language,
     language_to: language,
+    /** A practice of mistakes: a question that was not answered right is asked again at the end (product §4.27). */
+    is_practice: z.boolean(),
   }),
 });
 export type Run = z.output<typeof run>;
@@ -72,8 +76,8 @@ export type RunClock = z.output<typeof runClock>;
 
 /**
  * The changes of a run for a caller that already has its first answers: all fields that can change, and the questions
- * whose present form the caller has not seen: those answered since, and after the end of a sealed run also the
- * unanswered ones.
+ * whose present form the caller has not seen: those answered since, after the end of a sealed run also the
+ * unanswered ones, and those that a practice of mistakes has added.
  */
 export const runChange = run
   .omit({
@@ -216,6 +220,15 @@ export const runs = endpoints({
     summary: "Void a pupil's result: its points are taken back, and a class test can be taken again",
     params: z.strictObject({ testId: pathId, resultId: pathId }),
     response: z.strictObject({ status: z.literal('success'), data: z.strictObject({ valid: z.literal(false) }) }),
+  },
+  practise: {
+    method: 'POST',
+    path: '/test-results/:testId/:resultId/practice',
+    access: 'user',
+    summary:
+      "Start a run of the words of the caller's own result that were not answered right, as an exercise of its own",
+    params: z.strictObject({ testId: pathId, resultId: pathId }),
+    response: runReply,
   },
   get: {
     method: 'GET',

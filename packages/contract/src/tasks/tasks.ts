@@ -9,6 +9,7 @@ import {
   formText,
   id,
   idParams,
+  page,
   pageQuery,
   pathId,
   sentTimestamp,
@@ -48,6 +49,7 @@ export const task = z.strictObject({
   updated_at: timestamp,
   language_from: language,
   language_to: language,
+  language_ids: languageIds,
   word_count: z.int(),
   settings: z.strictObject({
     type: z.enum(TASK_TYPES),
@@ -72,7 +74,10 @@ export const task = z.strictObject({
 export type Task = z.output<typeof task>;
 
 /** A task with its words. Pupils get no words of a class test, only `word_count`. */
-export const taskDetail = task.extend({ is_teacher: z.boolean(), words: z.array(taskWord).optional() });
+export const taskDetail = task.extend({
+  is_teacher: z.boolean(),
+  settings: task.shape.settings.extend({ words: z.array(taskWord).optional() }),
+});
 export type TaskDetail = z.output<typeof taskDetail>;
 
 /** Success of a word: the number of its answers in finished runs, and `success` in percent, null before the first. */
@@ -135,7 +140,19 @@ export const resultSummary = z.strictObject({
 });
 export type ResultSummary = z.output<typeof resultSummary>;
 
-/** A new task. Words are given by id and are the caller's own; the server reads their texts from the database. */
+const wordSide = formText(LIMITS.word_side_length);
+
+/**
+ * A word of a new task, by its id or by its texts. It is one that the caller has, or that is assigned to the caller; the server
+ * reads its texts from the database.
+ */
+const chosenWord = z.union([
+  z.strictObject({ word_id: id }),
+  // As in the detail of a task, whose words also have the id of the task's author.
+  z.strictObject({ from: wordSide, to: wordSide, word_id: id.optional() }),
+]);
+
+/** A new task. */
 export const taskForm = z.strictObject({
   name: formText(LIMITS.name_length),
   usergroup_id: id.nullable(),
@@ -149,12 +166,12 @@ export const taskForm = z.strictObject({
     time: z.int().nullable(),
     diacritic: z.boolean(),
     email: z.boolean(),
-    ugType: z.enum(['homework', 'test']).nullable(),
+    ugType: z.enum(['homework', 'test']).nullable().default(null),
     /** `after` is for class tests only. */
     answers_shown: z.enum(ANSWERS_SHOWN).default('at_once'),
     wordGroups: z.array(groupId).max(100),
     // Far above the limit of a task, so that the service refuses with `task_words_limit`.
-    words: z.array(z.strictObject({ word_id: id })).max(100 * LIMITS.questions_per_task),
+    words: z.array(chosenWord).max(100 * LIMITS.questions_per_task),
   }),
 });
 /** A new task as a caller sends it. */
@@ -167,7 +184,7 @@ export const tasks = endpoints({
     access: 'user',
     summary: "The caller's exercises, newest first",
     query: pageQuery,
-    response: data(z.strictObject({ tests: z.array(task), total: z.int() })),
+    response: page(task),
   },
   listAssigned: {
     method: 'GET',
@@ -180,6 +197,14 @@ export const tasks = endpoints({
       kind: z.enum(['homework', 'test']).optional(),
       state: z.enum(['current', 'older']).default('current'),
     }),
+    response: data(z.array(z.strictObject({ usergroup_id: id, usergroup_name: z.string(), tests: z.array(task) }))),
+  },
+  listOfClasses: {
+    method: 'GET',
+    path: '/tests/usergroups',
+    access: 'user',
+    summary:
+      "Homework and tests of the caller's classes, the newest 1,000: all of them for a teacher, current ones for a pupil",
     response: data(z.array(z.strictObject({ usergroup_id: id, usergroup_name: z.string(), tests: z.array(task) }))),
   },
   listOfClass: {

@@ -11,7 +11,7 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'wind
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Formats of files, found from their content, not from their names. */
-const FILE_FORMATS = ['text', 'xlsx', 'anki'] as const;
+const FILE_FORMATS = ['text', 'xlsx', 'ods', 'anki'] as const;
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'apkg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -19,6 +19,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Media types of the exported files. */
 export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX, apkg: 'application/octet-stream' } as const;
+
+/** Language of an exported file's headings. */
+export const exportLanguage = z.enum(['sk', 'en']).default('sk');
 
 /** A file as a table of texts, with the probable roles of its columns. The server keeps nothing of it. */
 export const tablePreview = z.strictObject({
@@ -98,7 +101,7 @@ export const wordFiles = endpoints({
     method: 'POST',
     path: '/words/import/preview',
     access: 'user',
-    summary: 'Read a file or a pasted text (CSV, TSV, XLSX, Quizlet, Anki) as a table; stores nothing',
+    summary: 'Read a file or a pasted text (CSV, TSV, XLSX, ODS, Quizlet, Anki) as a table; stores nothing',
     query: previewQuery,
     upload: true,
     body_limit: LIMITS.import_file_bytes,
@@ -157,8 +160,7 @@ export const wordFiles = endpoints({
     query: z.strictObject({
       format: z.enum(EXPORT_FORMATS),
       wordgroup_id: pathId.optional(),
-      /** Language of the headings. */
-      language: z.enum(['sk', 'en']).default('sk'),
+      language: exportLanguage,
     }),
     binary: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx, EXPORT_TYPES.apkg],
     response: binaryReply,

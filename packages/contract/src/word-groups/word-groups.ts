@@ -82,12 +82,13 @@ export const wordGroups = endpoints({
     method: 'PUT',
     path: '/wordgroups/:id',
     access: 'user',
-    summary: 'Rename a group and replace its words; a row with an id keeps that word',
+    summary:
+      'Rename a group and replace its words; a row with an id keeps that word, one without an id is matched by its texts',
     params: idParams,
     body: z.strictObject({
       wordgroup_name: name,
       language_ids: languageIds,
-      words: z.array(wordRow.extend({ id: id.nullable() })).max(MOST_WORDS),
+      words: z.array(wordRow.extend({ id: id.nullable().default(null) })).max(MOST_WORDS),
     }),
     /** `undo_id` takes the words back in that the call took out (product §4.26); null if it took out none. */
     response: data(wordGroup.extend({ undo_id: id.nullable() })),

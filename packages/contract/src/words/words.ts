@@ -9,6 +9,7 @@ import {
   id,
   idParams,
   LONGEST_PAGE,
+  page,
   pageQuery,
   timestamp,
 } from '../endpoint.ts';
@@ -37,6 +38,8 @@ export type SentRow = z.output<typeof wordRow>;
 export const listedWord = word.extend({
   language_from: language,
   language_to: language,
+  /** A deleted word is gone, so every word in the list is active. */
+  is_active: z.literal(true),
   wordgroups: z.array(z.strictObject({ id, name: z.string() })),
   created_at: timestamp,
   updated_at: timestamp,
@@ -78,7 +81,7 @@ export const words = endpoints({
       sort: z.enum(['word_text', 'translation', 'group', 'language', 'created_at', 'updated_at']).default('created_at'),
       order: z.enum(['asc', 'desc']).optional(),
     }),
-    response: data(z.strictObject({ words: z.array(listedWord), total: z.int() })),
+    response: page(listedWord),
   },
   listIds: {
     method: 'GET',

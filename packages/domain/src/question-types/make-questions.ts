@@ -26,7 +26,8 @@ function poolOf(words: readonly WordPair[]): readonly PooledWord[] {
 
 /**
  * The questions of a run: one for each word, in random order, in a random one of the directions that the task allows
- * (product §9.1, product §9.21).
+ * (product §9.1, product §9.21). With `asked` only these words are asked, and the
+ * others serve as wrong options.
  *
  * Returns null if there is no word, or if some word allows no question of this type in these directions. The same words,
  * settings and dice make the same questions. The array of words must not change afterwards: its pool is kept, so further
@@ -34,6 +35,7 @@ function poolOf(words: readonly WordPair[]): readonly PooledWord[] {
  */
 export function makeQuestions({
   words,
+  asked,
   type,
   mode,
   difficulty,
@@ -41,6 +43,8 @@ export function makeQuestions({
   random,
 }: {
   words: readonly WordPair[];
+  /** Ids of words. */
+  asked?: ReadonlySet<number> | undefined;
   type: TaskType;
   mode: RunMode;
   difficulty: Difficulty;
@@ -49,16 +53,20 @@ export function makeQuestions({
 }): Question[] | null {
   const pool = poolOf(words);
   if (pool.length === 0 || pool.some(({ from, to }) => from === '' || to === '')) return null;
+  const isAsked = ({ word_id }: WordPair) => asked === undefined || asked.has(word_id);
   const dice = { difficulty, random };
   const sides = shownSides(direction);
   const types = questionTypesOf(type, mode);
   const [only, ...others] = types;
   if (only !== undefined && others.length === 0) {
     const { deal, make } = rulesOf(only);
-    if (deal) return deal(pool, sides, random)?.map((asked) => make(asked, dice)) ?? null;
+    if (deal) {
+      const dealt = deal(pool, sides, random)?.filter(({ word }) => isAsked(word));
+      return dealt?.map((question) => make(question, dice)) ?? null;
+    }
   }
   const questions: Question[] = [];
-  for (const word of shuffle(random, pool)) {
+  for (const word of shuffle(random, pool.filter(isAsked))) {
     const question = makeQuestion({ word, pool, sides, types, dice });
     if (!question) return null;
     questions.push(question);

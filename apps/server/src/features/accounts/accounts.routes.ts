@@ -52,7 +52,7 @@ export function registerAccounts(app: App): void {
       const token = sessionToken(request, config);
       if (token !== undefined) await closeSession(context.db, token);
       clearSessionCookie(reply, config);
-      return DONE;
+      return { status: 'success', message: 'logged_out' } as const;
     },
 
     // The cookie stays: it may already be that of the next user.
@@ -68,8 +68,10 @@ export function registerAccounts(app: App): void {
 
     current: async ({ actor, request }) => success(await currentUser(context, actor, tokenOf(request))),
 
-    updateProfile: async ({ actor, body, request }) =>
-      success(await changeProfile(context, actor, body, tokenOf(request))),
+    updateProfile: async ({ actor, body, request }) => {
+      const saved = await changeProfile(context, actor, body, tokenOf(request));
+      return { ...success(saved), message: 'profile_updated' as const };
+    },
 
     changePassword: async ({ actor, body, request }) => {
       const own = { token: tokenOf(request), device: deviceOf(request, config), address: request.ip };

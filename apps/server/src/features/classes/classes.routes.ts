@@ -2,10 +2,10 @@ import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
 import { sessionToken } from '../../http/session-cookie.ts';
+import { getClass } from './class-detail.service.ts';
 import {
   changeClass,
   createClass,
-  getClass,
   listAssignedClasses,
   listCreatedClasses,
   regenerateCode,
@@ -20,9 +20,15 @@ export function registerClasses(app: App): void {
   implementAll(app, 'classes', {
     listCreated: async ({ actor }) => success(await listCreatedClasses(context, actor)),
     listAssigned: async ({ actor }) => success(await listAssignedClasses(context, actor)),
-    create: async ({ actor, body }) => success(await createClass(context, actor, body)),
+    create: async ({ actor, body }) => {
+      const classId = await createClass(context, actor, body);
+      return success(await getClass(context, actor, classId));
+    },
     get: async ({ actor, params }) => success(await getClass(context, actor, params.id)),
-    update: async ({ actor, params, body }) => success(await changeClass(context, actor, params.id, body)),
+    update: async ({ actor, params, body }) => {
+      await changeClass(context, actor, params.id, body);
+      return success(await getClass(context, actor, params.id));
+    },
 
     remove: async ({ actor, params }) => {
       await removeClass(context, actor, params.id);
@@ -39,8 +45,7 @@ export function registerClasses(app: App): void {
 
     join: async ({ actor, body }) => success(await joinClass(context, actor, body)),
 
-    regenerateCode: async ({ actor, params }) =>
-      success({ access_code: await regenerateCode(context, actor, params.id) }),
+    regenerateCode: async ({ actor, params }) => success(await regenerateCode(context, actor, params.id)),
 
     setJoining: async ({ actor, params, body }) => {
       await setJoining(context, actor, params.id, body);

@@ -1,4 +1,4 @@
-import type { ClassCard, classes, SchoolClass } from '@slovickovo/contract/classes/classes';
+import type { ClassCard, classes } from '@slovickovo/contract/classes/classes';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
 import { classNameProblem, classNoteProblem } from '@slovickovo/domain/classes/class-name';
@@ -18,9 +18,7 @@ import {
   insertClass,
   listAssignedCards,
   listClassFacts,
-  listClassmates,
   listCreatedCards,
-  listStudents,
   updateAccessCode,
   updateClass,
 } from './classes.repository.ts';
@@ -46,37 +44,20 @@ export function listAssignedClasses({ db }: Context, actor: Actor): Promise<Clas
   return listAssignedCards(db, actor.id);
 }
 
-/** A class with its pupils, for its teacher and its pupils. */
-export async function getClass({ db }: Context, actor: Actor, classId: number): Promise<SchoolClass> {
-  const found = await getReadableClass(db, actor, classId);
-  const { comment, access_code, joining_closed, created_by: _, is_student: __, ...shown } = found;
-  if (!classPolicies.readPrivate(actor, found)) {
-    return { ...shown, is_teacher: false, assigned_users: await listClassmates(db, classId) };
-  }
-  const forTeacher = { comment, access_code, joining_closed, assigned_users: await listStudents(db, classId) };
-  return { ...shown, is_teacher: true, ...forTeacher };
-}
-
-/** Creates the teacher's class with a code that no other class has. */
-export async function createClass(context: Context, actor: Actor, form: ClassForm): Promise<SchoolClass> {
+/** Creates the teacher's class with a code that no other class has; returns its id. */
+export async function createClass(context: Context, actor: Actor, form: ClassForm): Promise<number> {
   const text = checkedText(form);
   for (;;) {
     const access_code = newAccessCode(context.random);
     const created = await insertClass(context.db, { ...text, created_by: actor.id, access_code });
     // No row: another class already has this code, so the next one is tried.
-    if (created) return getClass(context, actor, created.id);
+    if (created) return created.id;
   }
 }
 
-export async function changeClass(
-  context: Context,
-  actor: Actor,
-  classId: number,
-  form: ClassForm,
-): Promise<SchoolClass> {
-  const isOwn = await updateClass(context.db, actor.id, classId, checkedText(form));
+export async function changeClass({ db }: Context, actor: Actor, classId: number, form: ClassForm): Promise<void> {
+  const isOwn = await updateClass(db, actor.id, classId, checkedText(form));
   if (!isOwn) throw new AppError('not_found');
-  return getClass(context, actor, classId);
 }
 
 /** Deletes the teacher's class with its homework and tests; the pupils keep the points they earned (product §4.14). */

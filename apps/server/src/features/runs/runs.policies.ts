@@ -13,6 +13,8 @@ interface RunFacts {
 /** Who may do what with a run (product §6.2). */
 export const runPolicies = {
   readResult: (actor, { user_id, teacher_id }) => user_id === actor.id || teacher_id === actor.id,
+  /** Practise one's own mistakes; `verdictPolicies.read` decides whether they may be known yet. */
+  practise: (actor, { user_id }) => user_id === actor.id,
   /** A void result no longer counts, and a class test can be taken again (product §10.8). */
   voidResult: (actor, { teacher_id }) => teacher_id === actor.id,
 } satisfies Policies<RunFacts>;

@@ -15,6 +15,7 @@ type TestColumns = Pick<
   | 'time'
   | 'language_from_id'
   | 'language_to_id'
+  | 'practice_of'
 >;
 
 /**
@@ -45,11 +46,18 @@ export function presentRun(row: RunRow, isWithheld: boolean): Run {
   };
 }
 
-type ResultColumn = 'date_finished' | 'test_rate' | 'points' | 'max_points' | 'correct' | 'suspicious';
+type ResultColumn =
+  | 'date_finished'
+  | 'test_rate'
+  | 'points'
+  | 'max_points'
+  | 'correct'
+  | 'suspicious'
+  | 'previous_best';
 
 type ChangedRun = Pick<
   RunRow,
-  'id' | 'state' | 'mode' | 'deadline' | 'server_now' | 'current' | 'question_count' | ResultColumn
+  'id' | 'state' | 'mode' | 'deadline' | 'server_now' | 'current' | 'question_count' | 'practice_of' | ResultColumn
 > & {
   questions: readonly Question[];
   answers: readonly { n: number; response: string; valid: boolean }[];
@@ -61,8 +69,9 @@ type ChangedRun = Pick<
  */
 export function presentChange(run: ChangedRun, known: number, isWithheld: boolean): RunChange {
   const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
-  // In an open run every question is known from the start.
-  const shown = run.state === 'finished' && run.mode === 'sealed' ? run.question_count : run.current;
+  // In an open run every question is known from the start, except those that a practice adds.
+  const isGrown = run.practice_of !== null;
+  const shown = isGrown || (run.state === 'finished' && run.mode === 'sealed') ? run.question_count : run.current;
   const questions: RunChange['questions'] = [];
   for (let n = Math.min(known, run.current); n < shown; n += 1) {
     const question = run.questions[n];
@@ -72,8 +81,8 @@ export function presentChange(run: ChangedRun, known: number, isWithheld: boolea
 }
 
 function presentResult(row: Pick<RunRow, ResultColumn>): Pick<Run, ResultColumn> {
-  const { date_finished, test_rate, points, max_points, correct, suspicious } = row;
-  return { date_finished, test_rate, points, max_points, correct, suspicious };
+  const { date_finished, test_rate, points, max_points, correct, suspicious, previous_best } = row;
+  return { date_finished, test_rate, points, max_points, correct, suspicious, previous_best };
 }
 
 /** The run's clock and state. */
@@ -95,6 +104,7 @@ export function presentTest(row: TestColumns): Run['test'] {
     time: row.time,
     language_from: languageOf(row.language_from_id),
     language_to: languageOf(row.language_to_id),
+    is_practice: row.practice_of !== null,
   };
 }
 

@@ -54,12 +54,17 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       't.time',
       't.answers_shown',
       't.valid_until',
+      't.practice_of',
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
       'c.created_by as teacher_id',
       't.language_from_id',
       't.language_to_id',
       fullNameOf('u').as('student'),
+      sql<number | null>`(
+        select max(o.test_rate) from runs o
+        where o.task_id = r.task_id and o.user_id = r.user_id and o.state = 'finished'
+          and o.date_finished < r.date_finished)`.as('previous_best'),
       sql<string>`clock_timestamp()`.as('server_now'),
       IS_WITHDRAWN.as('withdrawn'),
       IS_OVERDUE.as('overdue'),

@@ -6,6 +6,7 @@ import { watchTask } from './live/live.service.ts';
 import { addTime, getResult, removeResult } from './results.service.ts';
 import { findOpenRun, keepAlive } from './runs.service.ts';
 import { saveRun } from './saving/saving.service.ts';
+import { practiseMistakes } from './starting/practice.service.ts';
 import { previewRun, startRun } from './starting/starting.service.ts';
 
 export function registerRuns(app: App): void {
@@ -28,6 +29,10 @@ export function registerRuns(app: App): void {
       await removeResult(context, actor, params.testId, params.resultId);
       return success({ valid: false as const });
     },
+    practise: async ({ actor, params }) => ({
+      status: 'valid' as const,
+      testResult: await practiseMistakes(context, actor, params.testId, params.resultId),
+    }),
     open: async ({ actor }) => success(await findOpenRun(context, actor)),
     get: async ({ actor, params }) => success(await getResult(context, actor, params.testId, params.resultId)),
   });

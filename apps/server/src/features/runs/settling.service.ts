@@ -95,10 +95,11 @@ export function finishable(row: RunRow): RunRow & FinishableRun {
 }
 
 /** The columns that the end of a run changes. */
-type Finished = Result & Pick<RunRow, 'state' | 'current' | 'date_finished' | 'server_now' | 'answers'>;
+type Finished = Result &
+  Pick<RunRow, 'state' | 'current' | 'date_finished' | 'server_now' | 'answers' | 'previous_best'>;
 
 /**
- * Stores the last answers of an open run and makes its result, all or nothing: one result and one row of points, even
+ * Stores the last answers of an open run, with the questions that they repeat, and makes its result, all or nothing: one result and one row of points, even
  * if several calls try at the same moment. Returns undefined if the run changed meanwhile; the caller reads it again.
  *
  * The words are added to the user's word statistics; those of a class test a moment later (`countWordsOfTests`),
@@ -108,6 +109,7 @@ export async function finish<R extends FinishableRun>(
   { db, config }: SettlingContext,
   run: R,
   lastAnswers: JudgedAnswer[],
+  repeats: readonly Question[] = [],
 ): Promise<(R & Finished) | undefined> {
   const { id, task_id, user_id, kind, difficulty, questions } = run;
   const right = new Set([...run.right, ...lastAnswers.filter(({ valid }) => valid).map(({ n }) => n)]);
@@ -120,9 +122,9 @@ export async function finish<R extends FinishableRun>(
   const earned = earnedPoints(config, { user_id, task_id, kind, points, suspicious });
   const finished =
     kind === 'test'
-      ? await withRetries(db, () => finishRun(db, run, result, lastAnswers, { earned, countWordsLater: true }))
+      ? await withRetries(db, () => finishRun(db, run, result, lastAnswers, { earned, countWordsLater: true, repeats }))
       : await transaction(db, async (tx) => {
-          const changed = await finishRun(tx, run, result, lastAnswers, { earned, countWordsLater: false });
+          const changed = await finishRun(tx, run, result, lastAnswers, { earned, countWordsLater: false, repeats });
           if (changed !== undefined) await addWordResults(tx, id);
           return changed;
         });

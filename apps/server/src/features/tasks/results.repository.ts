@@ -43,6 +43,27 @@ export async function listBestRates(db: Db, taskId: number, classId: number, use
     .execute();
 }
 
+/** Columns that only a finished run has. */
+export type FinishedRun = { date_finished: NotNull; test_rate: NotNull; points: NotNull; correct: NotNull };
+
+/** The columns of a result: a finished run `r` of a task `t` with its user `u`. */
+export const RESULT_COLUMNS = [
+  'r.id',
+  'r.task_id as test_id',
+  'r.user_id',
+  fullNameOf('u').as('f_name'),
+  'r.date_started',
+  'r.date_finished',
+  'r.test_rate',
+  'r.points',
+  'r.max_points',
+  'r.correct',
+  'r.question_count',
+  'r.suspicious',
+  sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
+  sql<boolean>`r.left_class or (t.class_id is not null and not ${IS_PRESENT})`.as('left_class'),
+] as const;
+
 /** Finished runs of a task, newest first, of everybody or of one user. */
 export async function listTaskResults(db: Db, taskId: number, userId: number | undefined, page: PageRequest) {
   const finished = db
@@ -53,23 +74,8 @@ export async function listTaskResults(db: Db, taskId: number, userId: number | u
   const ordered = finished
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
-    .select([
-      'r.id',
-      'r.task_id as test_id',
-      'r.user_id',
-      fullNameOf('u').as('f_name'),
-      'r.date_started',
-      'r.date_finished',
-      'r.test_rate',
-      'r.points',
-      'r.max_points',
-      'r.correct',
-      'r.question_count',
-      'r.suspicious',
-      sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
-      sql<boolean>`r.left_class or (t.class_id is not null and not ${IS_PRESENT})`.as('left_class'),
-    ])
-    .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull; correct: NotNull }>()
+    .select(RESULT_COLUMNS)
+    .$narrowType<FinishedRun>()
     .orderBy('r.date_finished', 'desc')
     .orderBy('r.id', 'desc');
   return selectPage(ordered, finished, page);

@@ -90,7 +90,7 @@ describe('POST /tests', () => {
     const chosen = [group.words[2], group.words[0]].map((word) => ({ word_id: word?.id }));
     const { id } = await create(teacher, exercise({ type: 'folding', words: chosen }));
     const { data } = await school.as(teacher).get(`/tests/${id}`);
-    expect(data.words.map(({ from }: { from: string }) => from)).toEqual(['horse', 'dog']);
+    expect(data.settings.words.map(({ from }: { from: string }) => from)).toEqual(['horse', 'dog']);
     expect(data).toMatchObject({ kind: 'exercise', usergroup_id: null, is_teacher: false });
   });
 
@@ -106,7 +106,7 @@ describe('POST /tests', () => {
     const { id } = await create(teacher, exercise({ type: 'folding', wordGroups: [own.id] }));
     await school.as(teacher).put(`/words/${own.words[0]?.id}`, { word_text: 'sunshine', translation: 'slnečný svit' });
     const { data } = await school.as(teacher).get(`/tests/${id}`);
-    expect(data.words[0]).toMatchObject({ from: 'sun', to: 'slnko' });
+    expect(data.settings.words[0]).toMatchObject({ from: 'sun', to: 'slnko' });
   });
 
   it.each([
@@ -154,9 +154,9 @@ describe('GET /tests', () => {
     const worse = await finishRun(learner, ids[2] as number, [0, 1]);
     const better = await finishRun(learner, ids[2] as number, [0]);
     const page = await school.as(learner).get('/tests?limit=2');
-    expect(page.data.total).toBe(3);
-    expect(page.data.tests.map(({ name }: { name: string }) => name)).toEqual(['Tretie', 'Druhé']);
-    expect(page.data.tests[0].standing).toEqual({
+    expect(page.body.total).toBe(3);
+    expect(page.data.map(({ name }: { name: string }) => name)).toEqual(['Tretie', 'Druhé']);
+    expect(page.data[0].standing).toEqual({
       attempts: 2,
       points: better.points,
       max_points: better.max_points,
@@ -164,8 +164,11 @@ describe('GET /tests', () => {
       date_finished: better.date_finished,
     });
     expect(better.test_rate).toBeGreaterThan(worse.test_rate);
-    expect((await school.as(learner).get('/tests?filter=prv')).data.tests).toHaveLength(1);
-    expect((await school.as(pupil).get('/tests')).data.total).toBe(0);
+    for (const typed of ['prv', 'prve', ' PRVÉ ']) {
+      const found = await school.as(learner).get(`/tests?filter=${encodeURIComponent(typed)}`);
+      expect(found.data.map(({ name }: { name: string }) => name)).toEqual(['Prvé']);
+    }
+    expect((await school.as(pupil).get('/tests')).body.total).toBe(0);
   });
 });
 
@@ -200,7 +203,7 @@ describe('GET /tests/:id', () => {
     const running = await create(teacher);
     expect((await school.as(pupil).get(`/tests/${running.id}`)).data).toMatchObject({
       is_teacher: false,
-      words: expect.any(Array),
+      settings: { words: expect.any(Array) },
     });
     for (const other of [stranger, otherTeacher])
       expect((await school.as(other).get(`/tests/${running.id}`)).status).toBe(404);

@@ -35,6 +35,7 @@ export function presentTask(row: TaskRow): Task {
     updated_at: row.updated_at,
     language_from: languageOf(row.language_from_id),
     language_to: languageOf(row.language_to_id),
+    language_ids: { language_from_id: row.language_from_id, language_to_id: row.language_to_id },
     word_count: row.word_count,
     settings: {
       type,

@@ -3,7 +3,7 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
-import { type PageRequest, selectPage } from '../../db/page.ts';
+import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -72,6 +72,7 @@ function selectTasks(db: Db, readerId: number) {
       't.email',
       't.answers_shown',
       't.word_group_ids',
+      't.practice_of',
       sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`t.kind = 'test' and s.attempts = 0 and exists (
         select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and not ${MAY_WRITE})`.as(
@@ -94,6 +95,8 @@ const inState = (state: ListState) => (state === 'older' ? IS_OVER : IS_CURRENT)
 
 /** Most rows of one list of class tasks: more than a class gets in a school year. */
 const LONGEST_LIST = 200;
+/** The same of all classes of a teacher. */
+const LONGEST_LIST_OF_CLASSES = 1_000;
 
 /** The task, and whether the reader is a pupil of its class. */
 export async function findTask(db: Db, taskId: number, readerId: number) {
@@ -115,7 +118,8 @@ export async function listExercises(db: Db, userId: number, page: PageRequest, f
   const own = selectTasks(db, userId)
     .where('t.created_by', '=', userId)
     .where('t.kind', '=', 'exercise')
-    .$if(filter !== undefined, (query) => query.where(sql<boolean>`position(lower(${filter}) in lower(t.name)) > 0`));
+    .where('t.practice_of', 'is', null)
+    .$if(filter !== undefined, (query) => query.where(containsFilter('t.search_text', filter as string)));
   return selectPage(own.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), own.clearSelect(), page);
 }
 
@@ -139,6 +143,28 @@ export async function listTasksOfStudent(
   { kind, state }: { kind: 'homework' | 'test' | undefined; state: ListState },
 ) {
   return tasksOfStudent(db, { userId, kind }, { state });
+}
+
+/** Homework and tests of the classes that the user teaches, and current ones of those where the user is a pupil; newest start first. */
+export async function listTasksOfReader(db: Db, userId: number) {
+  return selectTasks(db, userId)
+    .where(
+      sql<boolean>`(c.created_by = ${userId} or ${IS_CURRENT} and exists (
+        select from class_students m where m.class_id = t.class_id and m.user_id = ${userId}))`,
+    )
+    .where(
+      't.class_id',
+      'in',
+      db
+        .selectFrom('classes')
+        .select('id')
+        .where('created_by', '=', userId)
+        .union(db.selectFrom('class_students').select('class_id as id').where('user_id', '=', userId)),
+    )
+    .orderBy('t.valid_from', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(LONGEST_LIST_OF_CLASSES)
+    .execute();
 }
 
 /** Homework and tests of one class, newest start first; without a state all of them. */

@@ -1,16 +1,25 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
-import { DONE, success } from '../../http/replies.ts';
+import { DONE, success, successPage } from '../../http/replies.ts';
 import { admitStudent } from './admissions.service.ts';
 import { createTask } from './new/create-tasks.service.ts';
 import { compareWithClass, getStatistics, listResults } from './results.service.ts';
-import { changeTask, getTask, listAssignedTasks, listOwnTasks, listTasksOfClass, removeTask } from './tasks.service.ts';
+import {
+  changeTask,
+  getTask,
+  listAssignedTasks,
+  listOwnTasks,
+  listTasksOfClass,
+  listTasksOfClasses,
+  removeTask,
+} from './tasks.service.ts';
 
 export function registerTasks(app: App): void {
   const { context } = app;
   implementAll(app, 'tasks', {
-    listOwn: async ({ actor, query }) => success(await listOwnTasks(context, actor, query)),
+    listOwn: async ({ actor, query }) => successPage(await listOwnTasks(context, actor, query)),
     listAssigned: async ({ actor, query }) => success(await listAssignedTasks(context, actor, query)),
+    listOfClasses: async ({ actor }) => success(await listTasksOfClasses(context, actor)),
     listOfClass: async ({ actor, params, query }) =>
       success(await listTasksOfClass(context, actor, params.classId, query)),
     get: async ({ actor, params }) => success(await getTask(context, actor, params.id)),

@@ -4,10 +4,11 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
+import { type Db, withRetries } from '../../db/database.ts';
 import { refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { countStudentsOf, getReadableClass } from '../classes/classes.service.ts';
+import { type PractisedResult, upsertPractice } from './practice.repository.ts';
 import { listClassProgress } from './results.repository.ts';
 import { windowProblem } from './task-window.service.ts';
 import { taskPolicies } from './tasks.policies.ts';
@@ -17,9 +18,11 @@ import {
   findTask,
   listClassTasks,
   listExercises,
+  listTasksOfReader,
   listTasksOfStudent,
   listTaskWords,
   renameTask,
+  type TaskRow,
   updateClassTask,
   withdrawTask,
 } from './tasks.repository.ts';
@@ -36,6 +39,11 @@ export async function getTaskFor(
   return task;
 }
 
+/** Creates the exercise in which the mistakes of a result are practised, or finds it. Returns its id. */
+export async function createPractice(db: Db, result: PractisedResult, words: readonly WordPair[]): Promise<number> {
+  return withRetries(db, () => upsertPractice(db, result, words));
+}
+
 /** Own exercises, newest first. */
 export async function listOwnTasks(
   { db }: Context,
@@ -43,8 +51,13 @@ export async function listOwnTasks(
   { page, limit, filter, ...rest }: Query<typeof tasks.listOwn>,
 ) {
   rest satisfies NothingElse;
-  const { rows, total } = await listExercises(db, actor.id, { page, limit }, filter);
-  return { tests: rows.map(presentTask), total };
+  const { rows, total } = await listExercises(
+    db,
+    actor.id,
+    { page, limit },
+    filter === undefined ? undefined : cleanText(filter),
+  );
+  return { data: rows.map(presentTask), total };
 }
 
 /** A pupil's homework and tests, by class (product §4.1). */
@@ -54,8 +67,12 @@ export async function listAssignedTasks(
   { kind, state, ...rest }: Query<typeof tasks.listAssigned>,
 ) {
   rest satisfies NothingElse;
+  return byClass(await listTasksOfStudent(db, actor.id, { kind, state }));
+}
+
+function byClass(rows: readonly TaskRow[]) {
   const classes = new Map<number, { usergroup_id: number; usergroup_name: string; tests: Task[] }>();
-  for (const row of await listTasksOfStudent(db, actor.id, { kind, state })) {
+  for (const row of rows) {
     const { usergroup_id, usergroup_name } = row;
     if (usergroup_id === null || usergroup_name === null) continue;
     const ofClass = classes.get(usergroup_id) ?? { usergroup_id, usergroup_name, tests: [] };
@@ -63,6 +80,11 @@ export async function listAssignedTasks(
     classes.set(usergroup_id, ofClass);
   }
   return [...classes.values()];
+}
+
+/** Homework and tests of the caller's classes, by class: all of them for a teacher, the current ones for a pupil. */
+export async function listTasksOfClasses({ db }: Context, actor: Actor) {
+  return byClass(await listTasksOfReader(db, actor.id));
 }
 
 /**
@@ -96,11 +118,9 @@ export async function listTasksOfClass(
 /** The task with its words. */
 export async function getTask({ db }: Context, actor: Actor, taskId: number): Promise<TaskDetail> {
   const task = await getTaskFor(db, actor, taskId, 'read');
-  return {
-    ...presentTask(task),
-    is_teacher: taskPolicies.supervise(actor, task),
-    ...(taskPolicies.readWords(actor, task) && { words: await listTaskWords(db, taskId) }),
-  };
+  const { settings, ...shown } = presentTask(task);
+  const words = taskPolicies.readWords(actor, task) ? { words: await listTaskWords(db, taskId) } : {};
+  return { ...shown, settings: { ...settings, ...words }, is_teacher: taskPolicies.supervise(actor, task) };
 }
 
 /** A pupil's homework and tests of one class with the pupil's standings, as the class's teacher sees them. */

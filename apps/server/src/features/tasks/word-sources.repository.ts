@@ -1,3 +1,4 @@
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import { ungroupedId } from '@slovickovo/domain/word-groups/ungrouped';
 import { sql } from 'kysely';
@@ -47,4 +48,19 @@ export async function listWordsForTask(
     .orderBy(sql`min(m.position)`)
     .execute();
   return rows;
+}
+
+/** The words of these languages in groups that are assigned to a class of the user and visible now. */
+export async function listGivenWords(db: Db, userId: number, languages: LanguagePair) {
+  return db
+    .selectFrom('class_students as s')
+    .innerJoin('word_group_assignments as a', 'a.class_id', 's.class_id')
+    .innerJoin('word_group_words as m', 'm.word_group_id', 'a.word_group_id')
+    .innerJoin('words as w', 'w.id', 'm.word_id')
+    .select(['w.id', 'w.word_text', 'w.translation'])
+    .where('s.user_id', '=', userId)
+    .where(sql<boolean>`a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)`)
+    .where('w.language_from_id', '=', languages.language_from_id)
+    .where('w.language_to_id', '=', languages.language_to_id)
+    .execute();
 }

@@ -2,15 +2,14 @@ import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
 import { exportWords } from './export/export.service.ts';
-import { FileProcesses } from './formats/file-processes.ts';
+import { fileProcessesOf } from './file-processes.service.ts';
 import { checkImport, listOwnImports, runImport } from './import/import.service.ts';
 import { undoImport } from './import/import-undo.service.ts';
 import { previewFile } from './import/preview.service.ts';
 
 export function registerWordFiles(app: App): void {
   const { context } = app;
-  const files = new FileProcesses(context.log);
-  app.addHook('onClose', async () => files.close());
+  const files = fileProcessesOf(app);
 
   implementAll(app, 'wordFiles', {
     preview: async ({ actor, body, query }) => success(await previewFile(files, actor, body, query)),

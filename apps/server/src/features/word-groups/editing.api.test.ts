@@ -63,6 +63,21 @@ describe('PUT /wordgroups/:id', () => {
     expect(await wordIdsOf(pupil)).toContain(cat.id);
   });
 
+  it('takes plain words without ids: the present ones are found by their texts, the others are new', async () => {
+    await begin();
+    const plain = [
+      { word_text: 'Horse', translation: 'kôň' },
+      { word_text: 'cow', translation: 'krava' },
+    ];
+    const reply = await school.as(pupil).put(`/wordgroups/${group.id}`, {
+      wordgroup_name: 'Zvieratá',
+      language_ids: ENGLISH_SLOVAK,
+      words: plain,
+    });
+    expect(reply.data.words).toEqual([horse, { id: expect.any(Number), ...plain[1] }]);
+    expect(await wordIdsOf(pupil)).toEqual([dog.id, cat.id, horse.id, reply.data.words[1].id]);
+  });
+
   it('removes the last word from a group', async () => {
     await begin();
     const reply = await put([]);

@@ -63,6 +63,18 @@ export async function knownRows(
   return new Set(places.map((place) => place - 1));
 }
 
+/** Returns the ids of the user's words with the texts of a row, by the index of the row. */
+export async function findSameWords(
+  db: Db,
+  userId: number,
+  languages: LanguagePair,
+  rows: readonly EnteredWord[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const words = await listSamePairs(db, userId, languages, rows);
+  return new Map(words.map(({ place, id }) => [place - 1, id]));
+}
+
 /** The word of a row. */
 export interface LinkedWord {
   id: number;

@@ -1,6 +1,6 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
-import { DONE, success } from '../../http/replies.ts';
+import { DONE, success, successPage } from '../../http/replies.ts';
 import { listWordStatistics } from './statistics/word-statistics.service.ts';
 import { listOwnWordIds, listOwnWords } from './table/words-table.service.ts';
 import { changeWord, removeWords } from './words.service.ts';
@@ -9,7 +9,7 @@ export function registerWords(app: App): void {
   const { context } = app;
 
   implementAll(app, 'words', {
-    list: async ({ actor, query }) => success(await listOwnWords(context, actor, query)),
+    list: async ({ actor, query }) => successPage(await listOwnWords(context, actor, query)),
     listIds: async ({ actor, query }) => success(await listOwnWordIds(context, actor, query)),
     statistics: async ({ actor, query }) => success(await listWordStatistics(context, actor, query)),
 

@@ -33,7 +33,7 @@ it.each([
 it.each([
   ['test', '2026-11-23T07:00:00Z', '2026-11-23T07:45:00Z', 'Začne sa zajtra o 08:00 a skončí sa o 08:45.'],
   ['test', '2026-11-22T21:00:00Z', null, 'Už beží.'],
-  ['homework', '2026-11-22T21:00:00Z', '2026-11-23T07:00:00Z', 'Robiť ju môžete zajtra do 08:00.'],
+  ['homework', '2026-11-22T21:00:00Z', '2026-11-23T07:00:00Z', 'Robiť ju môžete do zajtra do 08:00.'],
   ['homework', '2026-11-22T21:00:00Z', null, 'Robiť ju môžete už teraz.'],
 ] as const)('says when a moved %s is now', (kind, from, until, dates) => {
   expect(emailText('task_moved', 'sk', words(kind, from, until)).body[2]).toBe(dates);

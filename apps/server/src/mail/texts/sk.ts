@@ -17,7 +17,7 @@ function at({ day, date, time }: Moment): string {
 
 function by({ day, date, time }: Moment): string {
   if (day === 'other') return `do ${date} ${time}`;
-  return `${day === 'today' ? 'dnes' : 'zajtra'} do ${time}`;
+  return `${day === 'today' ? 'dnes' : 'do zajtra'} do ${time}`;
 }
 
 /** "O hodinu", "O 20 minút", "O minútu". */

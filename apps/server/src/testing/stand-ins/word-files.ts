@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
 
@@ -39,4 +41,35 @@ interface WorkbookXml {
   sheet: string;
   strings?: string;
   more?: Record<string, string>;
+}
+
+/**
+ * Returns an ODS workbook as LibreOffice writes it, with these sheets: XML of rows by their names. The first entry of the archive
+ * is the type, uncompressed.
+ */
+export function odsOf(sheets: Record<string, string>): Buffer {
+  const tables = Object.entries(sheets).map(
+    ([name, rows]) =>
+      `<table:table table:name="${name}" table:style-name="ta1"><table:table-column table:number-columns-repeated="16384" table:default-cell-style-name="Default"/>${rows}</table:table>`,
+  );
+  const content = `<?xml version="1.0" encoding="UTF-8"?>
+<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.3"><office:body><office:spreadsheet><table:calculation-settings table:automatic-find-labels="false"/>${tables.join('')}<table:named-expressions/></office:spreadsheet></office:body></office:document-content>`;
+  return odsWith(content);
+}
+
+/** Returns an ODS archive with this `content.xml`. */
+export function odsWith(content: string | Uint8Array): Buffer {
+  const type = 'application/vnd.oasis.opendocument.spreadsheet';
+  return Buffer.from(
+    zipSync({
+      mimetype: [strToU8(type), { level: 0 }],
+      'META-INF/manifest.xml': strToU8('<manifest:manifest/>'),
+      'content.xml': typeof content === 'string' ? strToU8(content) : content,
+    }),
+  );
+}
+
+/** Returns a file that another program wrote; its name says which one. */
+export function fileOfProgram(name: 'openpyxl.xlsx' | 'xlsxwriter.xlsx' | 'sheetjs.ods'): Buffer {
+  return readFileSync(join(import.meta.dirname, 'files', name));
 }

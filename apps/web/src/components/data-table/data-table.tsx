@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useIsPrinting } from '../../lib/is-printing.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { SkeletonCards, SkeletonRows } from '../feedback/skeletons.tsx';
 import { DataTableFrame } from './data-table-frame.tsx';
@@ -25,6 +26,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type Given<Row> = DataTableProps<Row> & { rows: readonly Row[]; columns: readonly Column<Row>[] };
 
 function GivenTable<Row>({ rows, columns, filterBy, ...props }: Given<Row>) {
+  const pageSize = useIsPrinting() ? Math.max(1, rows.length) : props.pageSize;
   const [filter, setFilter] = useState('');
   const [sort, setSort] = useState<Sort | null>(props.initialSort ?? null);
   const [wantedPage, setPage] = useState(1);
@@ -38,9 +40,9 @@ function GivenTable<Row>({ rows, columns, filterBy, ...props }: Given<Row>) {
     [index, wanted],
   );
   // Rows may have been deleted since this page was opened.
-  const page = Math.min(wantedPage, lastPageOf(found.length, props.pageSize));
+  const page = Math.min(wantedPage, lastPageOf(found.length, pageSize));
   const shown = {
-    rows: found.slice((page - 1) * props.pageSize, page * props.pageSize),
+    rows: found.slice((page - 1) * pageSize, page * pageSize),
     selectable: props.selection ? found.map(props.idOf) : [],
     total: found.length,
     page,
@@ -58,7 +60,16 @@ function GivenTable<Row>({ rows, columns, filterBy, ...props }: Given<Row>) {
     },
   };
   const isFiltered = filterBy !== undefined;
-  return <DataTableFrame {...props} columns={columns} shown={shown} isFiltered={isFiltered} asksServer={false} />;
+  return (
+    <DataTableFrame
+      {...props}
+      columns={columns}
+      shown={shown}
+      pageSize={pageSize}
+      isFiltered={isFiltered}
+      asksServer={false}
+    />
+  );
 }
 
 /** Fewer rows sort without a noticeable pause. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useIsPrinting } from '../../lib/is-printing.ts';
 import { Pages } from './pagination.tsx';
 
 interface PagedItems<Item> {
@@ -9,7 +10,8 @@ interface PagedItems<Item> {
 }
 
 /** A list of which one page is shown. If the last page loses its last item, the page before it is shown. */
-export function usePages<Item>(items: readonly Item[], pageSize: number): PagedItems<Item> {
+export function usePages<Item>(items: readonly Item[], size: number): PagedItems<Item> {
+  const pageSize = useIsPrinting() ? Math.max(1, items.length) : size;
   const [wantedPage, setPage] = useState(1);
   const page = Math.max(1, Math.min(wantedPage, Math.ceil(items.length / pageSize)));
   return {

@@ -1,18 +1,19 @@
 import { IconBell, IconX } from '@tabler/icons-react';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { dismissNotice, holdNotice, type Notice, type NoticeAction, notices } from '../../lib/notices.ts';
 import { useStore } from '../../lib/store.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { MESSAGE_ICONS } from './callout.tsx';
 import classes from './notice-list.module.css';
-import { useNoticePlace } from './notice-place.ts';
 
 /** The floating notices of the whole application, above everything, but never on a main button (product §4.24). */
 export function NoticeList() {
   const { t } = useTranslation('components');
   const shown = useStore(notices);
   const region = useRef<HTMLElement>(null);
-  useNoticePlace(region, shown);
+  useEffect(() => {
+    if (shown.length > 0) void place(region);
+  }, [shown]);
   return (
     <section ref={region} className={classes.region} aria-label={t('notices')}>
       {shown.map((notice) => (
@@ -20,6 +21,12 @@ export function NoticeList() {
       ))}
     </section>
   );
+}
+
+/** The code comes with the application, so that the login page does not load it. Without it notices stay at the bottom. */
+async function place(region: RefObject<HTMLElement | null>): Promise<void> {
+  const code = await import('./notice-place.ts').catch(() => null);
+  if (region.current) code?.placeNotices(region.current);
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {

@@ -1,5 +1,3 @@
-import { type RefObject, useLayoutEffect } from 'react';
-
 /** The places of the notices, the preferred one first. The header of the application leaves only room below it. */
 const PLACES = ['bottom', 'top', 'below-header'] as const;
 export type NoticePlace = (typeof PLACES)[number];
@@ -9,25 +7,13 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 /** Buttons that do what the page is for, and the field in use. */
 const MAIN_CONTROLS = '.mantine-Button-root[data-variant="filled"], button[type="submit"], :focus';
 
-/**
- * Puts the notices where they cover no main button, no field in use, and are not below the keyboard of a phone. They are placed
- * before they are painted, whenever `shown` changes.
- */
-export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the size of the region depends on what it shows.
-  useLayoutEffect(() => {
-    const element = region.current;
-    if (!element) return;
-    const obstacles = mainControls(element);
-    element.dataset.place = choosePlace(
-      (place) => {
-        element.dataset.place = place;
-        return element.getBoundingClientRect();
-      },
-      obstacles,
-      visibleHeight(),
-    );
-  }, [region, shown]);
+/** Puts the notices where they cover no main button, no field in use, and are not below the keyboard of a phone. */
+export function placeNotices(region: HTMLElement): void {
+  const boxAt = (place: NoticePlace) => {
+    region.dataset.place = place;
+    return region.getBoundingClientRect();
+  };
+  region.dataset.place = choosePlace(boxAt, mainControls(region), visibleHeight());
 }
 
 /** Returns the first place that is free, or else the one with the fewest obstacles. */

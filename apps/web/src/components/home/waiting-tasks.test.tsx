@@ -1,6 +1,10 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
-import { expect, it } from 'vitest';
-import { waitingTasks } from './waiting-tasks.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { waitingTasks } from './waiting-order.ts';
+import { WaitingTasks } from './waiting-tasks.tsx';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,6 +25,7 @@ function homework(name: string, more: Partial<Task> = {}): Task {
     updated_at: fromNow(-1),
     language_from: SLOVAK,
     language_to: SLOVAK,
+    language_ids: { language_from_id: 6, language_to_id: 24 },
     word_count: 4,
     settings: {
       type: 'random',
@@ -61,4 +66,17 @@ it('lists the open tasks by their end, then the coming ones by their start', () 
     'zajtrajšia písomka: coming',
     'budúca písomka: coming',
   ]);
+});
+
+it('asks a pupil who waits for the consent to a test to wait, instead of offering its start', async () => {
+  const tests = [
+    homework('písomka', { kind: 'test', valid_from: fromNow(-1), valid_until: null, needs_consent: true }),
+  ];
+  fakeApi({
+    'GET /tests/assigned': { status: 'success', data: [{ usergroup_id: 7, usergroup_name: 'IV. B', tests }] },
+  });
+  await renderApp(<WaitingTasks countdown={() => null} />, { texts: ['home'] });
+  expect(await screen.findByText('Počkajte na učiteľa')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Spustiť/ })).toBeNull();
+  vi.unstubAllGlobals();
 });

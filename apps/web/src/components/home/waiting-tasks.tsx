@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
-import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
-import { type Availability, availability } from '@slovickovo/domain/tasks/availability';
+import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { IconMoodSmile, IconNotebook, IconWriting } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiQuery } from '../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, classTaskParams } from '../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/now.ts';
-import { inMs, type SetWindow } from '../../lib/time/use-availability.ts';
+import type { SetWindow } from '../../lib/time/use-availability.ts';
 import { Card } from '../cards/card.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { SkeletonCards } from '../feedback/skeletons.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Section } from '../page.tsx';
+import { WaitsForTeacher } from '../standing/waits-for-teacher.tsx';
 import { LanguagePairFlags } from '../words/language-flag.tsx';
+import { type WaitingTask, waitingTasks } from './waiting-order.ts';
 import classes from './waiting-tasks.module.css';
 
 interface WaitingTasksProps {
@@ -55,18 +56,12 @@ export function WaitingTasks({ countdown }: WaitingTasksProps) {
   );
 }
 
-export interface WaitingTask extends Task {
-  kind: ClassTaskKind;
-  usergroup_id: number;
-  usergroup_name: string;
-  state: Exclude<Availability, 'expired'>;
-}
-
 const ICONS = { homework: IconNotebook, test: IconWriting } as const;
 
 function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactNode }) {
   const { t } = useTranslation(['home', 'terms']);
-  const { id, name, kind, usergroup_id, usergroup_name, valid_from, valid_until, word_count, state } = task;
+  const { id, name, kind, usergroup_id, usergroup_name, valid_from, valid_until, word_count, state, needs_consent } =
+    task;
   const Icon = ICONS[kind];
   return (
     <Card as="li" className={classes.card ?? ''} data-state={state}>
@@ -86,7 +81,8 @@ function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactN
         )}
       </div>
       <p className={classes.countdown}>{countdown}</p>
-      {state === 'running' ? (
+      {state === 'running' && needs_consent && <WaitsForTeacher />}
+      {state === 'running' && !needs_consent && (
         <LinkButton
           to={CLASS_TASK_PAGES.run}
           params={classTaskParams({ classId: usergroup_id, kind, taskId: id })}
@@ -95,7 +91,8 @@ function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactN
         >
           {t('terms:run')}
         </LinkButton>
-      ) : (
+      )}
+      {state === 'coming' && (
         <Button disabled aria-label={t('terms:runNamed', { name })} fullWidth>
           {t('terms:run')}
         </Button>
@@ -103,35 +100,3 @@ function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactN
     </Card>
   );
 }
-
-interface ClassOfTasks {
-  usergroup_id: number;
-  usergroup_name: string;
-  tests: Task[];
-}
-
-/**
- * Homework and tests that the pupil has never finished: the open ones by their end, then the coming ones by their start.
- * `now` in milliseconds.
- */
-export function waitingTasks(schoolClasses: readonly ClassOfTasks[], now: number): WaitingTask[] {
-  return schoolClasses
-    .flatMap(({ usergroup_id, usergroup_name, tests }) =>
-      tests.flatMap((task) => {
-        const state = availability({ ...inMs(task), now });
-        if (task.kind === 'exercise' || task.standing || state === 'expired') return [];
-        return { ...task, kind: task.kind, usergroup_id, usergroup_name, state };
-      }),
-    )
-    .sort((one, other) => urgency(one) - urgency(other));
-}
-
-/** Open tasks come before coming ones; an open task without an end is the last open one. */
-function urgency(task: WaitingTask): number {
-  const { valid_from, valid_until } = inMs(task);
-  if (task.state === 'running') return valid_until ?? LAST_RUNNING_MS;
-  return LAST_RUNNING_MS + valid_from;
-}
-
-/** Later than any date. */
-const LAST_RUNNING_MS = 8.64e15;

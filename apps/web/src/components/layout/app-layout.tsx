@@ -7,6 +7,7 @@ import { Confirmations } from '../feedback/confirmations.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
+import { ConnectionBar } from './connection-bar.tsx';
 import { PageContent } from './page-content.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -24,6 +25,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.app}>
       {!isBare && <AppHeader menuOpened={menu} onToggleMenu={() => setMenu(!menu)} />}
+      {!isBare && <ConnectionBar />}
       <div className={classes.body}>
         {!isBare && isWide && menu && (
           <aside className={classes.aside}>

@@ -1,21 +1,37 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { isConnectionFailure, whenServerAnswers } from '../../lib/api/connection.ts';
+import { isCodeMissing, reloadOnce } from '../../lib/pages/missing-code.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import buttonClasses from '../button.module.css';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { SignedOutHere } from '../feedback/signed-out-here.tsx';
 
-/** Shown instead of a page that could not be fetched or rendered. */
-export function CrashPage() {
+/**
+ * Shown instead of a page that could not be fetched or rendered. What could not be fetched is fetched as soon as the server
+ * answers (product §4.28).
+ */
+export function CrashPage({ error }: { error: unknown }) {
   const { t } = useTranslation(['shell', 'components']);
   const router = useRouter();
+  const isPassing = isCodeMissing(error) || isConnectionFailure(error);
+  const recover = useEffectEvent(() => {
+    // A browser may remember that a file was missing, so the page starts anew.
+    if (isCodeMissing(error)) reloadOnce();
+    else void router.invalidate();
+  });
+  useEffect(() => {
+    if (isPassing) return whenServerAnswers(recover);
+  }, [isPassing]);
+  const tryAgain = () => (isCodeMissing(error) ? location.reload() : void router.invalidate());
   return (
     <>
       <SignedOutHere />
       <EmptyState
         title={t('crashTitle')}
-        text={t('crashText')}
+        text={t(isPassing ? 'cutOff' : 'crashText')}
         action={
-          <button type="button" className={buttonClasses.button} onClick={() => router.invalidate()}>
+          <button type="button" className={buttonClasses.button} onClick={tryAgain}>
             {t('components:tryAgain')}
           </button>
         }

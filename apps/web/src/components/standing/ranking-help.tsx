@@ -8,12 +8,12 @@ import classes from './ranking-help.module.css';
 
 /** Says what counts in rankings (product §9.8). The caps are settings of the installation, so they are read when it opens. */
 export function RankingHelp() {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('standing');
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...apiQuery(rankings.ownPoints), enabled: isOpen });
   return (
     <details className={classes.help} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('rankingHelp')}</summary>
+      <summary>{t('help')}</summary>
       <ul>
         {data && (
           <>

@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './import-source.module.css';
 import type { ImportSource } from './import-state.ts';
 
-const FILES = '.csv,.tsv,.txt,.xlsx,.apkg,.colpkg';
+const FILES = '.csv,.tsv,.txt,.xlsx,.ods,.apkg,.colpkg';
 
 interface ImportSourceChoiceProps {
   error: ApiError | null;

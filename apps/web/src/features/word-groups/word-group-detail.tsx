@@ -11,6 +11,7 @@ import { Facts } from '../../components/cards/facts.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
+import { PrintItem } from '../../components/menu/print-item.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { ExportMenu } from '../../components/words/export-menu.tsx';
 import { LanguageName } from '../../components/words/language-flag.tsx';
@@ -66,7 +67,7 @@ export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailPro
           <span>{t('createdOn', { date: formatDate(group.created_at) })}</span>
         </Facts>
       }
-      actions={<GroupMenu group={group} />}
+      menu={<GroupMenu group={group} />}
     >
       <Actions group={group} {...props} />
       <DisplayedResults classId={classId} onChange={props.onClassId} />
@@ -130,6 +131,7 @@ function GroupMenu({ group }: { group: WordGroup }) {
     <>
       <CardMenu name={group.name}>
         <MenuItem onClick={() => setRenamed(true)}>{t('edit')}</MenuItem>
+        <PrintItem />
         <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
       </CardMenu>
       <RenameWordGroup group={isRenamed ? group : null} onClose={() => setRenamed(false)} />

@@ -22,8 +22,9 @@ export type CallInput<E extends Endpoint> = Needed<'params', SentParams<E>> &
   Needed<'query', Queried<E>> &
   Needed<'body', SentBody<E>>;
 
-/** The result of a call: the `data` of the envelope, or the whole reply if product §7.2 names something beside it. */
-export type Payload<E extends Endpoint> = Reply<E> extends { data: infer Data } ? Data : Reply<E>;
+/** The result of a call: the `data` of the envelope, or the whole reply of a page of a list and of a call without `data`. */
+export type Payload<E extends Endpoint> =
+  Reply<E> extends { total: number } ? Reply<E> : Reply<E> extends { data: infer Data } ? Data : Reply<E>;
 
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
@@ -131,7 +132,7 @@ function isRefusal(reply: unknown): reply is Refusal {
 }
 
 function isEnvelope(reply: unknown): reply is { data: unknown } {
-  return isObject(reply) && 'data' in reply;
+  return isObject(reply) && 'data' in reply && !('total' in reply);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { isConnectionFailure } from './connection.ts';
 import { type RefusalHandling, showRefusal } from './refusals.ts';
 
 interface CallMeta extends Record<string, unknown> {
@@ -27,7 +28,10 @@ const FRESH_FOR_MS = 30 * 1000;
 function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => showRefusal(error, query.meta?.refusals),
+      onError: (error, query) => {
+        // The bar of the layout says that the server cannot be reached, and what failed is fetched again.
+        if (!isConnectionFailure(error)) showRefusal(error, query.meta?.refusals);
+      },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => showRefusal(error, mutation.meta?.refusals),

@@ -10,6 +10,7 @@ import type login from '../../locales/sk/login.json';
 import type player from '../../locales/sk/player.json';
 import type runs from '../../locales/sk/runs.json';
 import type shell from '../../locales/sk/shell.json';
+import type standing from '../../locales/sk/standing.json';
 import type tasks from '../../locales/sk/tasks.json';
 import type terms from '../../locales/sk/terms.json';
 import type wordGroups from '../../locales/sk/word-groups.json';
@@ -32,6 +33,7 @@ export interface Texts {
   problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems>;
   runs: typeof runs;
   shell: typeof shell;
+  standing: typeof standing;
   tasks: typeof tasks;
   terms: typeof terms;
   'word-groups': typeof wordGroups;

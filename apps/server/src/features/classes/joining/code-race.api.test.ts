@@ -27,7 +27,7 @@ it('joining by a code and replacing it in the same second has one clear outcome'
     };
     const [renewed, ...joins] = await Promise.all([renew(), ...pupils.map((pupil) => join(pupil, old))]);
     expect(renewed.status).toBe(200);
-    const { access_code } = renewed.data;
+    const access_code: string = renewed.data;
 
     const joined = pupils.filter((_, index) => joins[index]?.body.status === 'success');
     for (const { status, message } of joins) {

@@ -173,10 +173,10 @@ describe('PUT /usergroups/:id/joining', () => {
     expect(await studentIdsOf(id)).toEqual([pupil.id]);
 
     // A new code does not open the class.
-    const { data } = await school.as(teacher).post(`/usergroups/${id}/generate`);
-    expect((await join(first, data.access_code)).message).toBe('class_closed');
+    const { data: code } = await school.as(teacher).post(`/usergroups/${id}/generate`);
+    expect((await join(first, code)).message).toBe('class_closed');
     await setJoining(teacher, id, false);
-    expect((await join(second, data.access_code)).body.status).toBe('success');
+    expect((await join(second, code)).body.status).toBe('success');
   });
 
   it('lets nobody in after it has answered, however many are joining at that moment', async () => {

@@ -10,6 +10,7 @@ const run = (id: number, count: number): RunFacts => ({
   mode: 'open',
   diacritic: true,
   question_count: count,
+  practice_of: null,
   max_points: count,
   questions: Array(count),
 });

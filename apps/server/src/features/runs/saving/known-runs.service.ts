@@ -5,7 +5,15 @@ import type { RunRow } from '../runs.repository.ts';
 /** The columns of a run that never change while it is open; its answers are judged by them. */
 export type RunFacts = Pick<
   RunRow,
-  'id' | 'user_id' | 'played_by' | 'answers_shown' | 'mode' | 'diacritic' | 'question_count' | 'max_points'
+  | 'id'
+  | 'user_id'
+  | 'played_by'
+  | 'answers_shown'
+  | 'mode'
+  | 'diacritic'
+  | 'question_count'
+  | 'max_points'
+  | 'practice_of'
 > & {
   questions: readonly Question[];
 };
@@ -29,12 +37,36 @@ export function knownRun(db: Db, runId: number): RunFacts | undefined {
 /** Keeps the facts of a run for its next answers, and forgets the runs that were kept first if there are too many. */
 export function rememberRun(
   db: Db,
-  { id, user_id, played_by, answers_shown, mode, diacritic, question_count, max_points, questions }: RunFacts,
+  {
+    id,
+    user_id,
+    played_by,
+    answers_shown,
+    mode,
+    diacritic,
+    question_count,
+    max_points,
+    practice_of,
+    questions,
+  }: RunFacts,
 ): void {
+  // A practice of mistakes grows with its answers.
+  if (practice_of !== null) return;
   const all = kept.get(db) ?? { runs: new Map(), questions: 0 };
   kept.set(db, all);
   if (all.runs.has(id)) return;
-  const facts = { id, user_id, played_by, answers_shown, mode, diacritic, question_count, max_points, questions };
+  const facts = {
+    id,
+    user_id,
+    played_by,
+    answers_shown,
+    mode,
+    diacritic,
+    question_count,
+    max_points,
+    practice_of,
+    questions,
+  };
   all.runs.set(id, facts);
   all.questions += questions.length;
   for (const [oldest, run] of all.runs) {

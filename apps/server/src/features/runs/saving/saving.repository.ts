@@ -1,3 +1,4 @@
+import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -42,6 +43,7 @@ function stateOfRun(db: Db, runId: number) {
       'r.user_id',
       'r.played_by',
       't.answers_shown',
+      't.practice_of',
       'r.mode',
       'r.state',
       'r.diacritic',
@@ -70,12 +72,27 @@ const RUN_CLOCK = projection({
   server_now: sql<string>`changed.server_now`,
 });
 
+/** Adds the questions that a practice of mistakes asks again; nothing for any other run, whose questions stay untouched. */
+function grownQuestions(repeats: string | undefined, count: number | undefined) {
+  if (repeats === undefined) return sql``;
+  return sql`, questions = questions || ${repeats}::jsonb, question_count = question_count + ${count}::int`;
+}
+
+function columnsOfRepeats(repeats: readonly Question[]): { repeats?: string; repeat_count?: number } {
+  return repeats.length === 0 ? {} : { repeats: JSON.stringify(repeats), repeat_count: repeats.length };
+}
+
+interface AppendedAnswers extends ReadRun, AnswerColumns {
+  [value: string]: unknown;
+  count: number;
+  repeats?: string;
+  repeat_count?: number;
+}
+
 const appendedAnswers = statement(
-  (_db, { id, current, count, ...answers }: ReadRun & { count: number } & AnswerColumns) => sql<
-    RowOf<typeof RUN_CLOCK>
-  >`
+  (_db, { id, current, count, repeats, repeat_count, ...answers }: AppendedAnswers) => sql<RowOf<typeof RUN_CLOCK>>`
     with changed as (
-      update runs r set current = current + ${count}, seen_at = clock_timestamp()
+      update runs r set current = current + ${count}, seen_at = clock_timestamp() ${grownQuestions(repeats, repeat_count)}
       from tasks t
       where r.id = ${id} and r.state = 'open' and r.current = ${current}
         and (r.closes_at is null or clock_timestamp() < r.closes_at)
@@ -87,11 +104,12 @@ const appendedAnswers = statement(
 );
 
 /**
- * Stores the next answers of an open run and returns its clock. Returns undefined when the run has changed since it was
+ * Stores the next answers of an open run, with the questions that they repeat, and returns its clock. Returns undefined when the run has changed since it was
  * read, its time is over, or its task is withdrawn.
  */
-export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: JudgedAnswer[]) {
-  return (await appendedAnswers(db, { id, current, count: answers.length, ...columnsOfAnswers(answers) })).at(0);
+export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: JudgedAnswer[], repeats: Question[]) {
+  const columns = { ...columnsOfAnswers(answers), ...columnsOfRepeats(repeats) };
+  return (await appendedAnswers(db, { id, current, count: answers.length, ...columns })).at(0);
 }
 
 /** Inserts answers of the run in `changed`, the one that this statement has changed; marks late ones. */
@@ -133,6 +151,9 @@ export interface Result {
 }
 
 const FINISH = projection({
+  previous_best: sql<number | null>`(
+    select max(o.test_rate) from changed, runs o
+    where o.task_id = changed.task_id and o.user_id = changed.user_id and o.state = 'finished')`,
   date_finished: sql<string>`changed.date_finished`,
   server_now: sql<string>`changed.server_now`,
 });
@@ -142,6 +163,8 @@ interface Consequences {
   earned: EarnedPoints;
   /** Whether its words are counted later, by a job. */
   countWordsLater: boolean;
+  /** The questions that its last answers repeat. */
+  repeats: readonly Question[];
 }
 
 /**
@@ -154,8 +177,9 @@ export async function finishRun(
   { id, task_id, current, overdue }: ReadRun & Pick<RunRow, 'task_id' | 'overdue'>,
   result: Result,
   lastAnswers: JudgedAnswer[],
-  { earned, countWordsLater }: Consequences,
+  { earned, countWordsLater, repeats }: Consequences,
 ) {
+  const grown = columnsOfRepeats(repeats);
   const ctes: RawBuilder<unknown>[] = [pointsCtes(earned), ...(countWordsLater ? [wordsToCountCte(task_id)] : [])];
   const [finished] = await listRows(
     db,
@@ -165,9 +189,10 @@ export async function finishRun(
       update runs set state = 'finished', current = current + ${lastAnswers.length}, points = ${result.points},
         max_points = ${result.max_points}, test_rate = ${result.test_rate}, correct = ${result.correct},
         suspicious = ${result.suspicious}, date_finished = least(clock_timestamp(), closes_at)
+        ${grownQuestions(grown.repeats, grown.repeat_count)}
       where id = ${id} and state = 'open' and current = ${current}
         and coalesce(closes_at <= clock_timestamp(), false) = ${overdue}
-      returning id, deadline, date_finished, clock_timestamp() as server_now
+      returning id, task_id, user_id, deadline, date_finished, clock_timestamp() as server_now
     ),
     stored as (${insertedAnswers(columnsOfAnswers(lastAnswers))}),
     ${sql.join(ctes)}

@@ -1,7 +1,9 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run, RunChange, runs } from '@slovickovo/contract/runs/runs';
+import { LIMITS } from '@slovickovo/domain/limits';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { isAskedAgain } from '@slovickovo/domain/runs/practice';
 import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -92,8 +94,8 @@ async function appendToKnown({ db }: Context, actor: Actor, save: Save, known: n
   if (facts === undefined) return undefined;
   authorize(playPolicies.play(actor, facts));
   const run = { ...facts, ...NO_RESULT, state: 'open' as const, current: known };
-  const answers = judged(run, save.incoming);
-  const clock = answers.length === 0 ? undefined : await appendAnswers(db, run, answers);
+  const { answers } = judged(run, save.incoming);
+  const clock = answers.length === 0 ? undefined : await appendAnswers(db, run, answers, []);
   const saved = clock && { ...run, ...clock, current: known + answers.length, answers };
   return saved && presentChange(saved, known, isWithheldFromPlayer(actor, saved));
 }
@@ -114,7 +116,14 @@ async function readPart({ db }: Context, actor: Actor, save: Save, known: number
 }
 
 /** The result of an open run. */
-const NO_RESULT = { date_finished: null, test_rate: null, points: null, correct: null, suspicious: false };
+const NO_RESULT = {
+  date_finished: null,
+  test_rate: null,
+  points: null,
+  correct: null,
+  suspicious: false,
+  previous_best: null,
+};
 
 /** Reads the whole run after finishing or discarding it if that is due. */
 async function readWhole(context: Context, actor: Actor, { runId }: Save) {
@@ -135,7 +144,7 @@ type WholeRun = NonNullable<Awaited<ReturnType<typeof readWhole>>>;
 /** Writes the save and returns the run with its changes; undefined if the run changed since it was read. */
 async function write<R extends PartOfRun | WholeRun>(context: Context, run: R, save: Save): Promise<R | undefined> {
   const { db } = context;
-  const answers = judged(run, save.incoming);
+  const { answers, repeats } = judged(run, save.incoming);
   if (run.state === 'finished') {
     // Answers that arrive after the end are kept and do not change the result.
     if (run.closes_at !== null && answers.length > 0) await insertTraces(db, run.id, answers);
@@ -143,11 +152,18 @@ async function write<R extends PartOfRun | WholeRun>(context: Context, run: R, s
   }
   if (run.state === 'discarded' && save.quits) return run;
   if (run.state !== 'open') throw new AppError('run_closed');
-  if (isFinishable(run) && isEnd(save, run)) return finish(context, run, answers);
+  const grown = withRepeats(run, repeats);
+  if (isFinishable(grown) && isEnd(save, run)) return finish(context, grown, answers, repeats);
   if (save.quits) return (await discardRun(db, run.id)) ? { ...run, state: 'discarded' } : undefined;
   if (answers.length === 0) return run;
-  const clock = await appendAnswers(db, run, answers);
-  return clock && { ...run, ...clock, current: run.current + answers.length, answers: [...run.answers, ...answers] };
+  const clock = await appendAnswers(db, run, answers, repeats);
+  return clock && { ...grown, ...clock, current: run.current + answers.length, answers: [...run.answers, ...answers] };
+}
+
+/** The run after questions were put at its end. */
+function withRepeats<R extends PartOfRun | WholeRun>(run: R, repeats: readonly Question[]): R {
+  if (repeats.length === 0) return run;
+  return { ...run, questions: [...run.questions, ...repeats], question_count: run.question_count + repeats.length };
 }
 
 /** Returns whether the run was read with all columns that finishing it needs. */
@@ -155,15 +171,28 @@ function isFinishable<R extends object>(run: R): run is R & FinishableRun {
   return 'right' in run;
 }
 
+interface Judged {
+  answers: JudgedAnswer[];
+  /** The questions that a practice of mistakes asks once more, in order. */
+  repeats: Question[];
+}
+
 /** The answers that are to be stored next, in order, with their verdicts. */
 function judged(
-  run: Pick<RunRow, 'question_count' | 'current' | 'diacritic'> & { questions: readonly Question[] },
+  run: Pick<RunRow, 'question_count' | 'current' | 'diacritic' | 'practice_of'> & { questions: readonly Question[] },
   incoming: Incoming[],
-): JudgedAnswer[] {
-  const accepted = acceptedAnswers({ total: run.question_count, current: run.current, incoming });
-  return accepted.flatMap(({ n, response }) => {
-    const question = run.questions[n];
-    if (!question) return [];
-    return [{ n, response, word_id: question.word_id, valid: isCorrect(question, response, run) }];
-  });
+): Judged {
+  const isPractice = run.practice_of !== null;
+  // The questions that a practice adds may be answered by the same request.
+  const total = isPractice ? LIMITS.questions_per_task : run.question_count;
+  const answers: JudgedAnswer[] = [];
+  const repeats: Question[] = [];
+  for (const { n, response } of acceptedAnswers({ total, current: run.current, incoming })) {
+    const question = run.questions[n] ?? repeats[n - run.question_count];
+    if (!question) break;
+    const valid = isCorrect(question, response, run);
+    answers.push({ n, response, word_id: question.word_id, valid });
+    if (isPractice && isAskedAgain({ valid, count: run.question_count + repeats.length })) repeats.push(question);
+  }
+  return { answers, repeats };
 }

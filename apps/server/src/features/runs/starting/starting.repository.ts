@@ -1,4 +1,4 @@
-import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { Question, WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { RunMode } from '@slovickovo/domain/runs/runs';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
@@ -31,6 +31,7 @@ const playableTask = statement(
         'c.name as usergroup_name',
         't.language_from_id',
         't.language_to_id',
+        't.practice_of',
         sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
           'running',
         ),
@@ -57,6 +58,12 @@ const playableTask = statement(
 /** The facts that decide whether the player may start the task for the user, and the runs that may prevent it. */
 export async function findPlayableTask(db: Db, taskId: number, people: { userId: number; playerId: number }) {
   return (await playableTask(db, { taskId, ...people })).at(0);
+}
+
+/** The words of a run, one for each question. */
+export async function listWordsOfRun(db: Db, runId: number): Promise<WordPair[]> {
+  const run = await db.selectFrom('runs').select('questions').where('id', '=', runId).executeTakeFirst();
+  return (run?.questions ?? []).map(({ word_id, word }) => ({ word_id, ...word }));
 }
 
 export interface NewRun {

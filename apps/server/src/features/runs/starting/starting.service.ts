@@ -18,7 +18,7 @@ import { discardRun, type RunRow } from '../runs.repository.ts';
 import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
-import { findPlayableTask, insertRun, type PlayableTask } from './starting.repository.ts';
+import { findPlayableTask, insertRun, listWordsOfRun, type PlayableTask } from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
 
 /** A start repeated within this time is a double click, not a request to begin again. */
@@ -112,6 +112,7 @@ const NEW_RUN = {
   test_rate: null,
   correct: null,
   suspicious: false,
+  previous_best: null,
   withdrawn: false,
   overdue: false,
   answers: [],
@@ -119,12 +120,23 @@ const NEW_RUN = {
 
 async function questionsOf(
   db: Db,
-  { id, type, kind, difficulty, direction }: Pick<PlayableTask, 'id' | 'type' | 'kind' | 'difficulty' | 'direction'>,
+  {
+    id,
+    type,
+    kind,
+    difficulty,
+    direction,
+    practice_of,
+  }: Pick<PlayableTask, 'id' | 'type' | 'kind' | 'difficulty' | 'direction' | 'practice_of'>,
   seed: string,
 ): Promise<Question[]> {
-  const words = await getTaskWords(db, id);
+  const own = await getTaskWords(db, id);
+  // A few mistakes alone are too few for wrong options, so the other words of the practised run serve as such.
+  const practised = practice_of === null ? undefined : await listWordsOfRun(db, practice_of);
+  const words = practised ?? own;
+  const asked = practised && new Set(own.map(({ word_id }) => word_id));
   const random = seededRandom(seed);
-  const questions = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, direction, random });
+  const questions = makeQuestions({ words, asked, type, mode: runModeOf(kind), difficulty, direction, random });
   if (questions === null) throw new AppError('generation_impossible');
   return questions;
 }

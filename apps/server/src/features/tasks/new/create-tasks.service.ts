@@ -15,6 +15,7 @@ import { storeGroupsWithWords } from '../../word-groups/word-groups.service.ts';
 import { cleanRows, lockWordsOf, wordsProblems } from '../../words/word-rows.service.ts';
 import { windowProblem } from '../task-window.service.ts';
 import { listWordsForTask } from '../word-sources.repository.ts';
+import { getChosenWordIds } from '../word-sources.service.ts';
 import { storeTasks, type TaskSettings } from './store-tasks.service.ts';
 
 type CreateForm = Body<typeof newTasks.create>;
@@ -91,14 +92,7 @@ async function createWith(
     key,
     settings: common,
     sets: set_for.map(({ usergroup_id, ...window }) => ({ class_id: usergroup_id, ...window })),
-    takeWords: (tx) =>
-      takeWords(tx, actor, {
-        name,
-        language_ids,
-        wordGroups,
-        wordIds: chosen.map(({ word_id }) => word_id),
-        entered,
-      }),
+    takeWords: (tx) => takeWords(tx, actor, { name, language_ids, wordGroups, chosen, entered }),
   });
 }
 
@@ -106,7 +100,7 @@ interface Choice {
   name: string;
   language_ids: CreateForm['language_ids'];
   wordGroups: number[];
-  wordIds: number[];
+  chosen: CreateForm['settings']['words'];
   entered: readonly EnteredWord[];
 }
 
@@ -114,10 +108,11 @@ interface Choice {
 async function takeWords(
   tx: Tx,
   actor: Actor,
-  { name, language_ids, wordGroups, wordIds, entered }: Choice,
+  { name, language_ids, wordGroups, chosen: named, entered }: Choice,
 ): Promise<{ words: WordPair[]; word_group_ids: number[] }> {
   const list = (word_ids: number[], word_group_ids: number[]) =>
     listWordsForTask(tx, actor.id, { word_ids, word_group_ids, ...language_ids, ungrouped: actor.role === 'teacher' });
+  const wordIds = await getChosenWordIds(tx, actor, named, language_ids);
   const isChosen = wordGroups.length > 0 || wordIds.length > 0;
   const chosen = isChosen ? await list(wordIds, wordGroups) : [];
   if (entered.length === 0) return { words: chosen, word_group_ids: wordGroups };

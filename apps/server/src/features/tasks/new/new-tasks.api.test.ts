@@ -124,7 +124,7 @@ describe('words that are entered with the task', () => {
     const sent = form({ name: 'Jedlo', new_words: WORDS }, { wordGroups: [] });
     const [created] = (await school.as(teacher).post('/tests/new', sent)).data;
     const { data: detail } = await school.as(teacher).get(`/tests/${created.id}`);
-    expect(detail.words.map(({ from }: { from: string }) => from)).toEqual(['bread', 'butter', 'cheese']);
+    expect(detail.settings.words.map(({ from }: { from: string }) => from)).toEqual(['bread', 'butter', 'cheese']);
     const [groupId] = detail.settings.wordGroups;
     const { data: stored } = await school.as(teacher).get(`/wordgroups/${groupId}`);
     expect([stored.name, stored.words.length]).toEqual(['Jedlo', 3]);

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../errors.ts';
 import { ankiPackage } from '../../../testing/stand-ins/anki-package.ts';
-import { workbook, workbookOf } from '../../../testing/stand-ins/word-files.ts';
+import { odsOf, odsWith, workbook, workbookOf } from '../../../testing/stand-ins/word-files.ts';
 import { FileProcesses } from './file-processes.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -59,6 +59,30 @@ describe('a bomb', () => {
       what: 'a column written as an entity',
       file: () => workbookOf({ sheet: '<row r="1"><c r="&#90;ZZZZZ9999999"><v>1</v></c></row>' }),
       code: 'file_damaged',
+    },
+    { what: 'an ODS workbook of a thousandfold', file: () => odsWith(zeros(66)) },
+    {
+      what: 'long cells of an ODS workbook that are repeated',
+      file: () =>
+        odsOf({
+          A: `<table:table-row table:number-rows-repeated="20000"><table:table-cell table:number-columns-repeated="16384"><text:p>${'x'.repeat(1_000)}</text:p></table:table-cell></table:table-row>`,
+        }),
+    },
+    {
+      what: 'an ODS workbook with a billion rows of a word',
+      file: () =>
+        odsOf({
+          A: '<table:table-row table:number-rows-repeated="1000000000"><table:table-cell table:number-columns-repeated="1000000000"><text:p>x</text:p></table:table-cell></table:table-row>',
+        }),
+      code: 'file_too_many_rows',
+    },
+    {
+      what: 'an ODS workbook with a billion spaces',
+      file: () =>
+        odsOf({
+          A: `<table:table-row><table:table-cell><text:p>${'<text:s text:c="1000000000"/>'.repeat(10_000)}</text:p></table:table-cell></table:table-row>`,
+        }),
+      code: 'file_empty',
     },
   ])('is refused before it is unpacked: $what', async ({ file, code = 'file_too_complex' }) => {
     expect(await read(file())).toBe(code);

@@ -8,9 +8,12 @@ import { FILE_PROGRAM, restrictedAccess } from './file-access.ts';
 import type { FileRefusal } from './file-error.ts';
 import type { ReadOptions } from './read-file.ts';
 import { ReadingQueue } from './reading-queue.ts';
+import type { ExportedTable } from './write-file.ts';
 
 /** The message to a process. */
-export type FileJob = { kind: 'read'; bytes: Uint8Array; options: ReadOptions } | { kind: 'write'; exported: Export };
+export type FileJob =
+  | { kind: 'read'; bytes: Uint8Array; options: ReadOptions }
+  | { kind: 'write'; exported: Export | ExportedTable };
 
 /** The reply of a process. `failure` is an unexpected error. */
 export type FileOutcome =
@@ -75,8 +78,8 @@ export class FileProcesses {
     throw new AppError('refusal' in outcome ? outcome.refusal : 'file_damaged');
   }
 
-  /** Returns the words as the bytes of a file. */
-  async write(owner: number, exported: Export): Promise<Uint8Array> {
+  /** Returns the words, or another table, as the bytes of a file. */
+  async write(owner: number, exported: Export | ExportedTable): Promise<Uint8Array> {
     const outcome = await this.#do(owner, { kind: 'write', exported });
     if ('bytes' in outcome) return outcome.bytes;
     if ('refusal' in outcome) throw new AppError(outcome.refusal);

@@ -1,6 +1,7 @@
 import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
 import { ANKI_COLLECTIONS, readAnki } from './anki/read-anki.ts';
 import { FileError } from './file-error.ts';
+import { isOds, readOds } from './ods/read-ods.ts';
 import { readText, type TextOptions } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { previewOf, type RawTable } from './table.ts';
@@ -34,6 +35,7 @@ async function rawTableOf(bytes: Uint8Array, options: ReadOptions): Promise<RawT
   const names = namesIn(bytes);
   if (ANKI_COLLECTIONS.some((name) => names.has(name))) return readAnki(bytes);
   if (names.has('xl/workbook.xml')) return readWorkbook(bytes, options.sheet);
+  if (isOds(bytes, names)) return readOds(bytes, options.sheet);
   throw new FileError('file_unknown');
 }
 

@@ -4,12 +4,14 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import { guessTable } from '@slovickovo/domain/word-files/import-columns';
 import { FileError } from './file-error.ts';
 
-/** Further columns are left out: choosing among more is impractical. */
-const MOST_COLUMNS = 30;
-/** Longer cells are cut; they are far too long for a word, and the preview reports them. */
-const LONGEST_CELL = 1_000;
-/** Most characters of the whole table, which is sent to a browser. */
-const MOST_CHARACTERS = 8_000_000;
+export const TABLE_LIMITS = {
+  /** Further columns are left out: choosing among more is impractical. */
+  columns: 30,
+  /** Longer cells are cut; they are far too long for a word, and the preview reports them. */
+  cell: 1_000,
+  /** Most characters of the whole table, which is sent to a browser. */
+  characters: 8_000_000,
+} as const;
 
 /** The result of a reader; cells are unchanged texts of the file. */
 export interface RawTable extends Pick<TablePreview, 'format'>, Partial<Pick<TablePreview, Optional>> {
@@ -24,11 +26,11 @@ type Optional = 'encoding' | 'delimiter' | 'row_delimiter' | 'sheets' | 'sheet';
  * guess a language.
  */
 export function previewOf({ rows: rawRows, headings: rawHeadings, ...file }: RawTable, fileName = ''): TablePreview {
-  const rows = rawRows.map((row) => row.slice(0, MOST_COLUMNS).map(cleanCell)).filter(isFilled);
+  const rows = rawRows.map((row) => row.slice(0, TABLE_LIMITS.columns).map(cleanCell)).filter(isFilled);
   if (rows.length === 0) throw new FileError('file_empty');
   // One row more, for the heading.
   if (rows.length > LIMITS.words_per_import + 1) throw new FileError('file_too_many_rows');
-  const headings = rawHeadings?.slice(0, MOST_COLUMNS).map(cleanCell);
+  const headings = rawHeadings?.slice(0, TABLE_LIMITS.columns).map(cleanCell);
   const used = usedColumns(rows);
   const table = rows.map((row) => used.map((at) => row[at] ?? ''));
   refuseTooManyCharacters(table);
@@ -49,7 +51,7 @@ export function previewOf({ rows: rawRows, headings: rawHeadings, ...file }: Raw
 }
 
 function cleanCell(text: string): string {
-  return cleanText(text.slice(0, LONGEST_CELL).toWellFormed());
+  return cleanText(text.slice(0, TABLE_LIMITS.cell).toWellFormed());
 }
 
 function isFilled(row: readonly string[]): boolean {
@@ -69,5 +71,5 @@ function usedColumns(rows: readonly (readonly string[])[]): number[] {
 function refuseTooManyCharacters(table: readonly (readonly string[])[]): void {
   let characters = 0;
   for (const row of table) for (const cell of row) characters += cell.length;
-  if (characters > MOST_CHARACTERS) throw new FileError('file_too_complex');
+  if (characters > TABLE_LIMITS.characters) throw new FileError('file_too_complex');
 }

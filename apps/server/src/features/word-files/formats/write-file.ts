@@ -1,10 +1,17 @@
 import { writeAnki } from './anki/write-anki.ts';
 import { type Export, tableOf } from './exported-words.ts';
-import { writeCsv } from './write-csv.ts';
+import { type Cell, writeCsv } from './write-csv.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** Returns words as the bytes of a file. Importing the file yields the same words. */
-export async function writeFile(exported: Export): Promise<Uint8Array> {
+/** A table with headings, and its format. */
+export interface ExportedTable {
+  format: 'csv' | 'xlsx';
+  table: readonly (readonly Cell[])[];
+}
+
+/** Returns words or another table as the bytes of a file. Importing a file of words yields the same words. */
+export async function writeFile(exported: Export | ExportedTable): Promise<Uint8Array> {
+  if ('table' in exported) return exported.format === 'csv' ? writeCsv(exported.table) : writeWorkbook(exported.table);
   switch (exported.format) {
     case 'csv':
       return writeCsv(tableOf(exported));

@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
+import type { Cell } from './write-csv.ts';
 
 const COLUMN_WIDTH = 32;
 
@@ -6,15 +7,20 @@ const COLUMN_WIDTH = 32;
 const UNWRITABLE = /[\p{Cc}\uFFFD\p{Noncharacter_Code_Point}]/gu;
 const LOOKS_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g;
 
-/** Writes a table as an XLSX workbook. Every cell is declared as text, so that none becomes a formula or a number. */
-export async function writeWorkbook(table: readonly (readonly string[])[]): Promise<Uint8Array> {
+/** Writes a table as an XLSX workbook. Every text is declared as one, so that none becomes a formula or a number. */
+export async function writeWorkbook(table: readonly (readonly Cell[])[]): Promise<Uint8Array> {
   const [headings = [], ...rows] = table;
   const data = [
-    headings.map((heading) => ({ value: escaped(heading), type: String, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((text) => (text === '' ? null : { value: escaped(text), type: String }))),
+    headings.map((heading) => ({ value: escaped(String(heading)), type: String, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map(cellOf)),
   ];
   const columns = headings.map(() => ({ width: COLUMN_WIDTH }));
   return writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+function cellOf(cell: Cell) {
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  return cell === '' ? null : { value: escaped(cell), type: String };
 }
 
 /** Escapes characters that XML does not allow as `_xFFFD_`, and texts that happen to look like such an escape. */

@@ -60,7 +60,16 @@ export async function getAssignedGroup({ db }: Context, actor: Actor, groupId: n
 /** Returns all groups of the class to its teacher, and those that are shown now to its pupils. */
 export async function listGroupsOfClass({ db }: Context, actor: Actor, classId: number): Promise<AssignedGroup[]> {
   const { is_student } = await getReadableClass(db, actor, classId);
-  return (await listOfClass(db, classId, { onlyShown: is_student })).map(present);
+  return listAssignedTo(db, classId, { onlyShown: is_student });
+}
+
+/** Returns the groups that are assigned to the class; with `onlyShown` those that its pupils see now. */
+export async function listAssignedTo(
+  db: Db,
+  classId: number,
+  options: { onlyShown: boolean },
+): Promise<AssignedGroup[]> {
+  return (await listOfClass(db, classId, options)).map(present);
 }
 
 function checkedWindow({ valid_from, valid_until = null, ...rest }: Window) {

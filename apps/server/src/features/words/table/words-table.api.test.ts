@@ -52,21 +52,14 @@ afterAll(() => school.close());
 
 const list = (query = '', person: Person | null = pupil) => school.as(person).get(`/words${query}`);
 const texts = async (query: string): Promise<string[]> =>
-  (await list(query)).data.words.map((word: ListedWord) => word.word_text);
+  (await list(query)).data.map((word: ListedWord) => word.word_text);
 
 describe('GET /words', () => {
   it("returns the caller's words, newest first, each with its groups by name", async () => {
-    const { data } = await list();
-    expect(data.total).toBe(6);
-    expect(data.words.map((word: ListedWord) => word.word_text)).toEqual([
-      'мой',
-      'Haus',
-      'Straße',
-      'łódź',
-      'Zebra',
-      'čaj',
-    ]);
-    expect(data.words.at(-1)).toMatchObject({
+    const { data, body } = await list();
+    expect(body.total).toBe(6);
+    expect(data.map((word: ListedWord) => word.word_text)).toEqual(['мой', 'Haus', 'Straße', 'łódź', 'Zebra', 'čaj']);
+    expect(data.at(-1)).toMatchObject({
       translation: 'tea',
       language_from: { id: 6, code: 'en' },
       language_to: { id: 24, code: 'sk' },
@@ -103,8 +96,8 @@ describe('GET /words', () => {
 
   it('returns pages of ten and the total', async () => {
     const third = await list('?limit=2&page=3&sort=word_text');
-    expect(third.data).toMatchObject({ total: 6, words: [{ word_text: 'Zebra' }, { word_text: 'мой' }] });
-    expect((await list('?limit=2&page=4')).data).toEqual({ total: 6, words: [] });
+    expect(third.body).toMatchObject({ total: 6, data: [{ word_text: 'Zebra' }, { word_text: 'мой' }] });
+    expect((await list('?limit=2&page=4')).body).toEqual({ status: 'success', total: 6, data: [] });
   });
 
   it('filters by a group, or by words of two languages that are in no group', async () => {
@@ -114,7 +107,11 @@ describe('GET /words', () => {
   });
 
   it("finds nothing in another user's group", async () => {
-    expect((await list(`?wordgroup_id=${letters.id}`, stranger)).data).toEqual({ total: 0, words: [] });
+    expect((await list(`?wordgroup_id=${letters.id}`, stranger)).body).toEqual({
+      status: 'success',
+      total: 0,
+      data: [],
+    });
   });
 
   it('needs a session and a known order', async () => {
@@ -126,8 +123,8 @@ describe('GET /words', () => {
   it('finds a changed word by its new texts', async () => {
     const own = await school.wordGroupOf(stranger, [['mistake', 'chyba']]);
     await school.as(stranger).put(`/words/${own.words[0]?.id}`, { word_text: 'ľúbivý', translation: 'chyba' });
-    expect((await list('?filter=lubivy', stranger)).data.total).toBe(1);
-    expect((await list('?filter=mistake', stranger)).data.total).toBe(0);
+    expect((await list('?filter=lubivy', stranger)).body.total).toBe(1);
+    expect((await list('?filter=mistake', stranger)).body.total).toBe(0);
   });
 });
 
@@ -158,7 +155,7 @@ describe('all found words', () => {
 
     const reply = await school.as(owner).post('/words/delete', { delete: true, words: all.data });
     expect(reply.status).toBe(200);
-    expect((await school.as(owner).get('/words')).data.total).toBe(0);
+    expect((await school.as(owner).get('/words')).body.total).toBe(0);
     expect((await school.as(owner).get(`/wordgroups/${group.id}`)).data.word_count).toBe(0);
   });
 

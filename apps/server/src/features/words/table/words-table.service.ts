@@ -26,7 +26,7 @@ export async function listOwnWords(
   { db }: Context,
   actor: Actor,
   { page, limit, sort, order, filter, wordgroup_id, ...rest }: Query<typeof words.list>,
-): Promise<{ words: ListedWord[]; total: number }> {
+): Promise<{ data: ListedWord[]; total: number }> {
   rest satisfies NothingElse;
   const choice = filterOf(actor, { filter, wordgroup_id });
   const usualOrder = sort === 'created_at' || sort === 'updated_at' ? 'desc' : 'asc';
@@ -35,8 +35,9 @@ export async function listOwnWords(
     ...row,
     language_from: languageOf(language_from_id),
     language_to: languageOf(language_to_id),
+    is_active: true as const,
   }));
-  return { words: listed, total };
+  return { data: listed, total };
 }
 
 /** Returns the ids of all the caller's words that the filter finds. */

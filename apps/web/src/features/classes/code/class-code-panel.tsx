@@ -31,13 +31,13 @@ export function ClassCodePanel({ id, name, code, isClosed }: ClassCodePanelProps
   const [isInviting, setInviting] = useState(false);
   const client = useQueryClient();
   const regenerate = useCall(endpoints.regenerateCode, {
-    onSuccess: ({ access_code }) => {
+    onSuccess: (access_code) => {
       client.setQueryData<SchoolClass>(classQuery(id).queryKey, (old) => old && { ...old, access_code });
       showNotice({ type: 'success', text: t('regenerated', { code: access_code }) });
     },
   });
   const askAndRegenerate = async () => {
-    const sure = await confirm({ title: t('regenerateTitle'), text: t('regenerateText') });
+    const sure = await confirm({ title: t('regenerateTitle'), text: t('regenerateText'), yes: t('regenerateSubmit') });
     if (sure) regenerate.mutate({ params: { id } });
   };
   return (

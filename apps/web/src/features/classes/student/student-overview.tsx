@@ -5,6 +5,7 @@ import { IconUserMinus, IconVocabulary } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
+import { EmailText } from '../../../components/email-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
@@ -117,7 +118,7 @@ function Contact({ student }: { student: StudentDetail['student'] }) {
       <span>{student.login}</span>
       {student.email && (
         <a href={`mailto:${student.email}`} className={classes.contact}>
-          {student.email}
+          <EmailText email={student.email} />
         </a>
       )}
       {student.telephone && (

@@ -10,6 +10,7 @@ import { Section } from '../../../components/page.tsx';
 import { bandColour } from '../../../components/percent.tsx';
 import { RankingHelp } from '../../../components/standing/ranking-help.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
+import { useIsPrinting } from '../../../lib/is-printing.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './class-ranking.module.css';
@@ -57,7 +58,8 @@ function OwnRank({ user: { rank, ranking }, count }: { user: NonNullable<Ranking
 function AllRanks({ students }: { students: readonly ClassRank[] }) {
   const { t } = useTranslation('classes');
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? students : students.slice(0, SHORT);
+  const isPrinting = useIsPrinting();
+  const shown = isWhole || isPrinting ? students : students.slice(0, SHORT);
   const top = students[0]?.ranking ?? 0;
   return (
     <>

@@ -30,6 +30,7 @@ export function previewRun({ questions, test }: Preview): Run {
     max_points: questions.reduce((sum, question) => sum + pointsOf(question, test), 0),
     correct: null,
     suspicious: false,
+    previous_best: null,
     withheld: null,
     entered_for: null,
     result: { current: 0, questions },

@@ -1,7 +1,16 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_QUESTIONS, sampleRun, sampleServer } from '../../../testing/sample-run.ts';
-import { answeredCount, pendingAnswers, questionAt, type RunEvent, runReducer, startRunState } from './run-state.ts';
+import {
+  answeredCount,
+  pendingAnswers,
+  progressOf,
+  questionAt,
+  questionsOf,
+  type RunEvent,
+  runReducer,
+  startRunState,
+} from './run-state.ts';
 
 const NOTHING_KEPT = new Map<number, string>();
 
@@ -123,4 +132,48 @@ describe('saving', () => {
 it('finishes when the time is up, also during a question', () => {
   expect(played(sampleRun(), { type: 'time-up' }).phase).toBe('finishing');
   expect(played(sampleRun(), answer('pes'), { type: 'time-up' }).phase).toBe('finishing');
+});
+
+describe('a practice of mistakes', () => {
+  const practice = () => sampleRun(SAMPLE_QUESTIONS.slice(0, 2), { test: { ...sampleRun().test, is_practice: true } });
+
+  it('asks a word again at the end until it is answered right, and counts known words', () => {
+    const mistaken = played(practice(), answer('dom'));
+    expect(questionsOf(mistaken).map(({ response }) => response)).toEqual(['dom', null, null]);
+    expect(questionAt(mistaken, 2)).toMatchObject({ word: { from: 'dog' }, response: null, valid: null });
+    expect(progressOf(mistaken)).toEqual({ done: 0, total: 2 });
+    const state = [proceed, answer('mačka'), proceed, answer(''), proceed].reduce(runReducer, mistaken);
+    expect(state).toMatchObject({ phase: 'asking', n: 3 });
+    expect(progressOf(state)).toEqual({ done: 1, total: 2 });
+    const done = [answer('pes'), proceed].reduce(runReducer, state);
+    expect(done.phase).toBe('finishing');
+    expect(pendingAnswers(done).map(({ n }) => n)).toEqual([0, 1, 2, 3]);
+    expect(progressOf(done)).toEqual({ done: 2, total: 2 });
+  });
+
+  it('agrees with the server, whichever of them adds the question first', () => {
+    const server = sampleServer(practice());
+    const state = played(
+      practice(),
+      answer('dom'),
+      reply(server.save({ answers: [{ n: 0, response: 'dom' }] })),
+      proceed,
+    );
+    expect(questionsOf(state)).toEqual(server.run().result.questions);
+    expect(state.n).toBe(1);
+  });
+
+  it('goes on with kept answers to questions that the server does not have yet', () => {
+    const state = startRunState(
+      practice(),
+      new Map([
+        [0, 'dom'],
+        [1, 'mačka'],
+        [2, 'pes'],
+      ]),
+      0,
+    );
+    expect(state.phase).toBe('finishing');
+    expect(pendingAnswers(state)).toHaveLength(3);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
+import { isAskedAgain } from '@slovickovo/domain/runs/practice';
 import { judge } from './run-question.ts';
 
 /** An answer given in this browser; `valid` is the browser's verdict, null if only the server can judge. */
@@ -56,7 +57,7 @@ export type RunEvent =
 export function startRunState(run: Run, kept: ReadonlyMap<number, string>, at: number): RunState {
   const given = new Map<number, GivenAnswer>();
   for (let n = run.result.current; ; n += 1) {
-    const question = run.result.questions[n];
+    const question = questionAt({ run, given }, n);
     const response = kept.get(n);
     if (question === undefined || response === undefined) break;
     given.set(n, { response, valid: judge(question, response, run.test) });
@@ -128,12 +129,26 @@ export function pendingAnswers({ run, given }: Pick<RunState, 'run' | 'given'>):
     .sort((one, other) => one.n - other.n);
 }
 
-/** A question in its present state: with the stored answer, or else the one given here. */
-export function questionAt({ run, given }: Pick<RunState, 'run' | 'given'>, n: number): RunQuestion | undefined {
-  const question = run.result.questions[n];
-  const answer = given.get(n);
-  if (question === undefined || answer === undefined || question.response !== null) return question;
-  return { ...question, ...answer };
+/**
+ * All questions in their present state: with the stored answers, or else those given here. A practice of mistakes grows by the
+ * questions that the server will ask again because of the answers it does not have yet.
+ */
+export function questionsOf({ run, given }: Pick<RunState, 'run' | 'given'>): RunQuestion[] {
+  const questions = [...run.result.questions];
+  for (let n = 0; n < questions.length; n += 1) {
+    const question = questions[n];
+    const answer = given.get(n);
+    if (question === undefined || answer === undefined || question.response !== null) continue;
+    questions[n] = { ...question, ...answer };
+    const isRepeated = run.test.is_practice && isAskedAgain({ valid: answer.valid === true, count: questions.length });
+    if (isRepeated) questions.push(question);
+  }
+  return questions;
+}
+
+/** A question in its present state. */
+export function questionAt(state: Pick<RunState, 'run' | 'given'>, n: number): RunQuestion | undefined {
+  return questionsOf(state)[n];
 }
 
 /** Whether the server has stored the answer and withholds its verdict to the end of the test (product §10.15). */
@@ -148,16 +163,24 @@ export function answeredCount({ run, given }: Pick<RunState, 'run' | 'given'>): 
   return n;
 }
 
+/** Answered questions of all; in a practice of mistakes, where questions are added, right answers of all words. */
+export function progressOf(state: Pick<RunState, 'run' | 'given'>): { done: number; total: number } {
+  const questions = questionsOf(state);
+  if (!state.run.test.is_practice) return { done: answeredCount(state), total: questions.length };
+  const mistaken = questions.filter(({ valid }) => valid === false).length;
+  return { done: questions.filter(({ valid }) => valid).length, total: questions.length - mistaken };
+}
+
 function moveOn(state: RunState): RunState {
   const n = answeredCount(state);
-  const isLast = n >= state.run.result.questions.length;
+  const isLast = n >= questionsOf(state).length;
   return isLast
     ? { ...state, phase: 'finishing', overtaken: false }
     : { ...state, n, phase: 'asking', overtaken: false };
 }
 
 function answered(state: RunState, response: string): RunState {
-  const question = state.run.result.questions[state.n];
+  const question = questionAt(state, state.n);
   if (state.phase !== 'asking' || question === undefined) return state;
   const given = new Map(state.given).set(state.n, { response, valid: judge(question, response, state.run.test) });
   return { ...state, given, phase: 'answered', overtaken: false };

@@ -211,3 +211,20 @@ describe('the end', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 });
+
+it('delivers a practice of mistakes that was played without a network', async () => {
+  const test = { ...sampleRun().test, is_practice: true };
+  const { store, server, network } = play({ run: sampleRun(SAMPLE_QUESTIONS.slice(0, 2), { test }) });
+  network.failing = LOST;
+  for (const response of ['dom', 'mačka', 'pes']) {
+    store.answer(response);
+    await settle();
+    store.proceed();
+  }
+  expect(store.get().phase).toBe('finishing');
+  network.failing = null;
+  store.retry();
+  await settle();
+  expect(store.get().phase).toBe('finished');
+  expect(server.run().result.questions.map(({ valid }) => valid)).toEqual([false, true, true]);
+});

@@ -9,7 +9,7 @@ import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from '../player.module.css';
 import { QUESTION_SCREENS } from '../question-types/question-screens.ts';
 import { languagesOf, shownWord } from '../run/run-question.ts';
-import { answeredCount, isStoredOnly, questionAt, type RunState } from '../run/run-state.ts';
+import { isStoredOnly, progressOf, questionsOf, type RunState } from '../run/run-state.ts';
 import type { RunStore } from '../run/run-store.ts';
 import { Prompt } from './prompt.tsx';
 import { RunTimer } from './run-timer.tsx';
@@ -43,8 +43,8 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
     }
   });
 
-  const total = run.result.questions.length;
-  const questions = run.result.questions.map((question, index) => questionAt(state, index) ?? question);
+  const questions = questionsOf(state);
+  const total = questions.length;
   const question = questions[n];
   if (!question) return null;
   const languages = languagesOf(question, run.test);
@@ -85,7 +85,8 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
 function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPageProps & { onQuit: () => void }) {
   const { t } = useTranslation('player');
   const { run } = state;
-  const total = run.result.questions.length;
+  const { done, total } = progressOf(state);
+  const role = roleOf();
   return (
     <>
       <header className={classes.head}>
@@ -98,19 +99,25 @@ function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPagePro
         >
           <IconX size={24} stroke={2} aria-hidden />
         </button>
-        <Progress answered={answeredCount(state)} total={total} />
+        <Progress done={done} total={total} />
         <RunTimer run={run} received_at={state.received_at} onOver={store.endTime} />
       </header>
-      {(isPreview || run.entered_for !== null) && (
-        <p className={classes.role}>{isPreview ? t('preview') : t('enteredFor', { name: run.entered_for })}</p>
-      )}
+      {role && <p className={classes.role}>{role}</p>}
       <div className={classes.status}>
-        <span className={classes.count}>{t('count', { n: state.n + 1, total })}</span>
+        <span className={classes.count}>
+          {run.test.is_practice ? t('practiceCount', { done, total }) : t('count', { n: state.n + 1, total })}
+        </span>
         {state.overtaken && <span className={classes.note}>{t('overtaken')}</span>}
         <SaveBanner saving={state.saving} onSignIn={onSignIn} />
       </div>
     </>
   );
+
+  function roleOf(): string | null {
+    if (isPreview) return t('preview');
+    if (run.test.is_practice) return t('practice');
+    return run.entered_for === null ? null : t('enteredFor', { name: run.entered_for });
+  }
 }
 
 interface SpokenStepProps {
@@ -143,7 +150,7 @@ function SpokenStep({ question, n, total, isStoredOnly: isStored }: SpokenStepPr
   }
 }
 
-function Progress({ answered, total }: { answered: number; total: number }) {
+function Progress({ done, total }: { done: number; total: number }) {
   const { t } = useTranslation('player');
   return (
     <div
@@ -152,9 +159,9 @@ function Progress({ answered, total }: { answered: number; total: number }) {
       aria-label={t('progress')}
       aria-valuemin={0}
       aria-valuemax={total}
-      aria-valuenow={answered}
+      aria-valuenow={done}
     >
-      <span style={{ width: `${(answered / Math.max(total, 1)) * 100}%` }} />
+      <span style={{ width: `${(done / Math.max(total, 1)) * 100}%` }} />
     </div>
   );
 }

@@ -6,12 +6,7 @@ import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './answer-list.module.css';
-
-export interface AnsweredQuestion {
-  /** The question's number in the run, from 0. */
-  n: number;
-  question: RunQuestion;
-}
+import type { AnsweredQuestion } from './answered-words.ts';
 
 interface AnswerListProps {
   answers: AnsweredQuestion[];

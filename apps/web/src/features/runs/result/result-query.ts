@@ -13,8 +13,19 @@ export function resultQuery(testId: number, resultId: number) {
   };
 }
 
+/** The run that ended last in this visit, until its result was shown. */
+let freshResult: number | undefined;
+
+/** Whether the run has ended a moment ago; true once, for the first page that shows its result. */
+export function takeFreshResult(id: number): boolean {
+  const isFresh = freshResult === id;
+  if (isFresh) freshResult = undefined;
+  return isFresh;
+}
+
 /** Caches a run that has just finished, so that its result page needs no call, and refreshes what the run changed. */
 export function cacheResult(run: Run): void {
+  freshResult = run.id;
   setOpenRun(null);
   // The result may show what the run withheld: it was the last one.
   if (!run.withheld) queryClient.setQueryData(resultQuery(run.test_id, run.id).queryKey, run);

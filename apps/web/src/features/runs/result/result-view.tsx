@@ -1,51 +1,68 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCrown, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
 import { Page, Section } from '../../../components/page.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { type AnsweredQuestion, AnswerList } from './answer-list.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { answeredWords } from './answered-words.ts';
 import classes from './result-view.module.css';
 import { SuccessRing } from './success-ring.tsx';
+
+const Reward = lazyPart(async () => (await import('./reward/reward.tsx')).Reward);
 
 interface ResultViewProps {
   run: Run;
   back: ReactNode;
-  /** Buttons to repeat the run and to open the task's detail. */
+  /** Buttons that lead on, the main one first. */
   actions: ReactNode;
   /** The reason why the run could not be repeated. */
   problem?: ReactNode;
+  /** The reader's own run has ended a moment ago. */
+  isFresh?: boolean;
+  /** The reader took the run: only then it is rewarded. */
+  isOwn?: boolean;
 }
 
 /** The result of a run: success, points and every answer (product §2.28). */
-export function ResultView({ run, back, actions, problem }: ResultViewProps) {
+export function ResultView({ run, back, actions, problem, isFresh = false, isOwn = false }: ResultViewProps) {
   const { t } = useTranslation(['runs', 'terms']);
-  const questions = run.result.questions.map((question, n): AnsweredQuestion => ({ n, question }));
-  const right = questions.filter(({ question }) => question.valid === true);
-  const wrong = questions.filter(({ question }) => question.valid === false);
-  const unanswered = questions.filter(({ question }) => question.valid === null);
+  const { right, wrong, unanswered, counts } = answeredWords(run);
+  const isNewBest = isOwn && isBetterThanBefore(run);
   return (
     <Page title={t('resultOf', { name: run.test.name })} heading={run.test.name} back={back}>
       <Card className={classes.summary}>
-        <SuccessRing percent={run.test_rate ?? 0} kind={run.test.kind} />
+        {isOwn && (
+          <div className={classes.reward}>
+            <Reward run={run} isNewBest={isNewBest} isFresh={isFresh} onClose={() => undefined} />
+          </div>
+        )}
+        <SuccessRing percent={run.test_rate ?? 0} test={run.test} />
         <div className={classes.numbers}>
           <p className={classes.points}>
             <strong>{t('terms:pointCount', { count: run.points ?? 0 })}</strong>
             <span>{t('outOf', { count: run.max_points })}</span>
           </p>
+          {isNewBest && (
+            <p className={classes.best}>
+              <IconCrown size={20} stroke={2} aria-hidden />
+              {t('newBest')}
+            </p>
+          )}
           {!run.withheld && (
             <ul className={classes.counts}>
-              {right.length > 0 && (
+              {counts.right > 0 && (
                 <li data-tone="right">
                   <IconCheck size={20} stroke={2.5} aria-hidden />
-                  {t('rightAnswers', { count: right.length })}
+                  {t('rightAnswers', { count: counts.right })}
                 </li>
               )}
-              {wrong.length > 0 && (
+              {counts.wrong > 0 && (
                 <li data-tone="wrong">
                   <IconX size={20} stroke={2.5} aria-hidden />
-                  {t('wrongAnswers', { count: wrong.length })}
+                  {t('wrongAnswers', { count: counts.wrong })}
                 </li>
               )}
               {unanswered.length > 0 && (
@@ -63,7 +80,7 @@ export function ResultView({ run, back, actions, problem }: ResultViewProps) {
       </Card>
       {run.withheld && (
         <Section title={t('yourAnswers')}>
-          <AnswerList answers={questions} run={run} />
+          <AnswerList answers={unanswered} run={run} />
         </Section>
       )}
       {!run.withheld && wrong.length + unanswered.length > 0 && (
@@ -78,4 +95,9 @@ export function ResultView({ run, back, actions, problem }: ResultViewProps) {
       )}
     </Page>
   );
+}
+
+/** Whether the result is the best of its task. A practice of mistakes has other words each time, a class test is written once. */
+function isBetterThanBefore({ test, test_rate, previous_best }: Run): boolean {
+  return !test.is_practice && previous_best !== null && (test_rate ?? 0) > previous_best;
 }

@@ -1,5 +1,5 @@
+import type { Run } from '@slovickovo/contract/runs/runs';
 import { type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands';
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconFlame, IconMoodSmile, IconPlant2, IconTrophy } from '@tabler/icons-react';
 import type { CSSProperties, ElementType } from 'react';
 import { bandColour } from '../../../components/percent.tsx';
@@ -18,9 +18,9 @@ const RING = { radius: 54, length: 2 * Math.PI * 54 };
 
 /**
  * The success percent as a large ring, with the colour, icon and word of its band. A class test has words of its own, because it
- * cannot be repeated.
+ * cannot be repeated; a practice of mistakes ends when all are known.
  */
-export function SuccessRing({ percent, kind }: { percent: number; kind: TaskKind }) {
+export function SuccessRing({ percent, test: { kind, is_practice } }: { percent: number; test: Run['test'] }) {
   const { t } = useTranslation(['runs', 'components']);
   const band = successBand(percent);
   const Icon = BAND_ICONS[band];
@@ -41,7 +41,7 @@ export function SuccessRing({ percent, kind }: { percent: number; kind: TaskKind
       </div>
       <p className={classes.word}>
         <Icon size={24} stroke={2} aria-hidden />
-        {t(`runs:band.${kind === 'test' ? 'test' : 'practice'}.${band}`)}
+        {is_practice ? t('runs:band.mistakes') : t(`runs:band.${kind === 'test' ? 'test' : 'practice'}.${band}`)}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -21,6 +21,7 @@ const HOMEWORK: TaskDetail = {
   updated_at: '2020-01-01T08:00:00.000Z',
   language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
   language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
+  language_ids: { language_from_id: 6, language_to_id: 24 },
   word_count: 3,
   settings: {
     type: 'select',
@@ -64,6 +65,38 @@ it('shows the facts of the task and starts with Enter', async () => {
   await user.keyboard('{Enter}');
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(1));
   expect(calls.map(({ body }) => body)).toEqual([{ id: 3 }]);
+});
+
+const WORDS = [
+  { word_id: 1, from: 'dog', to: 'pes' },
+  { word_id: 2, from: 'cat', to: 'mačka' },
+];
+
+it('shows the words as cards that are turned and paged by keys, and starts from the last one', async () => {
+  const calls = fakeApi({ [START]: { status: 'valid', testResult: sampleRun() } });
+  const { user, onStarted } = await show({ settings: { ...HOMEWORK.settings, words: WORDS } });
+  await user.click(screen.getByRole('button', { name: 'Pozrieť si slovíčka' }));
+  const card = (word: string) => screen.findByRole('button', { name: new RegExp(`${word} Ťuknutím|${word}Ťuknutím`) });
+  await user.click(await card('dog'));
+  await card('pes');
+  await user.keyboard('{ArrowRight}');
+  await card('cat');
+  await user.keyboard('{ArrowDown}');
+  await card('mačka');
+  await user.keyboard('{ArrowLeft}{Enter}');
+  await card('pes');
+  await user.click(screen.getByRole('button', { name: 'Prehodiť strany' }));
+  await card('pes');
+  await user.keyboard('{ArrowRight}');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Spustiť domácu úlohu' }));
+  await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(1));
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ id: 3 }]);
+});
+
+it('never offers the cards of a class test', async () => {
+  await show({ kind: 'test', settings: { ...HOMEWORK.settings, words: WORDS } });
+  expect(screen.queryByRole('button', { name: 'Pozrieť si slovíčka' })).toBeNull();
 });
 
 it.each([

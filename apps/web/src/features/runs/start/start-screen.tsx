@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import type { Availability } from '@slovickovo/domain/tasks/availability';
-import { IconPlayerPlay } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconCards, IconPlayerPlay } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { WaitsForTeacher } from '../../../components/standing/waits-for-teacher.tsx';
@@ -16,6 +17,8 @@ import { StartFacts } from './start-facts.tsx';
 import { StartProblem } from './start-problem.tsx';
 import classes from './start-screen.module.css';
 import { useStartRun } from './use-start-run.ts';
+
+const WordCards = lazyPart(async () => (await import('./word-cards.tsx')).WordCards);
 
 interface StartScreenProps {
   task: TaskDetail;
@@ -34,6 +37,10 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
   const start = useStartRun(onStarted);
   const problem = problemOf(task, now);
   const isWaiting = !problem && task.needs_consent;
+  const begin = () => start.mutate({ body: { id: task.id } });
+  // The words of a class test are not here (product §10.2).
+  const hasCards = !problem && task.kind !== 'test' && task.settings.words !== undefined;
+  const [isShowingCards, setShowingCards] = useState(false);
   return (
     <Page
       title={task.name}
@@ -64,16 +71,34 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
         {start.error && <StartProblem error={start.error} kind={task.kind} />}
         {!problem && !isWaiting && (
           <div className={classes.start}>
-            <StartButton
-              kind={task.kind}
-              isPending={start.isPending}
-              isTooEarly={now === 'coming'}
-              onClick={() => start.mutate({ body: { id: task.id } })}
-            />
+            <StartButton kind={task.kind} isPending={start.isPending} isTooEarly={now === 'coming'} onClick={begin} />
           </div>
         )}
-        <div className={classes.buttons}>{detail}</div>
+        <div className={classes.buttons}>
+          {hasCards && (
+            <Button
+              variant="default"
+              size="lg"
+              leftSection={<IconCards size={22} stroke={1.75} aria-hidden />}
+              onClick={() => setShowingCards(true)}
+            >
+              {t('cards.open')}
+            </Button>
+          )}
+          {detail}
+        </div>
       </Card>
+      {hasCards && (
+        <WordCards
+          task={task}
+          opened={isShowingCards}
+          onClose={() => setShowingCards(false)}
+          onStart={() => {
+            setShowingCards(false);
+            begin();
+          }}
+        />
+      )}
     </Page>
   );
 }

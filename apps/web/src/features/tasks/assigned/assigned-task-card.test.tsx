@@ -38,6 +38,7 @@ async function show(kind: ClassTaskKind, now: number, standing: Task['standing']
     updated_at: new Date(START).toISOString(),
     language_from: LANGUAGE,
     language_to: LANGUAGE,
+    language_ids: { language_from_id: 6, language_to_id: 24 },
     word_count: 10,
     settings: {
       type: 'random',

@@ -3,6 +3,7 @@ import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
 import { CardMenu } from '../../../components/cards/card-menu.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
+import { PrintItem } from '../../../components/menu/print-item.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -28,6 +29,7 @@ export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
         {t('preview')}
       </LinkButton>
       <CardMenu name={task.name}>
+        <PrintItem />
         <MenuItem onClick={() => void refresh('/tests', '/test-results-all')}>{t('refresh')}</MenuItem>
       </CardMenu>
     </>

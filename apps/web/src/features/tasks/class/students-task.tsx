@@ -59,7 +59,7 @@ export function StudentsTask({ classId, kind, task }: StudentsTaskProps) {
         />
       </Section>
       {/* The server sends the words of a class test to its teacher only. */}
-      {task.words && (
+      {task.settings.words && (
         <Section title={t('terms:words')}>
           {statistics ? (
             <WordSuccessTable words={statistics.words} from={task.language_from} to={task.language_to} />

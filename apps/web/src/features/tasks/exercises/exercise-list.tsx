@@ -42,7 +42,7 @@ export function ExerciseList({ search, onSearch, onNew }: ExerciseListProps) {
     <>
       <DataTable
         label={t('terms:kinds.exercise')}
-        rows={data?.tests}
+        rows={data?.data}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         pageSize={PAGE_SIZES.class_items}

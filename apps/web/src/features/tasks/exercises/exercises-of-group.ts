@@ -9,7 +9,7 @@ import { apiQuery } from '../../../lib/api/api-query.ts';
  */
 export function useExercisesOfGroup(groupId: number): readonly Task[] | undefined {
   const { data } = useQuery(apiQuery(tasks.listOwn, { query: { limit: LONGEST_PAGE } }));
-  return data?.tests.filter((task) => isOfGroup(task, groupId));
+  return data?.data.filter((task) => isOfGroup(task, groupId));
 }
 
 /** Whether a task was created with the words of this group. */

@@ -25,7 +25,7 @@ const exercise = (more: object) => ({
 
 async function practise(own: object[], group = GROUP) {
   const calls = fakeApi({
-    'GET /tests': { status: 'success', data: { tests: own, total: own.length } },
+    'GET /tests': { status: 'success', data: own, total: own.length },
     'POST /tests': { status: 'success', data: { id: 99 } },
   });
   const { user, address } = await renderApp(<Button group={group} />);

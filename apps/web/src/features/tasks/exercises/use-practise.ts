@@ -45,8 +45,8 @@ export function usePractise({ isAssigned = false }: PractiseOptions = {}) {
 }
 
 async function findExercise(group: PractisedGroup): Promise<Task | undefined> {
-  const { tests } = await queryClient.fetchQuery(apiQuery(tasks.listOwn, { query: { limit: LONGEST_PAGE } }));
-  return tests.find((exercise) => hasAllWords(exercise, group));
+  const { data: exercises } = await queryClient.fetchQuery(apiQuery(tasks.listOwn, { query: { limit: LONGEST_PAGE } }));
+  return exercises.find((exercise) => hasAllWords(exercise, group));
 }
 
 /** An exercise keeps the texts that its words had when it was made, so one that is older than a change of the group is not. */

@@ -8,8 +8,11 @@ import { Wizard } from '../../../components/wizard.tsx';
 import { type LanguageChoice, rememberedLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { confirmDiscard } from '../confirm-discard.ts';
+import { NEW_WORDS_DRAFT } from '../drafts.ts';
 import { type EnteredWords, type RenderRows, wordLanguage } from '../entered-words.ts';
 import { LanguageFields, languageRules } from '../language-fields.tsx';
+import { RestoredNote } from '../restored-note.tsx';
+import { useDraft } from '../use-draft.ts';
 import { WordsSummary } from '../words-summary.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { useChosenGroups } from './use-chosen-groups.ts';
@@ -25,12 +28,13 @@ interface AddWordsWizardProps {
 
 /**
  * The wizard that adds words (product §2.32): languages, groups, words, summary. Words may go to several groups, some
- * of them new, or to none. Closing the wizard discards everything.
+ * of them new, or to none. The input is kept until it is saved or the user closes the wizard and
+ * confirms that it is discarded.
  */
 export function AddWordsWizard(props: AddWordsWizardProps) {
   const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const [step, setStep] = useState(0);
-  const { form, groups, opening, saving, close } = useAddWords({ ...props, onStep: setStep });
+  const { form, groups, opening, saving, startAgain, close } = useAddWords({ ...props, step, onStep: setStep });
   const { words, renderRows } = props;
   const languages = { from: wordLanguage(form.values.from), to: wordLanguage(form.values.to) };
   const names = groups.chosen.map(({ name }) => name).join(', ');
@@ -46,23 +50,28 @@ export function AddWordsWizard(props: AddWordsWizardProps) {
           title: t('stepLanguages'),
           check: () => !form.validate().hasErrors,
           content: (
-            <LanguageFields
-              value={form.values}
-              errors={form.errors}
-              onChange={(side, id) => {
-                form.setValues({ [side]: id });
-                groups.keepOnly({ ...form.values, [side]: id });
-              }}
-              autoFocus
-            />
+            <>
+              {startAgain && <RestoredNote text={t('wordsRestored')} onStartAgain={startAgain} />}
+              <LanguageFields
+                value={form.values}
+                errors={form.errors}
+                onChange={(side, id) => {
+                  form.setValues({ [side]: id });
+                  groups.keepOnly({ ...form.values, [side]: id });
+                }}
+                autoFocus
+              />
+            </>
           ),
         },
         {
           title: t('terms:wordGroups'),
+          isLoading: groups.isSearching,
           check: groups.enterTyped,
           content: (
             <GroupPicker
               own={groups.own}
+              isSearching={groups.isSearching}
               chosen={groups.chosen}
               onChange={(chosen) => {
                 groups.choose(chosen);
@@ -101,17 +110,32 @@ export function AddWordsWizard(props: AddWordsWizardProps) {
   );
 }
 
-type AddWordsOptions = Omit<AddWordsWizardProps, 'renderRows'> & { onStep: (step: number) => void };
+type AddWordsOptions = Omit<AddWordsWizardProps, 'renderRows'> & { step: number; onStep: (step: number) => void };
 
 /** The state of the wizard, and the functions that save or discard it. */
-function useAddWords({ words, onClose, onOpenGroup, onStep }: AddWordsOptions) {
+function useAddWords({ words, onClose, onOpenGroup, step, onStep }: AddWordsOptions) {
   const [opens, setOpens] = useState(true);
   const form = useForm<LanguageChoice>({ initialValues: rememberedLanguages(), validate: languageRules });
   const groups = useChosenGroups(form.values);
+  const hasContent = groups.chosen.length > 0 || !words.isBlank;
+  const draft = useDraft({
+    kind: NEW_WORDS_DRAFT,
+    draft: hasContent ? { ...form.values, step, groups: groups.chosen, words: words.entered } : null,
+    restore: (kept) => {
+      form.setValues({ from: kept.from, to: kept.to });
+      groups.choose(kept.groups);
+      words.replace(kept.words);
+      onStep(kept.step);
+    },
+  });
   const [onlyGroup] = groups.chosen.length === 1 ? groups.chosen : [];
   const saving = useSaveWords({
     words,
-    onSaved: ([saved]) => (saved && onlyGroup && opens ? onOpenGroup(saved.id) : onClose()),
+    onSaved: ([saved]) => {
+      draft.discard();
+      if (saved && onlyGroup && opens) onOpenGroup(saved.id);
+      else onClose();
+    },
     onRefusedAt: onStep,
   });
   return {
@@ -119,9 +143,19 @@ function useAddWords({ words, onClose, onOpenGroup, onStep }: AddWordsOptions) {
     groups,
     opening: { groupName: onlyGroup?.name, opens, onChange: setOpens },
     saving,
+    /** Passed if the wizard was opened with an unsaved draft. */
+    startAgain: draft.wasRestored
+      ? () => {
+          words.replace([]);
+          groups.choose([]);
+          form.setValues(rememberedLanguages());
+          draft.discard();
+        }
+      : undefined,
     close: async () => {
-      const hasContent = groups.chosen.length > 0 || !words.isBlank;
-      if (!hasContent || (await confirmDiscard())) onClose();
+      if (hasContent && !(await confirmDiscard())) return;
+      draft.discard();
+      onClose();
     },
   };
 }

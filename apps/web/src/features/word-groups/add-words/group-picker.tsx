@@ -9,6 +9,8 @@ import { type GroupPickerState, NEW_GROUP, useGroupPicker } from './use-group-pi
 
 interface GroupPickerProps {
   own: readonly ChosenGroup[];
+  /** Other groups of the user may have the typed text in their names; until they are there, no new one is offered. */
+  isSearching: boolean;
   chosen: readonly ChosenGroup[];
   onChange: (chosen: readonly ChosenGroup[]) => void;
   /** The typed text. The wizard holds it, because its "next" button enters it. */

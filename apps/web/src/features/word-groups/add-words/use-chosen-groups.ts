@@ -1,30 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { LanguageChoice } from '../../../lib/remembered-languages.ts';
 import { type ChosenGroup, enteredGroup, groupsOfPair, ownGroup } from './chosen-groups.ts';
 
-/** The groups that words are added to, the user's own groups of these languages, and the text in the picker. */
+const TYPING_PAUSE_MS = 200;
+
+/**
+ * The groups that words are added to, the text in the picker, and the user's own groups of these languages with that text in
+ * their names, which the server finds among all of them.
+ */
 export function useChosenGroups({ from, to }: LanguageChoice) {
   const [chosen, setChosen] = useState<readonly ChosenGroup[]>([]);
   const [typed, setTyped] = useState('');
-  const { data } = useQuery({
-    ...apiQuery(wordGroups.listCreated, {
-      query: {
-        limit: LONGEST_PAGE,
-        ...(from !== null && { language_from_id: String(from) }),
-        ...(to !== null && { language_to_id: String(to) }),
-      },
-    }),
-    enabled: from !== null && to !== null,
+  const filter = typed.trim();
+  const [settled] = useDebouncedValue(filter, TYPING_PAUSE_MS);
+  const isEnabled = from !== null && to !== null;
+  const query = { limit: LONGEST_PAGE, language_from_id: String(from), language_to_id: String(to) };
+  const all = useQuery({ ...apiQuery(wordGroups.listCreated, { query }), enabled: isEnabled });
+  // The list holds at most one page; the server finds the other groups.
+  const areMore = (all.data?.total ?? 0) > LONGEST_PAGE;
+  const found = useQuery({
+    ...apiQuery(wordGroups.listCreated, { query: { ...query, filter: settled } }),
+    enabled: isEnabled && areMore && settled !== '',
+    placeholderData: keepPreviousData,
   });
-  const own = (data?.created_wordgroups ?? []).map(ownGroup);
+  const isAsking = filter !== settled || found.isPending || found.isPlaceholderData;
+  const listed = areMore && filter !== '' ? (found.data ?? all.data) : all.data;
+  const own = (listed?.created_wordgroups ?? []).map(ownGroup);
   return {
     own,
+    /** The groups with the typed text are still on their way. */
+    isSearching: isEnabled && (all.isPending || (areMore && filter !== '' && isAsking)),
     chosen,
     choose: setChosen,
     typed,

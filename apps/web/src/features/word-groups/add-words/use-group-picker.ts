@@ -10,6 +10,7 @@ export const NEW_GROUP = 'new';
 
 interface GroupPickerOptions {
   own: readonly ChosenGroup[];
+  isSearching: boolean;
   chosen: readonly ChosenGroup[];
   onChange: (chosen: readonly ChosenGroup[]) => void;
   typed: string;
@@ -20,12 +21,14 @@ interface GroupPickerOptions {
 export type GroupPickerState = ReturnType<typeof useGroupPicker>;
 
 /** The options, the marked option and the keys of the group picker. */
-export function useGroupPicker({ own, chosen, onChange, typed, onTyped, most }: GroupPickerOptions) {
+export function useGroupPicker({ own, isSearching, chosen, onChange, typed, onTyped, most }: GroupPickerOptions) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const list = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string>();
   const isFull = chosen.length >= most;
-  const { groups, newName } = isFull ? { groups: [], newName: null } : offerGroups(own, chosen, typed);
+  const offer = offerGroups(own, chosen, typed);
+  const groups = isFull ? [] : offer.groups;
+  const newName = isFull || isSearching ? null : offer.newName;
   const shown = groups.slice(0, SHOWN_GROUPS);
   const readActiveOption = () => setActiveId(list.current?.querySelector('[data-combobox-selected]')?.id);
 
@@ -35,7 +38,7 @@ export function useGroupPicker({ own, chosen, onChange, typed, onTyped, most }: 
     if (typed === '') combobox.resetSelectedOption();
     else combobox.selectFirstOption();
     readActiveOption();
-  }, [typed, shown.length]);
+  }, [typed, shown.length, newName]);
 
   return {
     combobox,

@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Callout } from '../../../components/feedback/callout.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { LanguageFields } from '../language-fields.tsx';
+import { RestoredNote } from '../restored-note.tsx';
 import type { BasicInfo } from './basic-info.ts';
-import classes from './basic-info-step.module.css';
 
 interface BasicInfoStepProps {
   form: UseFormReturnType<BasicInfo>;
@@ -18,16 +17,7 @@ export function BasicInfoStep({ form, onStartAgain }: BasicInfoStepProps) {
   const hasLanguage = form.values.from !== null;
   return (
     <>
-      {onStartAgain && (
-        <Callout type="info">
-          <div className={classes.restored}>
-            <span>{t('restored')}</span>
-            <Button size="compact-sm" variant="default" onClick={onStartAgain}>
-              {t('startAgain')}
-            </Button>
-          </div>
-        </Callout>
-      )}
+      {onStartAgain && <RestoredNote text={t('restored')} onStartAgain={onStartAgain} />}
       <LanguageFields
         value={form.values}
         errors={form.errors}

@@ -5,12 +5,13 @@ import { Wizard } from '../../../components/wizard.tsx';
 import { rememberedLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { confirmDiscard } from '../confirm-discard.ts';
+import { NEW_GROUP_DRAFT } from '../drafts.ts';
 import { type EnteredWords, type RenderRows, wordLanguage } from '../entered-words.ts';
+import { useDraft } from '../use-draft.ts';
 import { WordsSummary } from '../words-summary.tsx';
 import { useBasicInfo } from './basic-info.ts';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { useSaveNewGroup } from './use-save-new-group.ts';
-import { useWordGroupDraft } from './use-word-group-draft.ts';
 
 interface NewWordGroupProps {
   words: EnteredWords;
@@ -27,7 +28,17 @@ export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordG
   const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const [step, setStep] = useState(0);
   const form = useBasicInfo();
-  const draft = useWordGroupDraft(form, words);
+  const { from, to, name } = form.values;
+  const hasContent = name.trim() !== '' || !words.isBlank;
+  const draft = useDraft({
+    kind: NEW_GROUP_DRAFT,
+    draft: hasContent ? { from, to, name, step, words: words.entered } : null,
+    restore: ({ step: last, words: rows, ...basic }) => {
+      form.setValues(basic);
+      words.replace(rows);
+      setStep(last);
+    },
+  });
   const saving = useSaveNewGroup({
     form,
     words,
@@ -37,10 +48,8 @@ export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordG
     },
     onRefusedAt: setStep,
   });
-  const { from, to, name } = form.values;
 
   const close = async () => {
-    const hasContent = name.trim() !== '' || !words.isBlank;
     if (hasContent && !(await confirmDiscard())) return;
     draft.discard();
     onClose();

@@ -47,7 +47,7 @@ export function WordsTable({ search, onSearch, onNew }: WordsTableProps) {
         label={t('allTab')}
         columns={useColumns()}
         // Shown only with the choice above them, so that nothing moves when it appears.
-        rows={ungroupedWords && list?.words}
+        rows={ungroupedWords && list?.data}
         idOf={({ id }) => id}
         nameOf={({ word_text }) => word_text}
         pageSize={PAGE_SIZES.my_words}

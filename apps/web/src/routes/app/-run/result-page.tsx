@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh, IconTargetArrow } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { resultQuery } from '../../../features/runs/result/result-query.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { answeredWords } from '../../../features/runs/result/answered-words.ts';
+import { resultQuery, takeFreshResult } from '../../../features/runs/result/result-query.ts';
 import { ResultView } from '../../../features/runs/result/result-view.tsx';
 import { StartProblem } from '../../../features/runs/start/start-problem.tsx';
-import { useStartRun } from '../../../features/runs/start/use-start-run.ts';
+import { usePractise, useStartRun } from '../../../features/runs/start/use-start-run.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { runPage } from '../../../lib/open-run.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts, translate } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { NextTask } from './next-task.tsx';
 
 /** For the loader of a result page: false if there is no such result. Shows a notice if the result was deleted. */
 export async function loadResultPage(testId: number, resultId: number | undefined): Promise<boolean> {
@@ -41,22 +45,44 @@ interface ResultPageProps {
   onRepeated: () => void;
 }
 
-/** The result of a run, with buttons to repeat the run, which starts at once, and to open the task's detail. */
+/**
+ * The result of a run. After mistakes the main button practises them; otherwise it leads to what waits next. The others repeat the
+ * run and open the task's detail.
+ */
 export function ResultPage({ testId, resultId, back, detail, onRepeated }: ResultPageProps) {
   const { t } = useTranslation('runs');
   const { data: run } = useSuspenseQuery(resultQuery(testId, resultId));
   const user = useUser();
+  const navigate = useNavigate();
   const start = useStartRun(onRepeated);
-  const canRepeat = run.test.kind !== 'test' && run.user_id === user.id;
+  const practise = usePractise((started) => void navigate({ href: runPage(started) }));
+  const isOwn = run.user_id === user.id;
+  const canRepeat = run.test.kind !== 'test' && isOwn;
+  const canPractise = isOwn && !run.withheld && answeredWords(run).hasMistakes;
+  const [isFresh] = useState(() => takeFreshResult(resultId));
+  const problem = practise.error ?? start.error;
   return (
     <ResultView
       run={run}
+      isOwn={isOwn}
+      isFresh={isFresh}
       back={back}
-      problem={start.error && <StartProblem error={start.error} kind={run.test.kind} />}
+      problem={problem && <StartProblem error={problem} kind={run.test.kind} />}
       actions={
         <>
+          {canPractise && (
+            <Button
+              leftSection={<IconTargetArrow size={20} stroke={2} aria-hidden />}
+              loading={practise.isPending}
+              onClick={() => practise.mutate({ params: { testId, resultId } })}
+            >
+              {t('practiseMistakes')}
+            </Button>
+          )}
+          {isOwn && !canPractise && <NextTask after={testId} />}
           {canRepeat && (
             <Button
+              variant="default"
               leftSection={<IconRefresh size={20} stroke={2} aria-hidden />}
               loading={start.isPending}
               onClick={() => start.mutate({ body: { id: testId } })}

@@ -53,7 +53,10 @@ export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudent
       numeric: true,
       hidesLabelOnCard: true,
       sortBy: ({ standing }) => standing?.points,
-      cell: ({ standing }) => standing && t('pointsOf', { points: standing.points, max: standing.max_points }),
+      cell: ({ standing }) =>
+        standing && (
+          <span className={classes.points}>{t('pointsOf', { points: standing.points, max: standing.max_points })}</span>
+        ),
     },
     {
       key: 'success',

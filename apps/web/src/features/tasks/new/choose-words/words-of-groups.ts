@@ -20,7 +20,7 @@ export function useWordsOf(groups: readonly ChosenGroup[]): readonly IdentifiedW
   const words = [
     ...ownWords.flatMap(({ data }) => data?.words ?? []),
     ...assignedWords.flatMap(({ data }) => data?.words.map(fromWordSuccess) ?? []),
-    ...ungroupedWords.flatMap(({ data }) => data?.words ?? []),
+    ...ungroupedWords.flatMap(({ data }) => data?.data ?? []),
   ];
   return distinct(words);
 }

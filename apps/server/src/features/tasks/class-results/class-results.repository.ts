@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { IS_OF_CLASS } from '../../../db/membership.ts';
+import { byName, inSlovakOrder } from '../../../db/person-name.ts';
+import { type FinishedRun, RESULT_COLUMNS } from '../results.repository.ts';
+
+/** Most results of one class: those of a class of thirty in about a month. */
+const MOST_OF_CLASS = 500;
+
+/** The classes that the user teaches or attends, in Slovak order; `classId` selects one of them. */
+export async function listClassesOfReader(db: Db, userId: number, classId: number | undefined) {
+  const attended = db.selectFrom('class_students').select('class_id').where('user_id', '=', userId);
+  return db
+    .selectFrom('classes as c')
+    .select(['c.id as usergroup_id', 'c.name as usergroup_name'])
+    .where(({ or, eb }) => or([eb('c.created_by', '=', userId), eb('c.id', 'in', attended)]))
+    .$if(classId !== undefined, (query) => query.where('c.id', '=', classId as number))
+    .orderBy(inSlovakOrder('c.name'))
+    .orderBy('c.id')
+    .execute();
+}
+
+/**
+ * The newest results of each of the classes, newest first: of all pupils for the class's teacher, the reader's own for others
+ * (`classPolicies.readResults`).
+ */
+export async function listResultsOfClasses(db: Db, userId: number, classIds: readonly number[]) {
+  if (classIds.length === 0) return [];
+  return db
+    .selectFrom('classes as c')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('tasks as t')
+          .innerJoin('runs as r', 'r.task_id', 't.id')
+          .innerJoin('users as u', 'u.id', 'r.user_id')
+          .select(RESULT_COLUMNS)
+          .select(['t.name as test_name', 't.kind'])
+          .whereRef('t.class_id', '=', 'c.id')
+          .where('t.valid', '=', true)
+          .where('r.state', '=', 'finished')
+          .where(IS_OF_CLASS)
+          .where(sql<boolean>`(c.created_by = ${userId} or r.user_id = ${userId})`)
+          .orderBy('r.date_finished', 'desc')
+          .orderBy('r.id', 'desc')
+          .limit(MOST_OF_CLASS)
+          .as('result'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('result')
+    .select('c.id as class_id')
+    .$narrowType<FinishedRun>()
+    .where('c.id', '=', sql<number>`any(${classIds}::bigint[])`)
+    .orderBy('result.date_finished', 'desc')
+    .orderBy('result.id', 'desc')
+    .execute();
+}
+
+/** Homework and tests of the class that have started, oldest first. */
+export async function listStartedTasks(db: Db, classId: number) {
+  return db
+    .selectFrom('tasks as t')
+    .select(['t.id', 't.name'])
+    .where('t.class_id', '=', classId)
+    .where('t.valid', '=', true)
+    .where(sql<boolean>`t.valid_from <= now()`)
+    .orderBy('t.valid_from')
+    .orderBy('t.id')
+    .execute();
+}
+
+/**
+ * The pupils of the class, and former ones who have results of tests, in Slovak order: each with the best success in every task,
+ * in percent.
+ */
+export async function listBestOfClass(db: Db, classId: number) {
+  const rates = db
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .select(['r.user_id', 'r.task_id', sql<number>`max(r.test_rate)::int`.as('test_rate')])
+    .where('t.class_id', '=', classId)
+    .where('t.valid', '=', true)
+    .where('r.state', '=', 'finished')
+    .where(IS_OF_CLASS)
+    .groupBy(['r.user_id', 'r.task_id']);
+  return db
+    .with('best', () => rates)
+    .selectFrom('users as u')
+    .leftJoin('best', 'best.user_id', 'u.id')
+    .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login'])
+    .select(
+      sql<Record<
+        string,
+        number
+      > | null>`json_object_agg(best.task_id, best.test_rate) filter (where best.task_id is not null)`.as('rates'),
+    )
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('u.id', 'in', selectFrom('class_students as m').select('m.user_id').where('m.class_id', '=', classId)),
+        eb('best.user_id', 'is not', null),
+      ]),
+    )
+    .groupBy('u.id')
+    .orderBy(byName('u'))
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import type { Person, School } from '../../../testing/school.ts';
+import { readFile } from '../../word-files/formats/read-file.ts';
+
+let room: Classroom;
+let school: School;
+let homeworkId: number;
+let testId: number;
+let formula: Person;
+
+beforeAll(async () => {
+  room = await createClassroom();
+  ({ school } = room);
+  formula = await school.pupil({ surname: '=HYPERLINK("http://zle.sk")', name: '@Ján' });
+  await school.db.insertInto('class_students').values({ class_id: room.classId, user_id: formula.id }).execute();
+  homeworkId = await room.homework();
+  testId = await room.test();
+  await school.as(room.teacher).put(`/tests/${testId}`, { name: '=1+1' });
+  await room.finish(room.pupil, homeworkId);
+  await room.finish(room.pupil, homeworkId, [0]);
+  const { id } = await room.start(room.classmate, testId);
+  await room.save(room.classmate, { id, date_finished: 'now' });
+});
+afterAll(() => school.close());
+
+async function exported(path: string, query: string) {
+  const { statusCode, headers, rawPayload } = await school.app.inject({
+    url: `/api${path}/results/export?${query}`,
+    headers: { authorization: `Bearer ${room.teacher.token}` },
+  });
+  expect(statusCode).toBe(200);
+  return { headers, bytes: rawPayload, name: decodeURIComponent(String(headers['content-disposition'])) };
+}
+
+const rowsOf = async (bytes: Buffer) => (await readFile(bytes, {})).rows;
+
+describe('GET /tests/:id/results/export', () => {
+  it.each(['csv', 'xlsx'])('returns a row for each pupil as %s', async (format) => {
+    const { bytes, name } = await exported(`/tests/${homeworkId}`, `format=${format}`);
+    expect(name).toContain(`Výsledky – Zvieratá.${format}`);
+    const [headings, ...rows] = await rowsOf(bytes);
+    expect(headings?.slice(0, 7)).toEqual([
+      'Priezvisko',
+      'Meno',
+      'Prihlasovacie meno',
+      'Úspešnosť (%)',
+      'Body',
+      'Maximum bodov',
+      'Počet pokusov',
+    ]);
+    const row = rows.find(([surname]) => surname === room.pupil.surname);
+    expect(row?.slice(0, 4)).toEqual([room.pupil.surname, room.pupil.name, room.pupil.login, '100']);
+    expect(row?.[6]).toBe('2');
+    expect(row?.[7]).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('has English headings, and no exercise', async () => {
+    const { bytes, name } = await exported(`/tests/${homeworkId}`, 'format=csv&language=en');
+    expect(name).toContain('Results – Zvieratá.csv');
+    expect(bytes.toString()).toContain('Surname;Name;Login;Success (%)');
+    const group = await school.wordGroupOf(room.teacher);
+    const exercise = await school.as(room.teacher).post('/tests', {
+      name: 'Cvičenie',
+      usergroup_id: null,
+      valid_from: new Date().toISOString(),
+      valid_until: null,
+      language_ids: { language_from_id: 6, language_to_id: 24 },
+      settings: {
+        type: 'select',
+        difficulty: 'easy',
+        time: null,
+        diacritic: true,
+        email: false,
+        wordGroups: [group.id],
+        words: [],
+      },
+    });
+    expect((await school.as(room.teacher).get(`/tests/${exercise.data.id}/results/export?format=csv`)).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('GET /usergroups/:id/results/export', () => {
+  it.each(['csv', 'xlsx'])('returns the best results of each pupil in each task as %s', async (format) => {
+    const { bytes, name } = await exported(`/usergroups/${room.classId}`, `format=${format}`);
+    expect(name).toContain(`Výsledky – IV. B.${format}`);
+    const [headings, ...rows] = await rowsOf(bytes);
+    expect(headings).toEqual(['Priezvisko', 'Meno', 'Prihlasovacie meno', 'Zvieratá', '=1+1', 'Priemer (%)']);
+    const rowOf = (person: Person) => rows.find(([, , login]) => login === person.login)?.slice(3);
+    expect(rowOf(room.pupil)).toEqual(['100', '', '100']);
+    expect(rowOf(room.classmate)).toEqual(['', '0', '0']);
+    expect(rowOf(formula)).toEqual(['', '', '']);
+  });
+
+  it('writes no formula to a CSV file', async () => {
+    const text = (await exported(`/usergroups/${room.classId}`, 'format=csv')).bytes.toString();
+    expect(text).toContain(";'=1+1;");
+    expect(text).toContain(`"'=HYPERLINK(""http://zle.sk"")";'@Ján;`);
+  });
+
+  it('writes numbers to a workbook as numbers', async () => {
+    const { default: readXlsxFile } = await import('read-excel-file/universal');
+    const { bytes } = await exported(`/usergroups/${room.classId}`, 'format=xlsx');
+    const [sheet] = await readXlsxFile(new Uint8Array(bytes).buffer);
+    expect(sheet?.data.flat()).toContain(100);
+  });
+});

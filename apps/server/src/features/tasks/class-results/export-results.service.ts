@@ -1,0 +1,87 @@
+import type { BinaryReply, Query } from '@slovickovo/contract/endpoint';
+import type { classResults } from '@slovickovo/contract/tasks/class-results';
+import { EXPORT_TYPES } from '@slovickovo/contract/word-files/word-files';
+import type { Actor, Context } from '../../../context.ts';
+import { authorize } from '../../../policies.ts';
+import { getClassForResults } from '../../classes/classes.service.ts';
+import type { FileProcesses } from '../../word-files/file-processes.service.ts';
+import { getStatistics } from '../results.service.ts';
+import { taskPolicies } from '../tasks.policies.ts';
+import { getTaskFor } from '../tasks.service.ts';
+import { listBestOfClass, listStartedTasks } from './class-results.repository.ts';
+
+type Cell = string | number;
+type Options = Query<typeof classResults.exportTask>;
+
+const TEXTS = {
+  sk: {
+    person: ['Priezvisko', 'Meno', 'Prihlasovacie meno'],
+    standing: ['Úspešnosť (%)', 'Body', 'Maximum bodov', 'Počet pokusov', 'Naposledy dokončené', 'Poznámka'],
+    average: 'Priemer (%)',
+    suspicious: 'podozrivo rýchlo',
+    left_class: 'už nie je v triede',
+    file: 'Výsledky',
+  },
+  en: {
+    person: ['Surname', 'Name', 'Login'],
+    standing: ['Success (%)', 'Points', 'Maximum points', 'Attempts', 'Last finished', 'Note'],
+    average: 'Average (%)',
+    suspicious: 'suspiciously fast',
+    left_class: 'no longer in the class',
+    file: 'Results',
+  },
+} as const;
+
+/** Writes the pupils' standings in a homework or test to a file, for the class's teacher (product §7.21). */
+export async function exportTaskResults(
+  context: Context,
+  files: FileProcesses,
+  actor: Actor,
+  { taskId, format, language }: Options & { taskId: number },
+): Promise<BinaryReply> {
+  const task = await getTaskFor(context.db, actor, taskId, 'read');
+  authorize(taskPolicies.readResultsOfClass(actor, task));
+  const { students } = await getStatistics(context, actor, taskId, {});
+  const texts = TEXTS[language];
+  const rows = students.map(({ surname, name, login, standing, suspicious, left_class }): Cell[] => {
+    const note = [suspicious && texts.suspicious, left_class && texts.left_class].filter((text) => text !== false);
+    const results = standing
+      ? [standing.test_rate, standing.points, standing.max_points, standing.attempts]
+      : ['', '', '', 0];
+    const finished = standing ? momentOf(standing.date_finished, context.config.TZ_NAME) : '';
+    return [surname, name, login, ...results, finished, note.join(', ')];
+  });
+  const bytes = await files.write(actor.id, { format, table: [[...texts.person, ...texts.standing], ...rows] });
+  return { type: EXPORT_TYPES[format], bytes, file_name: `${texts.file} – ${task.name}.${format}` };
+}
+
+/** Writes the pupils' best results in every task of the class that has started to a file, for the class's teacher. */
+export async function exportClassResults(
+  { db }: Context,
+  files: FileProcesses,
+  actor: Actor,
+  { classId, format, language }: Options & { classId: number },
+): Promise<BinaryReply> {
+  const { name: className } = await getClassForResults(db, actor, classId);
+  const [tasks, pupils] = await Promise.all([listStartedTasks(db, classId), listBestOfClass(db, classId)]);
+  const texts = TEXTS[language];
+  const rows = pupils.map(({ surname, name, login, rates }): Cell[] => {
+    const best = tasks.map(({ id }) => rates?.[id] ?? '');
+    return [surname, name, login, ...best, meanOf(best)];
+  });
+  const headings = [...texts.person, ...tasks.map(({ name }) => name), texts.average];
+  const bytes = await files.write(actor.id, { format, table: [headings, ...rows] });
+  return { type: EXPORT_TYPES[format], bytes, file_name: `${texts.file} – ${className}.${format}` };
+}
+
+/** The mean of the results; empty without any. */
+function meanOf(cells: readonly Cell[]): Cell {
+  const rates = cells.filter((cell) => typeof cell === 'number');
+  return rates.length === 0 ? '' : Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
+}
+
+/** DD.MM.YYYY HH:mm in the installation's time zone (product §9.15). */
+function momentOf(timestamp: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return parts.format(new Date(timestamp)).replaceAll('/', '.').replace(',', '');
+}

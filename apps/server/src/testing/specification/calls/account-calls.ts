@@ -1,0 +1,77 @@
+import type { SpecifiedCall } from '../specified-call.ts';
+import { ENTITIES as E, fieldsOf } from '../specified-entities.ts';
+import { PASSWORD } from '../specified-world.ts';
+
+const personal = (login: string) => ({
+  login,
+  name: 'Eva',
+  surname: 'Malá',
+  email: 'eva@skola.sk',
+  telephone: null,
+  school: null,
+  language: 'sk',
+});
+/** Registration, sessions and the own account. */
+export const ACCOUNT_CALLS: SpecifiedCall[] = [
+  {
+    place: 'product §7.4, product §3.21',
+    call: 'POST /register-user',
+    send: () => ({
+      as: null,
+      body: {
+        ...personal('nova'),
+        password: PASSWORD,
+        access_code: '',
+        country: 'sk',
+        is_teacher: false,
+        consent: true,
+      },
+    }),
+    reply: ['data.f_name'],
+    changed: 'decisions on the specification, registration payload: `consent` is sent',
+  },
+  {
+    place: 'product §7.4',
+    call: 'GET /username-available',
+    send: ({ pupil }) => ({ as: null, query: `?username=${pupil.login}` }),
+    reply: [],
+    changed: "decisions on the specification, username-available: the text 'true' when taken, query `username`",
+  },
+  {
+    place: 'product §7.4, product §3.22, product §3.1',
+    call: 'POST /login',
+    send: ({ pupil }) => ({ as: null, body: { username: pupil.login, password: PASSWORD } }),
+    reply: ['access_token', ...fieldsOf('data', E.USER)],
+    changed: 'decisions on the specification, login `possible`: only in the refusal of a similar login',
+  },
+  {
+    place: 'product §7.4',
+    call: 'POST /logout',
+    send: async ({ school }) => ({ as: await school.pupil() }),
+    reply: ['message'],
+  },
+  {
+    place: 'product §7.4',
+    call: 'PUT /user',
+    send: async ({ school }) => ({ as: await school.pupil(), body: personal('premenovana') }),
+    reply: ['message', ...fieldsOf('data', E.USER)],
+  },
+  {
+    place: 'product §7.4',
+    call: 'GET /user/auth',
+    send: ({ pupil }) => ({ as: pupil }),
+    reply: fieldsOf('data', E.USER),
+  },
+  {
+    place: 'product §7.4',
+    call: 'POST /change-password',
+    send: ({ pupil }) => ({ as: pupil, body: { old_password: PASSWORD, new_password: 'Zvierat8ko' } }),
+    reply: [],
+  },
+  {
+    place: 'product §7.4',
+    call: 'POST /check-user',
+    send: ({ teacher, pupil }) => ({ as: teacher, body: { username: pupil.login } }),
+    reply: ['message', 'data'],
+  },
+];

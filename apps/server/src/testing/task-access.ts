@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { ANY_SIGNED_IN, ANY_TEACHER, THE_CLASS, THE_TEACHER } from './access-outcomes.ts';
+import { homeworkForm, type World } from './access-world.ts';
+
+const MORNING = { valid_from: '2026-01-01T08:00:00.000Z', valid_until: null };
+
+/** The rows of `access.api.test.ts` for tasks and their results, and for the bells. */
+export const TASK_ROWS = {
+  tasks: {
+    listOwn: { outcomes: ANY_SIGNED_IN },
+    listAssigned: { outcomes: ANY_SIGNED_IN },
+    listOfClasses: { outcomes: ANY_SIGNED_IN },
+    listOfClass: { outcomes: THE_CLASS, send: ({ classId }: World) => ({ params: { classId } }) },
+    get: { outcomes: THE_CLASS, send: ({ homeworkId }: World) => ({ params: { id: homeworkId } }) },
+    create: { outcomes: THE_TEACHER, send: (world: World) => ({ body: homeworkForm(world) }) },
+    update: {
+      outcomes: THE_TEACHER,
+      send: ({ homeworkId }: World) => ({ params: { id: homeworkId }, body: { name: 'x' } }),
+    },
+    remove: { outcomes: THE_TEACHER, send: ({ homeworkId }: World) => ({ params: { id: homeworkId } }) },
+    admit: {
+      outcomes: THE_TEACHER,
+      send: ({ homeworkId, pupil }: World) => ({ params: { id: homeworkId }, body: { user_id: pupil.id } }),
+    },
+    statistics: { outcomes: THE_CLASS, send: ({ homeworkId }: World) => ({ params: { id: homeworkId } }) },
+    compare: { outcomes: THE_CLASS, send: ({ homeworkId }: World) => ({ params: { id: homeworkId } }) },
+    listResults: { outcomes: THE_CLASS, send: ({ homeworkId }: World) => ({ params: { id: homeworkId } }) },
+  },
+  classResults: {
+    listOfClasses: { outcomes: ANY_SIGNED_IN },
+    listOfTasks: { outcomes: ANY_SIGNED_IN },
+    listOfClass: { outcomes: THE_CLASS, send: ({ classId }: World) => ({ params: { classId } }) },
+    exportTask: {
+      outcomes: THE_TEACHER,
+      send: ({ homeworkId }: World) => ({ params: { id: homeworkId }, query: '?format=csv' }),
+    },
+    exportClass: {
+      outcomes: THE_TEACHER,
+      send: ({ classId }: World) => ({ params: { id: classId }, query: '?format=csv' }),
+    },
+  },
+  newTasks: {
+    create: {
+      outcomes: THE_TEACHER,
+      send: (world: World) => {
+        const { usergroup_id, valid_from, valid_until, ...form } = homeworkForm(world);
+        return { body: { ...form, key: randomUUID(), set_for: [{ usergroup_id, valid_from, valid_until }] } };
+      },
+    },
+    duplicate: {
+      outcomes: THE_TEACHER,
+      send: ({ homeworkId, classId }: World) => {
+        const set_for = [{ usergroup_id: classId, ...MORNING }];
+        return { params: { id: homeworkId }, body: { key: randomUUID(), name: 'x', set_for } };
+      },
+    },
+  },
+  bells: {
+    get: { outcomes: ANY_TEACHER },
+    set: { outcomes: ANY_TEACHER, send: () => ({ body: { bells: [{ lesson: 1, starts: '08:00', ends: '08:45' }] } }) },
+  },
+};

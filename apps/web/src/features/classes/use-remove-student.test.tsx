@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { currentQuestion } from '../../lib/confirmation.ts';
+import { notices } from '../../lib/notices.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { useRemoveStudent } from './use-remove-student.ts';
+
+const STUDENT = {
+  id: 7,
+  name: 'Anna',
+  surname: 'Balážová',
+  f_name: 'Anna Balážová',
+  login: 'anna',
+  email: 'anna@skola.sk',
+  telephone: null,
+  school: null,
+  joined_at: '2026-09-01T08:00:00.000Z',
+};
+
+function RemoveButton() {
+  const remove = useRemoveStudent(5);
+  return (
+    <button type="button" onClick={() => void remove(STUDENT)}>
+      remove
+    </button>
+  );
+}
+
+it('names the pupil in the nominative, in the question and afterwards, and the button after the deed', async () => {
+  fakeApi({ 'POST /usergroups/5/students/delete': { status: 'success' } });
+  const { user } = await renderApp(<RemoveButton />, { texts: ['classes'] });
+  await user.click(screen.getByText('remove'));
+  expect(currentQuestion()).toMatchObject({
+    title: 'Odobrať žiaka z triedy?',
+    text: expect.stringContaining('Anna Balážová už nebude v tejto triede a výsledky z nej zmiznú.'),
+    yes: 'Odobrať z triedy',
+  });
+  currentQuestion()?.answer(true);
+  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Anna Balážová už nie je v triede']));
+});

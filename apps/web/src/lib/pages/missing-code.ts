@@ -1,0 +1,43 @@
+/** Errors of files of the application that could not be fetched. */
+const missing = new WeakSet<Error>();
+const RELOADED_AT = 'slovickovo.reloaded-at';
+/** A page whose file is missing for good must not reload forever. */
+const RELOADS_MS = 60_000;
+
+/** Notices files of the application that cannot be fetched; called once, when the application starts. */
+export function watchMissingCode(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    missing.add(payload);
+    // With this mark the router shows the error's page. Otherwise it would reload at once, and without a network the browser
+    // would replace the application by its own page.
+    writeSession(`tanstack_router_reload:${payload.message}`, '1');
+  });
+}
+
+/** Whether the page failed because a file of the application could not be fetched: no network, or a new version. */
+export function isCodeMissing(error: unknown): boolean {
+  return error instanceof Error && missing.has(error);
+}
+
+/** Loads the page anew, which also brings a new version; at most once a minute. */
+export function reloadOnce(): void {
+  if (Date.now() - Number(readSession(RELOADED_AT)) < RELOADS_MS) return;
+  writeSession(RELOADED_AT, String(Date.now()));
+  location.reload();
+}
+
+function readSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeSession(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Storage is disabled.
+  }
+}

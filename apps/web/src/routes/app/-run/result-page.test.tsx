@@ -1,0 +1,102 @@
+import type { Run } from '@slovickovo/contract/runs/runs';
+import type { Task } from '@slovickovo/contract/tasks/tasks';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resultQuery } from '../../../features/runs/result/result-query.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { setCurrentUser } from '../../../lib/session/session.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { PUPIL } from '../../../testing/people.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleRun, sampleServer } from '../../../testing/sample-run.ts';
+import { ResultPage } from './result-page.tsx';
+
+const ASSIGNED = 'GET /tests/assigned';
+const PRACTISE = 'POST /test-results/3/7/practice';
+
+const WAITING = {
+  id: 9,
+  name: 'Ovocie',
+  kind: 'homework',
+  usergroup_id: 5,
+  valid_from: '2020-01-01T08:00:00.000Z',
+  valid_until: null,
+  standing: null,
+  needs_consent: false,
+} as Task;
+
+beforeEach(() => {
+  setCurrentUser(PUPIL);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function show(responses: string[], changes: Partial<Run> = {}, waiting: Task[] = []) {
+  const answers = responses.map((response, n) => ({ n, response }));
+  const finished = sampleServer(sampleRun()).save({ answers, date_finished: 'now' });
+  const run = { ...finished, user_id: PUPIL.id, ...changes };
+  const practice = sampleRun(undefined, { id: 8, test_id: 4, test: { ...run.test, is_practice: true } });
+  const calls = fakeApi({
+    [ASSIGNED]: { status: 'success', data: [{ usergroup_id: 5, usergroup_name: 'IV. B', tests: waiting }] },
+    [PRACTISE]: { status: 'valid', testResult: practice },
+  });
+  queryClient.setQueryData(resultQuery(run.test_id, run.id).queryKey, run);
+  const page = <ResultPage testId={3} resultId={7} back={null} detail={null} onRepeated={vi.fn()} />;
+  const rendered = await renderApp(page, { texts: ['runs'] });
+  return { ...rendered, calls };
+}
+
+const practise = () => screen.queryByRole('button', { name: 'Precvičiť chybné' });
+
+it('practises the mistakes with the main button', async () => {
+  const { user, address } = await show(['pes', 'dom', 'dom']);
+  await user.click(await screen.findByRole('button', { name: 'Precvičiť chybné' }));
+  await vi.waitFor(() => expect(address()).toBe('/app/trainings/4'));
+});
+
+it('leads to what waits next when there are no mistakes', async () => {
+  await show(['pes', 'mačka', 'dom'], {}, [{ ...WAITING, id: 3 }, WAITING]);
+  const next = await screen.findByRole('link', { name: 'Ďalej: Ovocie' });
+  expect(next.getAttribute('href')).toBe('/app/classes/5/homeworks/9');
+  expect(practise()).toBeNull();
+});
+
+it('leads home when nothing waits, and past what waits for the teacher', async () => {
+  await show(['pes', 'mačka', 'dom'], {}, [{ ...WAITING, kind: 'test', needs_consent: true }]);
+  expect((await screen.findByRole('link', { name: 'Na prehľad' })).getAttribute('href')).toBe('/app');
+});
+
+it.each([
+  { previous_best: 40, isBest: true },
+  { previous_best: 50, isBest: false },
+  { previous_best: null, isBest: false },
+])('calls 50 % after $previous_best the best result: $isBest', async ({ previous_best, isBest }) => {
+  await show(['pes', 'dom'], { previous_best });
+  await screen.findByRole('heading', { name: 'Zvieratá' });
+  expect(screen.queryByText('Nový najlepší výsledok!') !== null).toBe(isBest);
+});
+
+it.each([
+  { why: 'verdicts are withheld', changes: { withheld: { until: null } } },
+  { why: 'the result is of somebody else', changes: { user_id: PUPIL.id + 1 } },
+])('offers no practice while $why', async ({ changes }) => {
+  await show(['pes', 'dom'], changes);
+  await screen.findByRole('heading', { name: 'Zvieratá' });
+  expect(practise()).toBeNull();
+});
+
+it('ends a practice whose words were all answered right in the end', async () => {
+  const test = { ...sampleRun().test, is_practice: true };
+  const [dog] = sampleRun().result.questions;
+  const again = { ...dog, word: { from: 'dog', to: 'pes' }, type: 'select' as const, wType: 'from' as const };
+  const questions = [
+    { ...again, response: 'dom', valid: false },
+    { ...again, response: 'pes', valid: true },
+  ];
+  await show([], { test, test_rate: 50, result: { current: 2, questions } });
+  expect(await screen.findByText('Teraz ich už viete!')).toBeTruthy();
+  expect(practise()).toBeNull();
+  expect(screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('dog'))).toHaveLength(1);
+});

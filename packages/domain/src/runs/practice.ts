@@ -1,0 +1,26 @@
+import { LIMITS } from '../limits.ts';
+import type { Question, WordPair } from '../question-types/question-types.ts';
+
+/**
+ * The words of a run that were not answered right, in the order of their first questions (product §4.27). A word is known if any of
+ * its answers is right.
+ */
+export function wordsToPractise(
+  questions: readonly Pick<Question, 'word_id' | 'word'>[],
+  isRight: (n: number) => boolean,
+): WordPair[] {
+  const known = new Set(questions.filter((_, n) => isRight(n)).map(({ word_id }) => word_id));
+  const missed = new Map<number, WordPair>();
+  for (const { word_id, word } of questions) {
+    if (!known.has(word_id) && !missed.has(word_id)) missed.set(word_id, { word_id, ...word });
+  }
+  return [...missed.values()];
+}
+
+/**
+ * Whether a practice of mistakes asks a question once more at its end: after each answer that is not right, as long as a run may
+ * have more questions.
+ */
+export function isAskedAgain({ valid, count }: { valid: boolean; count: number }): boolean {
+  return !valid && count < LIMITS.questions_per_task;
+}
