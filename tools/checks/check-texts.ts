@@ -10,6 +10,8 @@ import { slovakProblems } from '../rules/slovak.ts';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'apps', 'web', 'src');
 const LOCALES = join(WEB, 'locales');
+/** The texts of refusals and of problems of a field, which the server sends as well. */
+const LOCALES_OF_CONTRACT = join(ROOT, 'packages', 'contract', 'locales');
 const SOURCE_LANGUAGE = 'sk';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 // Codes of the server and of rules become keys at run time; the compiler checks that each code has its text. Two codes may
@@ -49,8 +51,12 @@ function textsOf(language: string, namespace: string): Map<string, string> {
     if (typeof node === 'string') flat.set(path, node);
     else for (const [key, value] of Object.entries(node as object)) walk(value, path === '' ? key : `${path}.${key}`);
   };
-  walk(JSON.parse(readFileSync(join(LOCALES, language, `${namespace}.json`), 'utf8')), '');
+  walk(JSON.parse(readFileSync(join(localesOf(namespace), language, `${namespace}.json`), 'utf8')), '');
   return flat;
+}
+
+function localesOf(namespace: string): string {
+  return MADE_AT_RUN_TIME.has(namespace) ? LOCALES_OF_CONTRACT : LOCALES;
 }
 
 const baseOf = (key: string) => key.replace(PLURAL, '');
@@ -141,7 +147,9 @@ function isUsed(namespace: string, key: string): boolean {
   return quoted || shapes.some((shape) => shape.test(key));
 }
 
-const namespaces = readdirSync(join(LOCALES, SOURCE_LANGUAGE)).map((name) => name.replace(/\.json$/, ''));
+const namespaces = [LOCALES, LOCALES_OF_CONTRACT]
+  .flatMap((of) => readdirSync(join(of, SOURCE_LANGUAGE)))
+  .map((name) => name.replace(/\.json$/, ''));
 for (const namespace of namespaces) {
   const source = textsOf(SOURCE_LANGUAGE, namespace);
   for (const language of readdirSync(LOCALES)) checkLanguage(language, namespace, source);

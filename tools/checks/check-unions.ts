@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES } from '../../packages/contract/src/accounts/accounts.ts';
 import { NEWS_KINDS } from '../../packages/contract/src/classes/news.ts';
+import { COUNTRY_CODES } from '../../packages/domain/src/accounts/countries.ts';
+import { INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interface-languages.ts';
 import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
@@ -23,6 +25,8 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   runs_difficulty_check: { name: 'DIFFICULTIES', values: DIFFICULTIES },
   runs_mode_check: { name: 'RUN_MODES', values: RUN_MODES },
   runs_state_check: { name: 'RUN_STATES', values: RUN_STATES },
+  users_language_check: { name: 'INTERFACE_LANGUAGES', values: INTERFACE_LANGUAGES },
+  users_country_check: { name: 'COUNTRY_CODES', values: COUNTRY_CODES },
   users_role_check: { name: 'ROLES', values: ROLES },
   class_news_kind_check: { name: 'NEWS_KINDS', values: NEWS_KINDS },
 };

@@ -125,10 +125,10 @@ export const count = (fallback: number, highest: number) =>
 export const LONGEST_PAGE = 200;
 
 /**
- * A text of a form. The service refuses a text above the product's limit as `text_too_long`; the schema only keeps out
- * texts that no person typed.
+ * A text of a form. The service refuses a text above the product's limit by a problem that names the limit; the schema only
+ * keeps out texts that no person pasted.
  */
-export const formText = (limit: number) => z.string().max(10 * limit);
+export const formText = (limit: number) => z.string().max(100 * limit);
 
 /** Query of a paged list: `page` from 1, `limit` rows a page; `filter` is the text to find. */
 export const pageQuery = z.strictObject({

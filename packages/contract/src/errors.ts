@@ -38,6 +38,7 @@ export const ERRORS = {
   group_words_limit: 200,
   user_words_limit: 200,
   task_words_limit: 200,
+  groups_limit: 200,
   languages_mismatch: 200,
   no_words: 200,
   window_invalid: 200,
@@ -60,10 +61,24 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Refusals whose text names a limit of product §9.11; `invalid_fields` does if one of its fields is too long. */
+export const LIMIT_ERRORS = [
+  'class_full',
+  'group_words_limit',
+  'user_words_limit',
+  'task_words_limit',
+  'offers_limit',
+  'groups_limit',
+  'file_too_large',
+  'file_too_many_rows',
+] as const satisfies readonly ErrorCode[];
+
 /** The body of every refusal. `message` is a code; its text is in the catalogue `errors`. */
 export interface Refusal {
   status: 'failed';
   message: ErrorCode;
+  /** Of a limit: a sentence that names it, in the language of `Accept-Language`, or else in Slovak. */
+  text?: string;
   /** Of `invalid_fields`: the problem of each wrong field. A row of a list is `words.3`. */
   fields?: Record<string, FieldProblem>;
   /** Of `login_unknown`: logins the caller may have meant. */

@@ -1,5 +1,7 @@
+import type { TextLimit } from './limits.ts';
+
 /**
- * The closed list of problems of one form field. Rules return them, the API carries them, and the catalogue `problems` has
+ * The closed list of problems of one form field, besides texts that are too long. Rules return them, the API carries them, and the catalogue `problems` has
  * a text for each (product §5.27).
  */
 export const FIELD_PROBLEMS = [
@@ -37,7 +39,26 @@ export const FIELD_PROBLEMS = [
   'window_invalid',
   'bell_invalid',
   'bell_order',
-  'text_too_long',
 ] as const;
 
-export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
+/** A text over its limit: the problem names the limit (product §9.11). */
+export type TextTooLong = `${typeof LONGER_THAN}${TextLimit}`;
+
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | TextTooLong;
+
+const LONGER_THAN = 'text_longer_than_';
+
+/** The problem of a text of more than `limit` characters. */
+export function textTooLong<Limit extends TextLimit>(limit: Limit): `${typeof LONGER_THAN}${Limit}` {
+  return `${LONGER_THAN}${limit}`;
+}
+
+/** The limit that a problem names; undefined for any other problem. */
+export function limitOf(problem: FieldProblem): number | undefined {
+  return isTooLong(problem) ? Number(problem.slice(LONGER_THAN.length)) : undefined;
+}
+
+/** Whether the problem is a text over its limit. */
+export function isTooLong(problem: FieldProblem): problem is TextTooLong {
+  return problem.startsWith(LONGER_THAN);
+}

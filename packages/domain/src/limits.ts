@@ -22,6 +22,7 @@ export const LIMITS = {
   /** A response may be longer than the right answer, up to this. */
   response_length: 1_000,
   login_length: 50,
+  password_length: 200,
   /** Names of people, classes, word groups, exercises, homework and tests. */
   name_length: 100,
   email_length: 254,
@@ -40,6 +41,20 @@ export const LIMITS = {
   message_length: 5_000,
   diploma_text_length: 500,
 } as const;
+
+/** The longest texts of forms; a problem names them. */
+export type TextLimit = (typeof LIMITS)[
+  | 'word_side_length'
+  | 'login_length'
+  | 'password_length'
+  | 'name_length'
+  | 'email_length'
+  | 'telephone_length'
+  | 'school_length'
+  | 'comment_length'
+  | 'news_title_length'
+  | 'news_text_length'
+  | 'offer_message_length'];
 
 /** Minutes a run may be limited to. */
 export const TIME_LIMIT_CHOICES = [

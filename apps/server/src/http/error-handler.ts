@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { limitText } from './limit-text.ts';
 
 /** Temporary states of the server, not bugs: the client may try again. The codes are those of PostgreSQL and of Node. */
 const TEMPORARY: Record<string, ErrorCode> = {
@@ -53,6 +54,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 /** Sends a refusal; it bypasses the reply schema, which describes success only. */
 export function refuse(reply: FastifyReply, code: ErrorCode, details: Partial<Refusal> = {}): FastifyReply {
-  const refusal: Refusal = { status: 'failed', message: code, ...details };
+  const text = limitText(code, details, reply.request.headers['accept-language']);
+  const refusal: Refusal = { status: 'failed', message: code, ...(text !== undefined && { text }), ...details };
   return reply.code(ERRORS[code]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusal);
 }

@@ -1,6 +1,7 @@
-import { FIELD_PROBLEMS } from '@slovickovo/domain/field-problems';
+import { PASSWORD_PROBLEMS } from '@slovickovo/domain/accounts/accounts';
+import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, done, endpoints, id, timestamp } from '../endpoint.ts';
+import { data, done, endpoints, formText, id, timestamp } from '../endpoint.ts';
 
 export const ROLES = ['user', 'teacher', 'admin'] as const;
 
@@ -26,18 +27,23 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
-const text = z.string().max(300);
+const login = formText(LIMITS.login_length);
+const password = formText(LIMITS.password_length);
+const name = formText(LIMITS.name_length);
+const email = formText(LIMITS.email_length);
+const telephone = formText(LIMITS.telephone_length);
+const school = formText(LIMITS.school_length);
 
 /** The registration form (product §3.21); its rules are in `domain/accounts`. */
 export const registration = z.strictObject({
-  login: text,
-  password: text,
-  name: text,
-  surname: text,
-  email: text,
-  telephone: text.nullable(),
-  school: text.nullable(),
-  access_code: text,
+  login,
+  password,
+  name,
+  surname: name,
+  email,
+  telephone: telephone.nullable(),
+  school: school.nullable(),
+  access_code: name,
   language: z.string().regex(/^[a-z]{2,3}$/),
   country: z.string().regex(/^[a-z]{2}$/),
   is_teacher: z.boolean(),
@@ -45,12 +51,12 @@ export const registration = z.strictObject({
 });
 
 export const profile = z.strictObject({
-  name: text,
-  surname: text,
-  login: text,
-  email: text,
-  telephone: text.nullable(),
-  school: text.nullable(),
+  name,
+  surname: name,
+  login,
+  email,
+  telephone: telephone.nullable(),
+  school: school.nullable(),
   language: z.string().regex(/^[a-z]{2,3}$/),
 });
 
@@ -68,7 +74,7 @@ export const accounts = endpoints({
     path: '/username-available',
     access: 'public',
     summary: "Answers the text 'true' when the login is taken",
-    query: z.strictObject({ username: text }),
+    query: z.strictObject({ username: login }),
     response: z.enum(['true', 'false']),
   },
   checkPassword: {
@@ -76,15 +82,15 @@ export const accounts = endpoints({
     path: '/check-password',
     access: 'public',
     summary: 'The problem of a new password that only the server knows, or null; nothing is stored',
-    body: z.strictObject({ password: text }),
-    response: data(z.enum(FIELD_PROBLEMS).nullable()),
+    body: z.strictObject({ password }),
+    response: data(z.enum(PASSWORD_PROBLEMS).nullable()),
   },
   login: {
     method: 'POST',
     path: '/login',
     access: 'public',
     summary: 'Sign in; sets the session cookie as well',
-    body: z.strictObject({ username: text, password: text }),
+    body: z.strictObject({ username: login, password }),
     response: z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user }),
   },
   logout: {
@@ -107,7 +113,7 @@ export const accounts = endpoints({
     path: '/check-user',
     access: 'user',
     summary: "Look up a login: the message 'true' and the user's id, or 'false' and null",
-    body: z.strictObject({ username: text }),
+    body: z.strictObject({ username: login }),
     response: z.strictObject({
       status: z.literal('success'),
       message: z.enum(['true', 'false']),
@@ -128,7 +134,7 @@ export const accounts = endpoints({
     path: '/change-password',
     access: 'user',
     summary: 'Change the password; ends the other sessions',
-    body: z.strictObject({ old_password: text, new_password: text }),
+    body: z.strictObject({ old_password: password, new_password: password }),
     response: done,
   },
 });

@@ -54,7 +54,8 @@ const classForm = z.strictObject({
   comment: formText(LIMITS.comment_length).nullable(),
 });
 /** With the spaces and dashes that people type into a code. */
-const code = z.string().max(50);
+/** A wrong code is refused as one, however long it is. */
+const code = formText(LIMITS.name_length);
 
 export const classes = endpoints({
   listCreated: {

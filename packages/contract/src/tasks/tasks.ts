@@ -170,8 +170,8 @@ export const taskForm = z.strictObject({
     /** `after` is for class tests only. */
     answers_shown: z.enum(ANSWERS_SHOWN).default('at_once'),
     wordGroups: z.array(groupId).max(100),
-    // Above the limit of a task, so that the service refuses with `task_words_limit`.
-    words: z.array(chosenWord).max(5 * LIMITS.questions_per_task),
+    // Far above the limit of a task, so that the service refuses with `task_words_limit`.
+    words: z.array(chosenWord).max(100 * LIMITS.questions_per_task),
   }),
 });
 /** A new task as a caller sends it. */

@@ -51,7 +51,7 @@ export const wordGroupOffers = endpoints({
         words: z
           .array(wordRow)
           .min(1)
-          .max(2 * LIMITS.words_per_group),
+          .max(20 * LIMITS.words_per_group),
       }),
       message: formText(LIMITS.offer_message_length).nullable(),
     }),

@@ -34,7 +34,7 @@ export type UngroupedWords = z.output<typeof ungroupedWords>;
 
 const name = formText(LIMITS.name_length);
 /** Above the limit of a group, so that the service refuses with `group_words_limit`. */
-const MOST_WORDS = 2 * LIMITS.words_per_group;
+const MOST_WORDS = 20 * LIMITS.words_per_group;
 
 export const wordGroups = endpoints({
   listCreated: {
@@ -72,7 +72,7 @@ export const wordGroups = endpoints({
     summary: 'Create groups, or add words to existing ones; without a group the words are stored in none',
     body: z.strictObject({
       type: z.literal('add').optional(),
-      wordgroups: z.array(z.strictObject({ wordgroup_id: id.nullable(), name })).max(LIMITS.groups_per_save),
+      wordgroups: z.array(z.strictObject({ wordgroup_id: id.nullable(), name })).max(20 * LIMITS.groups_per_save),
       language_ids: languageIds,
       words: z.array(wordRow).max(MOST_WORDS),
     }),

@@ -20,12 +20,9 @@ describe('a login', () => {
     expect(loginProblem(login)).toBeNull();
   });
 
-  it.each(['anna nová', 'žaneta', 'anna.n', 'anna@x.sk', ' anna', 'x'.repeat(51), 'ann\u200ba', 'ан'])(
-    'may not be "%s"',
-    (login) => {
-      expect(loginProblem(login)).toBe('login_invalid');
-    },
-  );
+  it.each(['anna nová', 'žaneta', 'anna.n', 'anna@x.sk', ' anna', 'ann\u200ba', 'ан'])('may not be "%s"', (login) => {
+    expect(loginProblem(login)).toBe('login_invalid');
+  });
 
   it.each(['', '   ', '\u200b'])('is required', (login) => {
     expect(loginProblem(login)).toBe('login_required');
@@ -89,7 +86,6 @@ describe('an e-mail address', () => {
     'Anna <anna@skola.sk>',
     'anna@skola.sk,ema@skola.sk',
     'anna@skola.sk\nbcc: ema@skola.sk',
-    `${'a'.repeat(250)}@skola.sk`,
   ])('may not be %s', (email) => {
     expect(emailProblem(email)).toBe('email_invalid');
   });
@@ -108,8 +104,11 @@ describe('personal data', () => {
   });
 
   it('have a maximum length', () => {
-    expect(nameProblem('x'.repeat(101))).toBe('text_too_long');
-    expect(telephoneProblem('0'.repeat(31))).toBe('text_too_long');
+    expect(nameProblem('x'.repeat(101))).toBe('text_longer_than_100');
+    expect(loginProblem('x'.repeat(51))).toBe('text_longer_than_50');
+    expect(emailProblem(`${'a'.repeat(250)}@skola.sk`)).toBe('text_longer_than_254');
+    expect(passwordProblem(`Aa1${'x'.repeat(198)}`)).toBe('text_longer_than_200');
+    expect(telephoneProblem('0'.repeat(31))).toBe('text_longer_than_30');
   });
 
   it('need consent, but no telephone', () => {

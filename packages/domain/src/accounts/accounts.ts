@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../field-problems.ts';
+import { type FieldProblem, type TextTooLong, textTooLong } from '../field-problems.ts';
 import { LIMITS, PASSWORD_MINIMUM } from '../limits.ts';
 import { cleanText, graphemes } from '../text/normalise.ts';
 import { textProblem } from '../text/text-problem.ts';
@@ -26,9 +26,20 @@ export const ACCOUNT_PROBLEMS = [
   'consent_required',
   'code_required',
   'code_invalid',
-  'text_too_long',
+  'country_invalid',
+  'language_unknown',
 ] as const satisfies readonly FieldProblem[];
-export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number];
+export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number] | TextTooLong;
+
+/** The problems of a new password. */
+export const PASSWORD_PROBLEMS = [
+  'password_required',
+  'password_weak',
+  'password_common',
+  'password_personal',
+  textTooLong(LIMITS.password_length),
+] as const satisfies readonly AccountProblem[];
+export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
 const LOGIN = /^[A-Za-z0-9_-]+$/u;
 const PASSWORD_CHARACTERS = /^[A-Za-z0-9[\]{};:=<>/_+^#$@!%*?&]+$/u;
@@ -44,12 +55,14 @@ export function normaliseLogin(login: string): string {
 /** A login is 1–50 ASCII letters, digits, `_` and `-`. */
 export function loginProblem(login: string): AccountProblem | null {
   if (cleanText(login) === '') return 'login_required';
-  return LOGIN.test(login) && login.length <= LIMITS.login_length ? null : 'login_invalid';
+  if (login.length > LIMITS.login_length) return textTooLong(LIMITS.login_length);
+  return LOGIN.test(login) ? null : 'login_invalid';
 }
 
 /** A password has a lower-case letter, a capital and a digit, and only letters, digits and the listed symbols. */
-export function passwordProblem(password: string, minimum: number = PASSWORD_MINIMUM): AccountProblem | null {
+export function passwordProblem(password: string, minimum: number = PASSWORD_MINIMUM): PasswordProblem | null {
   if (password === '') return 'password_required';
+  if (password.length > LIMITS.password_length) return textTooLong(LIMITS.password_length);
   const isStrong =
     password.length >= minimum &&
     PASSWORD_CHARACTERS.test(password) &&
@@ -70,7 +83,7 @@ export function oldPasswordProblem(password: string): AccountProblem | null {
 export function emailProblem(email: string): AccountProblem | null {
   const address = email.trim();
   if (address === '') return 'email_required';
-  if (address.length > LIMITS.email_length) return 'email_invalid';
+  if (address.length > LIMITS.email_length) return textTooLong(LIMITS.email_length);
   const at = address.lastIndexOf('@');
   const isAddress =
     EMAIL_LOCAL_PART.test(address.slice(0, Math.max(at, 0))) && EMAIL_DOMAIN.test(address.slice(at + 1));

@@ -1,5 +1,5 @@
 import { foldAccents, foldCase } from '../text/normalise.ts';
-import type { AccountProblem } from './accounts.ts';
+import type { PasswordProblem } from './accounts.ts';
 
 /** Characters that people type for a letter. `1` stands for two letters, so it has a reading of its own. */
 const LETTERS: Record<string, string> = {
@@ -58,7 +58,7 @@ interface Person {
 }
 
 /** `password_personal` if a password contains the login or a name of its owner (product §5.3), also backwards or with digits. */
-export function personalPasswordProblem(password: string, { login, name, surname }: Person): AccountProblem | null {
+export function personalPasswordProblem(password: string, { login, name, surname }: Person): PasswordProblem | null {
   const own = [login, ...login.split(/[^A-Za-z]+/), ...`${name} ${surname}`.split(/[\s-]+/)]
     .map((part) => foldCase(foldAccents(part)))
     .filter((part) => part.length >= SHORTEST_NAME);

@@ -5,7 +5,7 @@ describe('a homework or test', () => {
   it('needs a name', () => {
     expect(taskNameProblem('Test č.1')).toBeNull();
     expect(taskNameProblem('  ')).toBe('task_name_required');
-    expect(taskNameProblem('x'.repeat(101))).toBe('text_too_long');
+    expect(taskNameProblem('x'.repeat(101))).toBe('text_longer_than_100');
   });
 
   it.each([

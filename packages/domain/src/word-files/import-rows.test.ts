@@ -41,7 +41,7 @@ describe('rows of a table', () => {
   it.each([
     { cells: ['dog', ''], problem: 'word_incomplete' },
     { cells: ['', 'pes'], problem: 'word_incomplete' },
-    { cells: ['x'.repeat(201), 'pes'], problem: 'text_too_long' },
+    { cells: ['x'.repeat(201), 'pes'], problem: 'text_longer_than_200' },
     { cells: ['x'.repeat(200), 'pes'], problem: null },
   ])('are faulty: $problem', ({ cells, problem }) => {
     expect(importRows([cells], CHOICE)[0]?.problem).toBe(problem);

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../field-problems.ts';
+import { type FieldProblem, textTooLong } from '../field-problems.ts';
 import { LIMITS } from '../limits.ts';
 import { cleanLines } from '../text/normalise.ts';
 import { characterCount, textProblem } from '../text/text-problem.ts';
@@ -10,5 +10,7 @@ export function wordGroupNameProblem(name: string): FieldProblem | null {
 
 /** The message of an offer is optional: a short text of one or several lines. */
 export function offerMessageProblem(message: string): FieldProblem | null {
-  return characterCount(cleanLines(message)) > LIMITS.offer_message_length ? 'text_too_long' : null;
+  return characterCount(cleanLines(message)) > LIMITS.offer_message_length
+    ? textTooLong(LIMITS.offer_message_length)
+    : null;
 }

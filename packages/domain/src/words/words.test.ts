@@ -35,7 +35,7 @@ describe('rows of words', () => {
   });
 
   it('have at most 200 characters a side', () => {
-    expect(rowProblems([row('a'.repeat(200), 'b'), row('a'.repeat(201), 'b')])).toEqual([null, 'text_too_long']);
+    expect(rowProblems([row('a'.repeat(200), 'b'), row('a'.repeat(201), 'b')])).toEqual([null, 'text_longer_than_200']);
   });
 
   it('keep the texts of the two sides apart when they are compared', () => {

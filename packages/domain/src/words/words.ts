@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../field-problems.ts';
+import { type FieldProblem, textTooLong } from '../field-problems.ts';
 import { LIMITS } from '../limits.ts';
 import { cleanText, foldCase } from '../text/normalise.ts';
 import { characterCount } from '../text/text-problem.ts';
@@ -24,7 +24,7 @@ export function sidesOf({ word_text, translation }: EnteredWord): EnteredWord {
 export const WORD_PROBLEMS = [
   'word_incomplete',
   'word_duplicate',
-  'text_too_long',
+  textTooLong(LIMITS.word_side_length),
 ] as const satisfies readonly FieldProblem[];
 export type WordProblem = (typeof WORD_PROBLEMS)[number];
 
@@ -55,6 +55,6 @@ export function samePairKey({ word_text, translation }: EnteredWord): string {
 /** The problem of one row, or null; a duplicate is none. */
 export function rowProblem({ word_text, translation }: EnteredWord): Exclude<WordProblem, 'word_duplicate'> | null {
   if (cleanText(word_text) === '' || cleanText(translation) === '') return 'word_incomplete';
-  const isTooLong = [word_text, translation].some((side) => characterCount(cleanText(side)) > LIMITS.word_side_length);
-  return isTooLong ? 'text_too_long' : null;
+  const isLong = [word_text, translation].some((side) => characterCount(cleanText(side)) > LIMITS.word_side_length);
+  return isLong ? textTooLong(LIMITS.word_side_length) : null;
 }

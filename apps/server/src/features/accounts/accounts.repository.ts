@@ -1,6 +1,7 @@
 import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 
 export interface NewUser {
@@ -35,11 +36,15 @@ const USER = [
 const LOGIN_KEY = sql<string>`lower(login)`;
 const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLogin(login)}`;
 
+/** The rules of the domain and the constraints allow only codes that exist. */
+const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
+const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
+
 /** Returns the new user's id, or undefined if the login is taken. */
-export async function insertUser(db: Db, row: NewUser): Promise<{ id: number } | undefined> {
+export async function insertUser(db: Db, { country, language, ...row }: NewUser): Promise<{ id: number } | undefined> {
   return db
     .insertInto('users')
-    .values({ ...row, consent_at: sql`now()` })
+    .values({ ...row, country: countryOf(country), language: languageOf(language), consent_at: sql`now()` })
     .onConflict((conflict) => conflict.expression(LOGIN_KEY).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -103,10 +108,10 @@ export async function recordLogin(db: Db, userId: number): Promise<void> {
 type ProfileRow = Pick<NewUser, 'login' | 'name' | 'surname' | 'email' | 'telephone' | 'school' | 'language'>;
 
 /** Throws a unique violation if another user has the login. */
-export async function updateUser(db: Db, userId: number, row: ProfileRow): Promise<void> {
+export async function updateUser(db: Db, userId: number, { language, ...row }: ProfileRow): Promise<void> {
   await db
     .updateTable('users')
-    .set({ ...row, updated_at: sql`now()` })
+    .set({ ...row, language: languageOf(language), updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
 }

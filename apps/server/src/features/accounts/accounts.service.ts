@@ -5,13 +5,15 @@ import {
   fullName,
   loginProblem,
   nameProblem,
+  type PasswordProblem,
   passwordProblem,
   schoolProblem,
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
+import { countryProblem } from '@slovickovo/domain/accounts/countries';
+import { interfaceLanguageProblem } from '@slovickovo/domain/accounts/interface-languages';
 import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
-import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -93,6 +95,8 @@ export async function register(
     ...personalProblems(person, is_teacher),
     password: newPasswordProblem(password, person, context.config),
     consent: consent ? null : 'consent_required',
+    country: countryProblem(country),
+    language: interfaceLanguageProblem(language),
   });
   const code = access_code.trim();
   if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');
@@ -146,7 +150,7 @@ export async function problemOfPassword(
   context: Context,
   { password, ...rest }: Body<typeof accounts.checkPassword>,
   address: string,
-): Promise<FieldProblem | null> {
+): Promise<PasswordProblem | null> {
   rest satisfies NothingElse;
   const { problem } = await limited(context, [{ action: 'check_password', subject: address }], async () => ({
     success: true,
@@ -198,7 +202,7 @@ export async function changeProfile(
 ): Promise<User> {
   const isTeacher = actor.role === 'teacher';
   const person = personalData(personal);
-  refuseProblems(personalProblems(person, isTeacher));
+  refuseProblems({ ...personalProblems(person, isTeacher), language: interfaceLanguageProblem(language) });
   try {
     await updateUser(db, actor.id, { ...person, school: isTeacher ? person.school : null, language });
   } catch (error) {

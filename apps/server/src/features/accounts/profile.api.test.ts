@@ -70,7 +70,8 @@ describe('PUT /user', () => {
     [{ surname: ' ' }, 'surname_required'],
     [{ email: 'x@' }, 'email_invalid'],
     [{ login: 'a b' }, 'login_invalid'],
-    [{ telephone: '1'.repeat(31) }, 'text_too_long'],
+    [{ language: 'zz' }, 'language_unknown'],
+    [{ telephone: '1'.repeat(31) }, 'text_longer_than_30'],
   ])('refuses %o: %s', async (changes, problem) => {
     const reply = await school.as(await school.pupil()).put('/user', form(changes));
     expect([reply.status, reply.fields]).toEqual([422, { [Object.keys(changes)[0] as string]: problem }]);

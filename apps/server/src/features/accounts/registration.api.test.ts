@@ -66,7 +66,7 @@ describe('POST /register-user', () => {
     [{ login: ' ' }, 'login_required'],
     [{ login: 'has space' }, 'login_invalid'],
     [{ login: 'ľubka' }, 'login_invalid'],
-    [{ login: 'x'.repeat(51) }, 'login_invalid'],
+    [{ login: 'x'.repeat(51) }, 'text_longer_than_50'],
     [{ password: '' }, 'password_required'],
     [{ password: 'Ab1' }, 'password_weak'],
     [{ password: 'lower1case' }, 'password_weak'],
@@ -78,12 +78,16 @@ describe('POST /register-user', () => {
     [{ password: 'Refused7' }, 'password_personal'],
     [{ password: 'Nova7Nova', surname: 'Nová' }, 'password_personal'],
     [{ name: '' }, 'name_required'],
-    [{ name: 'x'.repeat(101) }, 'text_too_long'],
+    [{ name: 'x'.repeat(101) }, 'text_longer_than_100'],
     [{ surname: '\t ' }, 'surname_required'],
     [{ email: '' }, 'email_required'],
     [{ email: 'jana@skola' }, 'email_invalid'],
-    [{ telephone: '0'.repeat(31) }, 'text_too_long'],
+    [{ telephone: '0'.repeat(31) }, 'text_longer_than_30'],
     [{ consent: false }, 'consent_required'],
+    [{ country: 'zz' }, 'country_invalid'],
+    [{ country: 'xx' }, 'country_invalid'],
+    [{ language: 'xx' }, 'language_unknown'],
+    [{ language: 'zz' }, 'language_unknown'],
   ])('refuses %o: %s', async (changes, problem) => {
     const reply = await register({ login: 'refused', ...changes });
     expect(reply).toMatchObject({ status: 422, message: 'invalid_fields' });

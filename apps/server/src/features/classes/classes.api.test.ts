@@ -42,8 +42,8 @@ describe('POST /usergroups', () => {
 
   it.each([
     { name: ' ', comment: null, fields: { name: 'class_name_required' } },
-    { name: 'x'.repeat(101), comment: null, fields: { name: 'text_too_long' } },
-    { name: 'I. B', comment: 'x'.repeat(1_001), fields: { comment: 'text_too_long' } },
+    { name: 'x'.repeat(101), comment: null, fields: { name: 'text_longer_than_100' } },
+    { name: 'I. B', comment: 'x'.repeat(1_001), fields: { comment: 'text_longer_than_1000' } },
   ])('refuses $fields', async ({ fields, ...form }) => {
     const reply = await school.as(teacher).post('/usergroups', form);
     expect(reply).toMatchObject({ status: 422, message: 'invalid_fields', fields });

@@ -1,10 +1,8 @@
 import type { ClassCard, classes } from '@slovickovo/contract/classes/classes';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
-import { classNameProblem } from '@slovickovo/domain/classes/class-name';
-import { LIMITS } from '@slovickovo/domain/limits';
+import { classNameProblem, classNoteProblem } from '@slovickovo/domain/classes/class-name';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
-import { characterCount } from '@slovickovo/domain/text/text-problem';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -33,7 +31,7 @@ function checkedText({ name, comment, ...rest }: ClassForm): ClassText {
   const note = cleanLines(comment ?? '');
   refuseProblems({
     name: classNameProblem(name),
-    comment: characterCount(note) > LIMITS.comment_length ? 'text_too_long' : null,
+    comment: classNoteProblem(note),
   });
   return { name: cleanText(name), comment: note === '' ? null : note };
 }

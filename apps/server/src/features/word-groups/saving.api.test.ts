@@ -122,7 +122,7 @@ describe('POST /wordgroups', () => {
     expect(reply.fields).toEqual({
       'words.1': 'word_incomplete',
       'words.2': 'word_duplicate',
-      'words.3': 'text_too_long',
+      'words.3': 'text_longer_than_200',
     });
   });
 

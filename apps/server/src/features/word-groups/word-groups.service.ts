@@ -101,6 +101,8 @@ export async function saveWordGroups(
   { type: _type, wordgroups, language_ids, words, ...rest }: SaveForm,
 ): Promise<{ id: number; name: string }[]> {
   rest satisfies NothingElse;
+  if (words.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  if (wordgroups.length > LIMITS.groups_per_save) throw new AppError('groups_limit');
   const rows = cleanRows(words);
   const names = wordgroups.map(({ wordgroup_id, name }, index) => [
     `wordgroups.${index}`,
@@ -112,7 +114,6 @@ export async function saveWordGroups(
     words: rows.length === 0 ? 'words_required' : null,
     ...wordsProblems(rows),
   });
-  if (rows.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
     const { groups } = await storeGroupsWithWords(tx, actor, { wordgroups, language_ids, rows });
@@ -172,13 +173,13 @@ export async function changeWordGroup(
   { wordgroup_name, language_ids, words, ...rest }: UpdateForm,
 ): Promise<WordGroup & { undo_id: number | null }> {
   rest satisfies NothingElse;
+  if (words.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
   const rows = words.map(({ id, ...row }) => ({ id, ...cleanRow(row) }));
   refuseProblems({
     ...languagesProblems(language_ids),
     wordgroup_name: wordGroupNameProblem(wordgroup_name),
     ...wordsProblems(rows),
   });
-  if (rows.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
     const group = await getAllowedGroup(tx, actor, groupId, 'change');

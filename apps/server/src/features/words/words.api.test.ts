@@ -62,7 +62,7 @@ describe('PUT /words/:id', () => {
 
   it.each([
     { word_text: ' ', translation: 'pes', problem: 'word_incomplete' },
-    { word_text: 'dog', translation: 'p'.repeat(201), problem: 'text_too_long' },
+    { word_text: 'dog', translation: 'p'.repeat(201), problem: 'text_longer_than_200' },
   ])('refuses $problem at the row', async ({ problem, ...form }) => {
     const { words } = await school.wordGroupOf(pupil, [['dog', 'pes']]);
     const reply = await school.as(pupil).put(`/words/${words[0]?.id}`, form);

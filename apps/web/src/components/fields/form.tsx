@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import { type FieldProblem, isTooLong, limitOf } from '@slovickovo/domain/field-problems';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { refusalText } from '../../lib/api/refusals.ts';
@@ -97,7 +97,7 @@ export function problemText(problem: FieldProblem | null): ReactNode {
 
 function ProblemText({ problem }: { problem: FieldProblem }) {
   const { t } = useTranslation('problems');
-  return t(problem);
+  return isTooLong(problem) ? t('text_longer_than', { limit: limitOf(problem) }) : t(problem);
 }
 
 /** A rule of the domain as a rule of the form: `validate: { name: checked(classNameProblem) }`. */

@@ -1,7 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { classNameProblem } from '@slovickovo/domain/classes/class-name';
-import { LIMITS } from '@slovickovo/domain/limits';
+import { classNameProblem, classNoteProblem } from '@slovickovo/domain/classes/class-name';
 import { checked, Form, SubmitButton } from '../../components/fields/form.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -27,7 +26,7 @@ export function ClassForm({ initialValues, submitLabel, pending, error, onSubmit
   const form = useForm<ClassInputs>({
     initialValues,
     validateInputOnChange: true,
-    validate: { name: checked(classNameProblem) },
+    validate: { name: checked(classNameProblem), comment: checked(classNoteProblem) },
   });
   return (
     <Form
@@ -42,12 +41,7 @@ export function ClassForm({ initialValues, submitLabel, pending, error, onSubmit
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Textarea
-        label={t('comment')}
-        description={t('commentNote')}
-        maxLength={LIMITS.comment_length}
-        {...form.getInputProps('comment')}
-      />
+      <Textarea label={t('comment')} description={t('commentNote')} {...form.getInputProps('comment')} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('components:close')}

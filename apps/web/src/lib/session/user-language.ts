@@ -1,6 +1,7 @@
 import { accounts } from '@slovickovo/contract/accounts/accounts';
+import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { callApi } from '../api/call-api.ts';
-import { chooseLanguage, type InterfaceLanguage } from '../texts/i18n.ts';
+import { chooseLanguage } from '../texts/i18n.ts';
 import { currentUser, isSignedIn, setCurrentUser } from './session.ts';
 
 /** Changes the language of the screen at once and, for a signed-in user, of the account; a failure there is ignored. */

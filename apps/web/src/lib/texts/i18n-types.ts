@@ -1,13 +1,13 @@
-import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import type errors from '@slovickovo/contract/locales/sk/errors.json';
+import type problems from '@slovickovo/contract/locales/sk/problems.json';
+import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
 import type accounts from '../../locales/sk/accounts.json';
 import type classes from '../../locales/sk/classes.json';
 import type components from '../../locales/sk/components.json';
-import type errors from '../../locales/sk/errors.json';
 import type home from '../../locales/sk/home.json';
 import type importTexts from '../../locales/sk/import.json';
 import type login from '../../locales/sk/login.json';
 import type player from '../../locales/sk/player.json';
-import type problems from '../../locales/sk/problems.json';
 import type runs from '../../locales/sk/runs.json';
 import type shell from '../../locales/sk/shell.json';
 import type standing from '../../locales/sk/standing.json';
@@ -30,7 +30,7 @@ export interface Texts {
   import: typeof importTexts;
   login: typeof login;
   player: typeof player;
-  problems: Complete<FieldProblem, typeof problems>;
+  problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems>;
   runs: typeof runs;
   shell: typeof shell;
   standing: typeof standing;

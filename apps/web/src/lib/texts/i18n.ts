@@ -1,10 +1,7 @@
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { createStore, type Store } from '../store.ts';
 import { readStored, STORED, writeStored } from '../stored-choice.ts';
 import type { Namespace, TextValues, Translate } from './i18n-types.ts';
-
-/** Complete catalogues; `sk` is the source (product §1.4). */
-export const INTERFACE_LANGUAGES = ['sk', 'en'] as const;
-export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 
 /** Each language's name in that language. */
 export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const satisfies Record<InterfaceLanguage, string>;

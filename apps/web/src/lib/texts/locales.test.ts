@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
 type Catalogue = { [key: string]: string | Catalogue };
-const FILES = import.meta.glob<Catalogue>('../../locales/*/*.json', { eager: true, import: 'default' });
+const LOCALES = /^.*\/locales\//;
+const FOUND = import.meta.glob<Catalogue>(
+  ['../../locales/*/*.json', '../../../../../packages/contract/locales/*/*.json'],
+  { eager: true, import: 'default' },
+);
+/** By `sk/terms.json`. */
+const FILES = Object.fromEntries(Object.entries(FOUND).map(([path, texts]) => [path.replace(LOCALES, ''), texts]));
 const NAMESPACES = Object.keys(FILES)
-  .filter((path) => path.includes('/sk/'))
-  .map((path) => path.replace('../../locales/sk/', '').replace('.json', ''));
+  .filter((path) => path.startsWith('sk/'))
+  .map((path) => path.replace('sk/', '').replace('.json', ''));
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 function catalogue(language: string, namespace: string): Catalogue {
-  return FILES[`../../locales/${language}/${namespace}.json`] ?? {};
+  return FILES[`${language}/${namespace}.json`] ?? {};
 }
 
 function textsOf(catalogue: Catalogue, before = ''): [key: string, text: string][] {

@@ -1,6 +1,7 @@
+import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { use } from 'react';
 import { useStore } from '../store.ts';
-import { hasTexts, type InterfaceLanguage, loadOnce, screenLanguage, textOf } from './i18n.ts';
+import { hasTexts, loadOnce, screenLanguage, textOf } from './i18n.ts';
 import type { Namespace, Translate } from './i18n-types.ts';
 
 interface Translation<First extends Namespace, Others extends Namespace> {

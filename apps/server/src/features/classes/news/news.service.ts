@@ -1,8 +1,7 @@
 import type { ClassNews, news } from '@slovickovo/contract/classes/news';
 import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
-import { LIMITS } from '@slovickovo/domain/limits';
+import { newsTextProblem, newsTitleProblem } from '@slovickovo/domain/classes/class-news';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
-import { textProblem } from '@slovickovo/domain/text/text-problem';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
@@ -60,8 +59,8 @@ export async function writeNews(
   const title = cleanText(rawTitle);
   const text = rawText === null ? null : cleanLines(rawText) || null;
   refuseProblems({
-    title: textProblem(title, { longest: LIMITS.news_title_length, missing: 'news_title_required' }),
-    text: text === null ? null : textProblem(text, { longest: LIMITS.news_text_length, missing: null }),
+    title: newsTitleProblem(title),
+    text: newsTextProblem(text ?? ''),
   });
   const { id } = await insertNews(db, { class_id: classId, kind: 'message', author_id: actor.id, title, text });
   return getNews(db, classId, id);

@@ -217,7 +217,7 @@ describe('POST /words/import', () => {
       {
         'parts.0.wordgroup': 'group_name_required',
         'parts.0.words.1': 'word_incomplete',
-        'parts.0.words.2': 'text_too_long',
+        'parts.0.words.2': 'text_longer_than_200',
         'parts.1.language_ids.language_to_id': 'languages_same',
       },
     ]);

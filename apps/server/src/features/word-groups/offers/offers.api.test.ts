@@ -115,7 +115,7 @@ describe('POST /wordgroups/shares', () => {
       options: { pairs: [['a', '']] as Pair[] },
       fields: { 'words.0': 'word_incomplete' },
     },
-    { fault: 'a long message', options: { message: 'a'.repeat(501) }, fields: { message: 'text_too_long' } },
+    { fault: 'a long message', options: { message: 'a'.repeat(501) }, fields: { message: 'text_longer_than_500' } },
   ])('refuses $fault', async ({ options, fields }) => {
     const { sender, recipient } = await people();
     expect(await send(sender, recipient, options)).toMatchObject({ status: 422, fields });

@@ -8,13 +8,14 @@ import {
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
+import { INTERFACE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
 import { checked, Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
-import { asInterfaceLanguage, chooseLanguage, INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../../lib/texts/i18n.ts';
+import { asInterfaceLanguage, chooseLanguage, LANGUAGE_NAMES } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { isKnownTaken } from '../login-availability.ts';
 import { LoginNameField } from '../login-name-field.tsx';

@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { news } from '@slovickovo/contract/classes/news';
-import { LIMITS } from '@slovickovo/domain/limits';
-import { textProblem } from '@slovickovo/domain/text/text-problem';
+import { newsTextProblem, newsTitleProblem } from '@slovickovo/domain/classes/class-news';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
@@ -46,7 +45,8 @@ function WriteForm({ classId, onDone }: { classId: number; onDone: () => void })
   });
   const form = useForm({
     initialValues: { title: '', text: '' },
-    validate: { title: checked(titleProblem) },
+    validateInputOnChange: true,
+    validate: { title: checked(newsTitleProblem), text: checked(newsTextProblem) },
   });
   return (
     <Form
@@ -56,24 +56,9 @@ function WriteForm({ classId, onDone }: { classId: number; onDone: () => void })
       }
       error={write.error}
     >
-      <TextInput
-        label={t('newsTitle')}
-        maxLength={LIMITS.news_title_length}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('title')}
-      />
-      <Textarea
-        label={t('newsText')}
-        minRows={TEXT_ROWS}
-        maxLength={LIMITS.news_text_length}
-        {...form.getInputProps('text')}
-      />
+      <TextInput label={t('newsTitle')} autoComplete="off" data-autofocus {...form.getInputProps('title')} />
+      <Textarea label={t('newsText')} minRows={TEXT_ROWS} {...form.getInputProps('text')} />
       <SubmitButton pending={write.isPending}>{t('sendNews')}</SubmitButton>
     </Form>
   );
-}
-
-function titleProblem(title: string) {
-  return textProblem(title, { longest: LIMITS.news_title_length, missing: 'news_title_required' });
 }

@@ -1,10 +1,12 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
-import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
+import { isTooLong } from '@slovickovo/domain/field-problems';
+import { TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
 import { DIFFICULTIES } from '@slovickovo/domain/question-types/question-types';
 import { type OfferedTaskType, offeredTaskTypes } from '@slovickovo/domain/question-types/task-types';
-import { ANSWERS_SHOWN, type TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { ANSWERS_SHOWN, type TaskKind, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
+import { problemText } from '../../../components/fields/form.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { TaskWindowFields } from '../task-window-fields.tsx';
@@ -26,14 +28,15 @@ interface SettingsStepProps {
 export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { values, errors, setFieldValue } = form;
+  const nameProblem = taskNameProblem(name);
+  const tooLong = nameProblem && isTooLong(nameProblem) && problemText(nameProblem);
   return (
     <div className={classes.settings}>
       <TextInput
         label={t('terms:name')}
         value={name}
         onChange={({ currentTarget }) => setFieldValue('name', currentTarget.value)}
-        error={errors.name}
-        maxLength={LIMITS.name_length}
+        error={errors.name ?? tooLong}
         autoComplete="off"
         data-autofocus
       />

@@ -1,7 +1,10 @@
 import { Radio, TextInput } from '@mantine/core';
+import { isTooLong } from '@slovickovo/domain/field-problems';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { ImportChoice, ImportTarget } from '@slovickovo/domain/word-files/import-rows';
+import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import { useState } from 'react';
+import { problemText } from '../../../components/fields/form.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './import-preview.module.css';
 import type { GroupPlan } from './use-import-rows.ts';
@@ -19,6 +22,8 @@ export function ImportTargetChoice({ choice, groups, onChange }: ImportTargetCho
   // Kept while another target is chosen.
   const [name, setName] = useState(target.kind === 'group' ? target.name : '');
   const kinds = { group: { kind: 'group', name }, column: { kind: 'column' }, none: { kind: 'none' } } as const;
+  const nameProblem = wordGroupNameProblem(name);
+  const tooLong = nameProblem && isTooLong(nameProblem) && problemText(nameProblem);
   const hasColumn = choice.roles.includes('group');
   return (
     <fieldset className={classes.target}>
@@ -31,7 +36,7 @@ export function ImportTargetChoice({ choice, groups, onChange }: ImportTargetCho
               className={classes.groupName}
               label={t('terms:groupName')}
               value={target.name}
-              maxLength={LIMITS.name_length}
+              error={tooLong}
               onChange={(event) => {
                 setName(event.currentTarget.value);
                 onChange({ kind: 'group', name: event.currentTarget.value });

@@ -3,6 +3,7 @@ import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { type EnteredWord, WORD_SIDES, type WordSide } from '@slovickovo/domain/words/words';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
+import { problemText } from '../../../components/fields/form.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { hasAcceptedAnswers } from '../accepted-answers.ts';
 import { RowAccepted } from './row-accepted.tsx';
@@ -101,11 +102,11 @@ function SideInput({ row, index, problem, suggests, suggest, onChange, side, lan
 }
 
 function RowProblem({ id, problem }: { id: string; problem: FieldProblem }) {
-  const { t } = useTranslation(['words', 'problems']);
+  const { t } = useTranslation('words');
   return (
     <p id={id} className={classes.problem}>
       <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-      {problem === 'word_incomplete' ? t('fillAll') : t(`problems:${problem}`)}
+      {problem === 'word_incomplete' ? t('fillAll') : problemText(problem)}
     </p>
   );
 }

@@ -1,8 +1,8 @@
-/** What the public pages show. */
+/** What the public pages show. The texts of refusals belong to the contract. */
 export const texts = import.meta.glob<object>(
-  '../../../locales/sk/{accounts,components,errors,login,problems,shell}.json',
-  {
-    eager: true,
-    import: 'default',
-  },
+  [
+    '../../../locales/sk/{accounts,components,login,shell}.json',
+    '../../../../../../packages/contract/locales/sk/*.json',
+  ],
+  { eager: true, import: 'default' },
 );
