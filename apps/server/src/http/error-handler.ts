@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { limitText } from './limit-text.ts';
+import { limitText } from '../limit-text.ts';
 
 /** Temporary states of the server, not bugs: the client may try again. The codes are those of PostgreSQL and of Node. */
 const TEMPORARY: Record<string, ErrorCode> = {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchool, type Person, type School } from '../testing/school.ts';
 import { limitText } from './limit-text.ts';
+import { createSchool, type Person, type School } from './testing/school.ts';
 
 let school: School;
 let teacher: Person;
