@@ -100,7 +100,7 @@ test('a reload shows the teacher what pupils have done meanwhile', async ({ serv
   await teacher.signIn(school.teacher);
   await teacher.openClass(CLASS_NAME);
   const line = await teacher.resultOf('Zuzana Malá', { homework: HOMEWORK_NAME });
-  await expect(line.getByText('zatiaľ bez výsledku')).toBeVisible();
+  await expect(line.getByText('Nezačaté')).toBeVisible();
   // The data are stored on the device, so that the page appears at once the next time.
   await expect.poll(() => keptState(teacher.page)).toContain('"average":null');
 
