@@ -21,7 +21,7 @@ type FrameProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows' | 'server' |
 
 /** Toolbar above; rows or cards of the page; page numbers and the actions on the selection below. */
 export function DataTableFrame<Row>(props: FrameProps<Row>) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   const frame = useRef<HTMLDivElement>(null);
   const { columns, shown, card, selection, idOf, onOpen, name, firstView = card ? 'cards' : 'table' } = props;
   const hasViews = card !== undefined && columns.length > 0;

@@ -9,7 +9,7 @@ interface SelectRowProps {
 }
 
 export function SelectRow({ id, name, selection }: SelectRowProps) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   return (
     <Checkbox
       aria-label={t('selectRow', { name })}
@@ -21,7 +21,7 @@ export function SelectRow({ id, name, selection }: SelectRowProps) {
 
 /** Selects all rows, or none. */
 export function SelectAll({ ids, selection }: { ids: readonly number[]; selection: Selection }) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   const count = ids.filter((id) => selection.selected.has(id)).length;
   const hasAll = count > 0 && count === ids.length;
   const change = () => {

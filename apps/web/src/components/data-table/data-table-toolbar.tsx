@@ -48,7 +48,7 @@ interface SortSelectProps<Row> {
 
 /** Cards have no column headings to press, so their order is chosen from a list; on a phone always. */
 function SortSelect<Row>({ columns, sort, onSort, showsCards }: SortSelectProps<Row>) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   const sortable = columns.filter(({ sortBy }) => sortBy);
   if (sortable.length === 0) return null;
   const options = sortable.flatMap(({ key, header }) => [
@@ -75,7 +75,7 @@ const VIEWS = [
 ] as const;
 
 function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   return (
     <fieldset className={classes.views}>
       <legend>{t('view')}</legend>

@@ -15,7 +15,7 @@ interface FilterInputProps {
 
 /** The filter of a list. Esc clears it. */
 export function FilterInput({ value, onChange, label, hasShortcut = false }: FilterInputProps) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   return (
     <TextInput
       type="search"

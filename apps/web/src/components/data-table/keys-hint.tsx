@@ -15,7 +15,7 @@ const KEYS = [
 
 /** A button that shows the keys which work in the rows. */
 export function KeysHint({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   const id = useId();
   const [isOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ interface KeysProps {
 }
 
 function Keys({ id, button, isFiltered, onLeave }: KeysProps) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   const element = useRef<HTMLDivElement>(null);
   const leaving = usePopup(element, button, onLeave);
   const rows = isFiltered ? [...KEYS, { keys: '/', text: 'filter' } as const] : KEYS;

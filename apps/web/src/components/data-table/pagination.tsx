@@ -12,7 +12,7 @@ interface PagesProps {
 
 /** Buttons for the first page, the last page and the neighbours of this one; nothing if there is one page only. */
 export function Pages({ page, total, pageSize, onChange }: PagesProps) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   return (

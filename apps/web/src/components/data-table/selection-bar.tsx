@@ -14,7 +14,7 @@ interface SelectionBarProps {
 
 /** Stays visible at the bottom while something is selected. */
 export function SelectionBar({ count, onClear, selectFound, children }: SelectionBarProps) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   return (
     <div role="status" className={classes.place}>
       {count > 0 && (
@@ -32,7 +32,7 @@ export function SelectionBar({ count, onClear, selectFound, children }: Selectio
 }
 
 function SelectFound({ total, select }: { total: number; select: () => Promise<void> }) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('tables');
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);

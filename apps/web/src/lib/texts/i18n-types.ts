@@ -11,6 +11,7 @@ import type player from '../../locales/sk/player.json';
 import type runs from '../../locales/sk/runs.json';
 import type shell from '../../locales/sk/shell.json';
 import type standing from '../../locales/sk/standing.json';
+import type tables from '../../locales/sk/tables.json';
 import type tasks from '../../locales/sk/tasks.json';
 import type terms from '../../locales/sk/terms.json';
 import type wordGroups from '../../locales/sk/word-groups.json';
@@ -34,6 +35,7 @@ export interface Texts {
   runs: typeof runs;
   shell: typeof shell;
   standing: typeof standing;
+  tables: typeof tables;
   tasks: typeof tasks;
   terms: typeof terms;
   'word-groups': typeof wordGroups;
