@@ -90,5 +90,5 @@ function listenOnce(): void {
   isListening = true;
   addEventListener('online', tellServer);
   addEventListener('pageshow', tellServer);
-  document.addEventListener('visibilitychange', tellServer);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tellServer());
 }
