@@ -62,7 +62,7 @@ test('screens of a class test: the pupil', async ({ server, newcomer }) => {
   await page.keyboard.press('Escape');
   await newcomer.dialog().waitFor();
   await checkScreen(page, 'test-quit');
-  await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Áno' }));
+  await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Ukončiť a odovzdať' }));
   await page.getByText('11 otázok bez odpovede').waitFor();
   await checkScreen(page, 'test-result');
   await newcomer.press(newcomer.link('Detail'));

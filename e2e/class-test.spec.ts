@@ -190,19 +190,21 @@ async function answer(player: Player, from: number, to: number): Promise<void> {
 /** Quits in the middle and confirms it. */
 async function handIn(pupil: Pupil): Promise<void> {
   await pupil.page.keyboard.press('Escape');
-  const question = pupil.page.getByRole('dialog', { name: 'Naozaj chcete ukončiť písomku?' });
+  const question = pupil.page.getByRole('dialog', { name: 'Ukončiť písomku?' });
   await expect(question.getByText('odošlú sa učiteľovi výsledky, ktoré ste zatiaľ dosiahli')).toBeVisible();
-  await pupil.press(question.getByRole('button', { name: 'Áno' }));
+  await pupil.press(question.getByRole('button', { name: 'Ukončiť a odovzdať' }));
 }
 
 async function removeResult(teacher: Teacher, line: Locator, name: string): Promise<void> {
   const { page } = teacher;
   await teacher.press(line.getByRole('button', { name: `Odpovede: ${name}` }));
   await teacher.press(page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: /^Odstrániť/ }));
-  const question = page.getByRole('dialog', { name: `Odstrániť výsledok žiaka ${name}?` });
-  await expect(question.getByText('žiak musí písomku vyplniť znova')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Odstrániť tento výsledok?' });
+  await expect(
+    question.getByText(`${name} príde o výsledok aj o body zaň a musí písomku vyplniť znova.`),
+  ).toBeVisible();
   await teacher.press(question.getByRole('button', { name: 'Odstrániť' }));
-  await expect(page.getByText(`Výsledok žiaka ${name} ste odstránili`)).toBeVisible();
+  await expect(page.getByText(`Výsledok ste odstránili: ${name}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(teacher.dialog()).toHaveCount(0);
 }

@@ -168,7 +168,8 @@ test('screens of a class', async ({ server, teacher }) => {
   await page.keyboard.press('Escape');
   await teacher.dialog().getByLabel('Odkaz na registráciu').waitFor();
   await page.keyboard.press('Escape');
-  await teacher.press(teacher.button('Upraviť triedu'));
+  await teacher.press(teacher.button(`Možnosti: ${CLASS_NAME}`));
+  await teacher.press(page.getByRole('menuitem', { name: 'Upraviť triedu' }));
   await teacher.dialog().getByLabel('Názov triedy').waitFor();
   await checkScreen(page, 'edit-class');
 });

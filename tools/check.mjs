@@ -18,6 +18,7 @@ const CHECKS = [
   ['types: tools, stories, benchmarks', NODE, [tsc, '-p', 'tools']],
   ['layout and names', NODE, ['tools/checks/check-layout.ts']],
   ['citations, links and paths', NODE, ['tools/checks/check-citations.ts']],
+  ['changelog and pictures', NODE, ['tools/checks/check-readme.ts']],
   ['imports', NODE, ['tools/checks/check-imports.ts']],
   ['unused code', NODE, [bin('knip')]],
   // Without the tests, so that an export which only tests use is reported too.

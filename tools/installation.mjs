@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildNumber } from './build-number.mjs';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -88,9 +89,10 @@ function allows(list, name) {
   return !list || list.includes(name) || (list[0]?.startsWith('!') && !list.includes(`!${name}`));
 }
 
-/** Builds the web pages, unless the present build was made from the same sources. */
+/** Builds the web pages, unless the present build was made from the same sources and has the same number. */
 export function buildWeb() {
-  const wanted = hashOf([
+  const number = buildNumber(ROOT);
+  const sources = hashOf([
     ...filesIn(join(WEB, 'src')),
     ...filesIn(join(WEB, 'public')),
     ...filesIn(join(WEB, 'build')),
@@ -101,9 +103,13 @@ export function buildWeb() {
     join(ROOT, 'package.json'),
     join(ROOT, 'package-lock.json'),
   ]);
+  const wanted = `${sources} ${number}`;
   if (stampIn(BUILT_FROM) === wanted) return;
   console.log('Building the web pages …');
-  run(NODE, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], { cwd: WEB });
+  run(NODE, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
+    cwd: WEB,
+    env: { ...ENVIRONMENT, BUILD_NUMBER: String(number) },
+  });
   mkdirSync(dirname(BUILT_FROM), { recursive: true });
   writeFileSync(BUILT_FROM, wanted);
 }

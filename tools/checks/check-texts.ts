@@ -1,9 +1,11 @@
 // Checks the catalogues: every language has the keys of the Slovak one, with the plural forms it needs; every key is used;
-// a text has one key; a text with plural forms gets a count; no text is written in a component. The compiler checks that used keys exist.
+// a text has one key; a text with plural forms gets a count; Slovak texts keep the rules of tools/rules/slovak.ts; no text is
+// written in a component. The compiler checks that used keys exist.
 import { spawnSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { slovakProblems } from '../rules/slovak.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'apps', 'web', 'src');
@@ -143,6 +145,10 @@ const namespaces = readdirSync(join(LOCALES, SOURCE_LANGUAGE)).map((name) => nam
 for (const namespace of namespaces) {
   const source = textsOf(SOURCE_LANGUAGE, namespace);
   for (const language of readdirSync(LOCALES)) checkLanguage(language, namespace, source);
+  for (const [key, text] of source) {
+    const where = `${SOURCE_LANGUAGE}/${namespace}.json: '${key}'`;
+    problems.push(...slovakProblems(text).map((problem) => `${where} ${problem}`));
+  }
   if (MADE_AT_RUN_TIME.has(namespace)) continue;
   for (const key of new Set([...source.keys()].map(baseOf))) {
     if (!isUsed(namespace, key)) problems.push(`${SOURCE_LANGUAGE}/${namespace}.json: '${key}' is not used`);

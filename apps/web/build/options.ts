@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url';
 /** Options shared by the build of the application and its component tests. */
 
 const packageFile = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
-const { version, build = 0 } = JSON.parse(packageFile) as { version: string; build?: number };
+const { version, build } = JSON.parse(packageFile) as { version: string; build: number };
 
-/** Version and build number come from the root package.json (product §1.5). */
+/**
+ * The version and the number of the build (product §1.5). `npm start` counts the number (tools/build-number.mjs); the server for
+ * development and tests take the one of the root package.json.
+ */
 export const buildConstants = {
   __APP_VERSION__: JSON.stringify(version),
-  __APP_BUILD__: JSON.stringify(build),
+  __APP_BUILD__: JSON.stringify(Number(process.env.BUILD_NUMBER ?? build)),
 };
 
 /** The browser never validates with zod; it reads only the method and path of an endpoint. */

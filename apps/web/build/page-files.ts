@@ -79,8 +79,8 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
   if (/^(_public\/register|app\/settings)$/.test(route)) return ['texts', 'texts-app'];
-  if (route === 'app/words_/import') return ['texts-app', 'texts-import'];
-  return route.startsWith('app/') ? ['texts-app'] : ['texts'];
+  if (!route.startsWith('app/')) return ['texts'];
+  return ['texts-app', ...(route === 'app/words_/import' ? ['texts-import'] : [])];
 }
 
 /**

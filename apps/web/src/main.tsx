@@ -10,8 +10,8 @@ import { startTexts } from './lib/texts/i18n.ts';
 import { router } from './router.ts';
 
 dropStateOfOtherBuild();
-watchMissingCode();
 tellServer();
+watchMissingCode();
 
 // Without an await at the top level: pages import modules of this file's chunk and would wait for it forever.
 void start();

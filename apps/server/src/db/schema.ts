@@ -198,6 +198,7 @@ interface TasksTable {
   emails_outdated: Generated<boolean>;
   set_key: string | null;
   practice_of: number | null;
+  search_text: GeneratedAlways<string>;
 }
 
 interface TeacherBellsTable {
@@ -288,6 +289,7 @@ interface WordGroupsTable {
   word_count: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  search_text: GeneratedAlways<string>;
 }
 
 interface WordImportsTable {

@@ -1,6 +1,6 @@
 /**
  * Walks the calls that section 7 of the specification names, with the fields of its sections 3 and 7: a client that was written from the
- * specification finds what it names. `changed` cites the row of `product/decisions.md` where a decision changed a call.
+ * specification finds what it names. `changed` cites the row of the decisions on the specification where a decision changed a call.
  */
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';

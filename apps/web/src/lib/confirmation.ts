@@ -1,12 +1,13 @@
 import { createStore, useStore } from './store.ts';
 
 export interface Question {
+  /** A question that names the deed. */
   title: string;
-  /** Says what is lost, in the words of product §8.13. */
+  /** Says what is lost (product §8.13). */
   text: string;
-  /** "Áno" by default. */
-  yes?: string;
-  /** "Nie" by default. */
+  /** The label of the button that does it: the deed of the title, never a bare "Áno". */
+  yes: string;
+  /** "Zrušiť" by default. */
   no?: string;
   /** The action cannot be undone. */
   danger?: boolean;

@@ -5,7 +5,9 @@ import { confirm, type Question } from './confirmation.ts';
 import { showNotice } from './notices.ts';
 import { useTranslation } from './texts/use-translation.ts';
 
-interface ConfirmedCallTexts<E extends Endpoint> extends Pick<Question, 'title' | 'text' | 'yes'> {
+interface ConfirmedCallTexts<E extends Endpoint> extends Pick<Question, 'title' | 'text'> {
+  /** "Odstrániť" by default. */
+  yes?: string;
   /** The notice after success; a function if it depends on the answer of the server. */
   done: string | ((answer: Payload<E>) => string);
 }
@@ -21,7 +23,7 @@ export function useConfirmedCall<E extends Endpoint>(
   const { t } = useTranslation('components');
   const call = useCall(endpoint, { refreshes: [...refreshes] });
   return async (input, { title, text, yes = t('delete'), done }) => {
-    if (!(await confirm({ title, text, yes, no: t('cancel'), danger: true }))) return false;
+    if (!(await confirm({ title, text, yes, danger: true }))) return false;
     try {
       const answer = await call.mutateAsync(input);
       showNotice({ type: 'success', text: typeof done === 'function' ? done(answer) : done });

@@ -1,3 +1,4 @@
+import { FIELD_PROBLEMS } from '@slovickovo/domain/field-problems';
 import { z } from 'zod';
 import { data, done, endpoints, id, timestamp } from '../endpoint.ts';
 
@@ -69,6 +70,14 @@ export const accounts = endpoints({
     summary: "Answers the text 'true' when the login is taken",
     query: z.strictObject({ username: text }),
     response: z.enum(['true', 'false']),
+  },
+  checkPassword: {
+    method: 'POST',
+    path: '/check-password',
+    access: 'public',
+    summary: 'The problem of a new password that only the server knows, or null; nothing is stored',
+    body: z.strictObject({ password: text }),
+    response: data(z.enum(FIELD_PROBLEMS).nullable()),
   },
   login: {
     method: 'POST',

@@ -14,6 +14,10 @@ export const classStudent = z.strictObject({
   telephone: z.string().nullable().optional(),
   school: z.string().nullable().optional(),
   joined_at: timestamp.optional(),
+  /** The mean of the best results in the tasks of the class in percent, the end of the last one, and the points that rank. */
+  average: z.int().nullable().optional(),
+  last_activity: timestamp.nullable().optional(),
+  points: z.int().optional(),
 });
 export type ClassStudent = z.output<typeof classStudent>;
 

@@ -10,7 +10,15 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from '../../http/session-cookie.ts';
-import { changePassword, changeProfile, currentUser, findRecipient, isTaken, register } from './accounts.service.ts';
+import {
+  changePassword,
+  changeProfile,
+  currentUser,
+  findRecipient,
+  isTaken,
+  problemOfPassword,
+  register,
+} from './accounts.service.ts';
 import { closeSession, closeSessionLater } from './sessions.service.ts';
 import { signIn } from './sign-in/sign-in.service.ts';
 
@@ -27,6 +35,8 @@ export function registerAccounts(app: App): void {
     },
 
     usernameAvailable: async ({ query, request }) => ((await isTaken(context, query, request.ip)) ? 'true' : 'false'),
+
+    checkPassword: async ({ body, request }) => success(await problemOfPassword(context, body, request.ip)),
 
     login: async ({ body, request, reply }) => {
       const device = deviceOf(request, config);

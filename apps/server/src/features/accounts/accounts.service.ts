@@ -11,6 +11,7 @@ import {
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
 import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
+import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -49,6 +50,8 @@ function newPasswordProblem(password: string, person: Parameters<typeof personal
     (isCommonPassword(password) ? 'password_common' : null)
   );
 }
+
+const NOBODY = { login: '', name: '', surname: '' };
 
 /** Returns the fields that registration and settings share, as they are checked and stored. */
 function personalData({ login, name, surname, email, telephone, school, ...rest }: Omit<ProfileForm, 'language'>) {
@@ -136,6 +139,20 @@ export async function isTaken(
     taken: await isLoginTaken(context.db, login.trim()),
   }));
   return taken;
+}
+
+/** Returns the problem of a new password, whoever will have it: a form tells it before it is sent. */
+export async function problemOfPassword(
+  context: Context,
+  { password, ...rest }: Body<typeof accounts.checkPassword>,
+  address: string,
+): Promise<FieldProblem | null> {
+  rest satisfies NothingElse;
+  const { problem } = await limited(context, [{ action: 'check_password', subject: address }], async () => ({
+    success: true,
+    problem: newPasswordProblem(password, NOBODY, context.config),
+  }));
+  return problem;
 }
 
 /**

@@ -21,6 +21,7 @@ const ATTEMPT_LIMITS = {
   code_check_user: { limit: 20, window: 10 * MINUTE, counts: 'failures' },
   code_check_address: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
   username_available: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
+  check_password: { limit: 600, window: 10 * MINUTE, counts: 'all', by: 'address' },
   check_user: { limit: 60, window: MINUTE, counts: 'all' },
   share_sender: { limit: 30, window: DAY, counts: 'all' },
   share_recipient: { limit: 10, window: DAY, counts: 'all' },

@@ -139,6 +139,28 @@ describe('POST /register-user', () => {
   });
 });
 
+describe('POST /check-password', () => {
+  const check = (password: string, address = '10.3.9.1') =>
+    school.as(null, { address }).post('/check-password', { password });
+
+  it.each([
+    ['Heslo123', 'password_common'],
+    ['heslo', 'password_weak'],
+    ['Kral0vstvo', null],
+  ])('says of %s: %s', async (password, problem) => {
+    expect((await check(password)).body).toEqual({ status: 'success', data: problem });
+  });
+
+  it('is limited for an address', async () => {
+    const address = '10.3.9.2';
+    const window_start = new Date(Math.floor(Date.now() / 600_000) * 600_000);
+    const attempts = { action: 'check_password', subject: address, window_start, count: 600 };
+    await school.db.insertInto('attempts').values(attempts).execute();
+    expect((await check('Heslo123', address)).status).toBe(429);
+    expect((await check('Heslo123')).status).toBe(200);
+  });
+});
+
 describe('POST /register-user with a registration code', () => {
   it('makes the new pupil a member of the class', async () => {
     const { id, access_code } = await school.classOf(await school.teacher());

@@ -156,6 +156,9 @@ describe('GET /usergroups/:id', () => {
       telephone: '+421 900 000 000',
       school: null,
       joined_at: expect.stringMatching(/Z$/),
+      average: null,
+      last_activity: null,
+      points: 0,
     });
   });
 

@@ -90,9 +90,44 @@ export async function listClassmates(db: Db, classId: number): Promise<ClassStud
   return classmates(db).where('class_id', '=', classId).execute();
 }
 
+/** The points of each pupil from tasks of the class that count in rankings. */
+export function earnedInClass(db: Db, classId: number) {
+  return db
+    .selectFrom('points_ledger as l')
+    .innerJoin('tasks as t', 't.id', 'l.task_id')
+    .select(['l.user_id', sql<number>`sum(l.ranked_points)`.as('points')])
+    .where('t.class_id', '=', classId)
+    .groupBy('l.user_id')
+    .as('earned');
+}
+
+/** The mean of each pupil's best results in tasks of the class, and the end of the last one. Reads `runs_results_idx`. */
+function doneInClass(db: Db, classId: number) {
+  const best = db
+    .selectFrom('tasks as t')
+    .innerJoin('runs as r', 'r.task_id', 't.id')
+    .select(['r.user_id', sql<number>`max(r.test_rate)`.as('test_rate'), sql<string>`max(r.date_finished)`.as('last')])
+    .where('t.class_id', '=', classId)
+    .where('t.valid', '=', true)
+    .where('r.state', '=', 'finished')
+    .groupBy(['r.task_id', 'r.user_id'])
+    .as('best');
+  return db
+    .selectFrom(best)
+    .select(['user_id', sql<number>`round(avg(test_rate))::int`.as('average'), sql<string>`max(last)`.as('last')])
+    .groupBy('user_id')
+    .as('done');
+}
+
 /** The pupils as the class's teacher sees them. */
 export async function listStudents(db: Db, classId: number): Promise<ClassStudent[]> {
-  return classmates(db).select(['email', 'telephone', 'school', 'joined_at']).where('class_id', '=', classId).execute();
+  return classmates(db)
+    .leftJoin(doneInClass(db, classId), 'done.user_id', 'users.id')
+    .leftJoin(earnedInClass(db, classId), 'earned.user_id', 'users.id')
+    .select(['email', 'telephone', 'school', 'joined_at', 'done.average', 'done.last as last_activity'])
+    .select(sql<number>`coalesce(earned.points, 0)::int`.as('points'))
+    .where('class_id', '=', classId)
+    .execute();
 }
 
 export async function findMembership(db: Db, userId: number, classId: number) {
@@ -107,10 +142,19 @@ export async function findMembership(db: Db, userId: number, classId: number) {
 export async function findClassByCode(
   db: Db,
   access_code: string,
-): Promise<{ name: string; joining_closed: boolean } | undefined> {
+): Promise<{ name: string; joining_closed: boolean; students: number } | undefined> {
   return db
-    .selectFrom('classes')
+    .selectFrom('classes as c')
     .select(['name', 'joining_closed'])
+    .select((select) =>
+      select
+        .selectFrom('class_students as s')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('s.class_id', '=', 'c.id')
+        .$asScalar()
+        .$notNull()
+        .as('students'),
+    )
     .where('access_code', '=', access_code)
     .executeTakeFirst();
 }

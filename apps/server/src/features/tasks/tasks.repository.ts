@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
+import { containsFilter } from '../../db/search.ts';
 import { statement } from '../../db/statement.ts';
 
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
@@ -119,7 +120,7 @@ export async function listExercises(db: Db, userId: number, page: PageRequest, f
     .where('t.created_by', '=', userId)
     .where('t.kind', '=', 'exercise')
     .where('t.practice_of', 'is', null)
-    .$if(filter !== undefined, (query) => query.where(sql<boolean>`position(lower(${filter}) in lower(t.name)) > 0`));
+    .$if(filter !== undefined, (query) => query.where(containsFilter('t.search_text', filter as string)));
   return selectPage(own.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), own.clearSelect(), page);
 }
 

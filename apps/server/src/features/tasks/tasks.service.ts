@@ -51,7 +51,12 @@ export async function listOwnTasks(
   { page, limit, filter, ...rest }: Query<typeof tasks.listOwn>,
 ) {
   rest satisfies NothingElse;
-  const { rows, total } = await listExercises(db, actor.id, { page, limit }, filter);
+  const { rows, total } = await listExercises(
+    db,
+    actor.id,
+    { page, limit },
+    filter === undefined ? undefined : cleanText(filter),
+  );
   return { data: rows.map(presentTask), total };
 }
 

@@ -67,6 +67,18 @@ describe('GET /wordgroups/created', () => {
     expect(await listed(`?sort=name&filter=${encodeURIComponent(typed)}`)).toEqual({ names, total: names.length });
   });
 
+  it('finds special letters as the table of words does', async () => {
+    const person = await school.pupil();
+    for (const name of ['Łódź', 'Straße']) await school.wordGroupOf(person, undefined, { name });
+    for (const [typed, name] of [
+      ['lodz', 'Łódź'],
+      ['strasse', 'Straße'],
+    ]) {
+      const { data } = await school.as(person).get(`/wordgroups/created?filter=${typed}`);
+      expect(data.created_wordgroups).toMatchObject([{ name }]);
+    }
+  });
+
   it('filters by languages', async () => {
     const languages = { language_from_id: 3, language_to_id: 24 };
     const speaker = await school.pupil();

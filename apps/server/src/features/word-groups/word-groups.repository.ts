@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
 import { countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
+import { containsFilter } from '../../db/search.ts';
 import { statement } from '../../db/statement.ts';
 
 const SUMMARY = [
@@ -32,10 +33,6 @@ const SORTED_BY = {
   updated_at: sql`word_groups.updated_at`,
 } as const;
 
-/** Returns the form of a text that filters compare: without case and accents. */
-const folded = (text: ReturnType<typeof sql>) =>
-  sql`regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\u0300-\u036f]', '', 'g')`;
-
 type GroupChoice = { userId: number } & Pick<GroupList, 'filter' | 'language_from_id' | 'language_to_id'>;
 
 /** The user's groups with the text in their name and of the given languages; a missing condition does not filter. */
@@ -44,7 +41,7 @@ function groupsOf(db: Db, { userId, filter, language_from_id, language_to_id }: 
   if (language_from_id !== undefined) groups = groups.where('language_from_id', '=', language_from_id);
   if (language_to_id !== undefined) groups = groups.where('language_to_id', '=', language_to_id);
   if (filter === undefined) return groups;
-  return groups.where(sql<boolean>`position(${folded(sql`${filter}::text`)} in ${folded(sql`name`)}) > 0`);
+  return groups.where(containsFilter('word_groups.search_text', filter));
 }
 
 const pageOfGroups = statement(

@@ -18,9 +18,10 @@ export interface SpecifiedCall {
   send: (world: SpecifiedWorld) => Sent | Promise<Sent>;
   /** Fields that the specification names in the reply. */
   reply: readonly string[];
-  /** The row of `product/decisions.md` that changed the call. */
+  /** The decision on the specification that changed the call. */
   changed?: string;
 }
 
-/** The row of decisions.md about lists. */
-export const ENVELOPE = 'decisions.md, envelope: lists are in `data`, the number of all rows is beside it';
+/** The row of the decisions about lists. */
+export const ENVELOPE =
+  'decisions on the specification, envelope: lists are in `data`, the number of all rows is beside it';

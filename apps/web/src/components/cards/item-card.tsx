@@ -17,12 +17,14 @@ interface ItemCardProps {
   foot?: ReactNode;
   /** Buttons at the bottom. */
   actions?: ReactNode;
+  /** Draws the card in grey: its time is over. */
+  isOver?: boolean;
 }
 
 /** One item of a list. The link of its title covers the whole card; menu and buttons lie above the link. */
-export function ItemCard({ select, title, menu, facts, children, foot, actions }: ItemCardProps) {
+export function ItemCard({ select, title, menu, facts, children, foot, actions, isOver = false }: ItemCardProps) {
   return (
-    <Card as="li" className={classes.card}>
+    <Card as="li" className={classes.card} data-over={isOver || undefined}>
       <div className={classes.head}>
         {select && <div className={classes.select}>{select}</div>}
         <h2 className={classes.title}>{title}</h2>

@@ -1,4 +1,4 @@
-import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
+import { searchable, wantedText } from '@slovickovo/domain/text/search';
 import { compareWords } from '../../lib/texts/names.ts';
 import { sortInSteps } from './data-table-sorting.ts';
 
@@ -46,7 +46,7 @@ export function indexRows<Row>(rows: readonly Row[], filterBy?: (row: Row) => st
 
   return {
     select({ filter, column, descending }) {
-      const wanted = searchable(filter.trim());
+      const wanted = wantedText(filter);
       if (wanted !== '') finish(prepareTexts());
       const places = wanted === '' ? rows.map((_, place) => place) : placesWith(texts, wanted);
       if (column) sortPlaces(places, finish(prepareRanks(column)), descending);
@@ -59,7 +59,7 @@ export function indexRows<Row>(rows: readonly Row[], filterBy?: (row: Row) => st
   };
 }
 
-/** Returns the rows whose text contains the filter, regardless of case and accents. */
+/** Returns the rows whose text contains the filter (product §2.36). */
 export function filterRows<Row>(rows: readonly Row[], text: (row: Row) => string, filter: string): readonly Row[] {
   return indexRows(rows, text).select({ filter, descending: false });
 }
@@ -67,10 +67,6 @@ export function filterRows<Row>(rows: readonly Row[], text: (row: Row) => string
 /** The same column reverses the order, another one starts ascending. */
 export function nextSort(sort: Sort | null, column: string): Sort {
   return { column, descending: sort?.column === column && !sort.descending };
-}
-
-export function searchable(text: string): string {
-  return foldCase(foldAccents(text));
 }
 
 const STEP = 1_000;

@@ -25,10 +25,10 @@ export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
       <p className={classes.text}>{shown?.text}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {shown?.no ?? t('no')}
+          {shown?.no ?? t('cancel')}
         </Button>
         <Button {...(shown?.danger && { color: 'red' })} onClick={() => question?.answer(true)}>
-          {shown?.yes ?? t('yes')}
+          {shown?.yes}
         </Button>
       </div>
     </AppModal>

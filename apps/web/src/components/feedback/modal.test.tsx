@@ -5,7 +5,7 @@ import { confirm } from '../../lib/confirmation.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { AppModal } from './modal.tsx';
 
-const QUESTION = { title: 'Zahodiť zmeny?', text: 'Operácia je nezvratná!' };
+const QUESTION = { title: 'Zahodiť zmeny?', text: 'Operácia je nezvratná!', yes: 'Zahodiť' };
 
 function Wizard() {
   const [opened, setOpened] = useState(true);
@@ -37,14 +37,14 @@ it('shows one dialog at a time: the question hides the wizard', async () => {
 
 it('returns to the wizard as it was after a no', async () => {
   const user = await showWizard();
-  await user.click(screen.getByRole('button', { name: 'Nie' }));
+  await user.click(screen.getByRole('button', { name: 'Zrušiť' }));
   await screen.findByRole('dialog', { name: 'Nová skupina slov' });
   expect(screen.getByLabelText<HTMLInputElement>('Názov').value).toBe('Zvieratá');
 });
 
 it('closes the wizard after a yes', async () => {
   const user = await showWizard();
-  await user.click(screen.getByRole('button', { name: 'Áno' }));
+  await user.click(screen.getByRole('button', { name: 'Zahodiť' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByLabelText('Názov')).toBeNull();
 });

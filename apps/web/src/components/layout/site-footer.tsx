@@ -1,4 +1,4 @@
-import { VERSION } from '../../lib/session/version.ts';
+import { VERSION_AND_BUILD } from '../../lib/session/version.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
@@ -7,12 +7,11 @@ import classes from './site-footer.module.css';
 /** Language and appearance, the year, the version and where it was made (product §1.6). */
 export function SiteFooter() {
   const { t } = useTranslation('shell');
-  const build = __APP_BUILD__ > 0 ? ` (${__APP_BUILD__})` : '';
   return (
     <footer className={classes.footer}>
       <p className={classes.facts}>
         <span>{`© ${new Date().getFullYear()} Slovíčkovo`}</span>
-        <span>{t('version', { version: VERSION + build })}</span>
+        <span>{t('version', { version: VERSION_AND_BUILD })}</span>
         <span>{t('madeInSlovakia')}</span>
       </p>
       <div className={classes.choices}>

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { languages } from '@slovickovo/contract/languages/languages';
+import { searchable, wantedText } from '@slovickovo/domain/text/search';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { languageName } from '../../lib/texts/names.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
-import { searchable } from '../data-table/data-table-rows.ts';
 import { LanguageFlag, LanguageName } from './language-flag.tsx';
 import { languageOptions } from './language-options.ts';
 import classes from './language-picker.module.css';
@@ -42,7 +42,7 @@ export function LanguagePicker({ label, value, except, onChange, error, autoFocu
       leftSectionWidth={chosen ? 48 : 0}
       renderOption={({ option }) => <LanguageName language={{ id: option.value }} />}
       filter={({ options, search }) => {
-        const wanted = searchable(search.trim());
+        const wanted = wantedText(search);
         return options.flatMap((group) => {
           if (!('items' in group)) return [];
           const items = group.items.filter((each) => searchable(each.label).includes(wanted));

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PasswordField } from '../../components/fields/password-field.tsx';
+import { askForProblem } from './guessed-passwords.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 interface NewPasswordFieldsProps<Name extends string> {
@@ -10,24 +11,49 @@ interface NewPasswordFieldsProps<Name extends string> {
   labels: readonly [string, string];
 }
 
-/** A new password and its repetition. After they differed, a change of either checks them again (product §5.3). */
+/**
+ * A new password and its repetition (product §5.3). A field is checked from the moment it is left, and then with each letter.
+ * Two different passwords are named as soon as the repetition cannot become the same one, whichever of the two is typed.
+ */
 export function NewPasswordFields<Name extends string>({ form, names, labels }: NewPasswordFieldsProps<Name>) {
   const [first, second] = names;
-  const values: Record<Name, string> = form.values;
-  const wasRefused = form.errors[second] != null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when either password changes.
+  const { [first]: password, [second]: repeated }: Record<Name, string> = form.values;
+  const [isFirstLeft, setFirstLeft] = useState(false);
+  const [isSecondLeft, setSecondLeft] = useState(false);
+  const check = (name: Name) => void form.validateField(name as never);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the password is the event.
   useEffect(() => {
-    if (wasRefused) form.validateField(second as never);
-  }, [values[first], values[second]]);
+    if (password === '') setFirstLeft(false);
+    else if (isFirstLeft) check(first);
+  }, [password, isFirstLeft]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either password is the event.
+  useEffect(() => {
+    if (repeated === '') setSecondLeft(false);
+    else if (isSecondLeft || !password.startsWith(repeated)) check(second);
+  }, [password, repeated, isSecondLeft]);
+
+  const leaveFirst = async () => {
+    // A field that was only passed is not complained about.
+    if (password === '') return;
+    setFirstLeft(true);
+    if (await askForProblem(password)) check(first);
+  };
   return (
     <>
       <PasswordField
         label={labels[0]}
         autoComplete="new-password"
-        description={<PasswordChecklist password={values[first]} />}
+        description={<PasswordChecklist password={password} />}
         {...form.getInputProps(first as never)}
+        onBlur={() => void leaveFirst()}
       />
-      <PasswordField label={labels[1]} autoComplete="new-password" {...form.getInputProps(second as never)} />
+      <PasswordField
+        label={labels[1]}
+        autoComplete="new-password"
+        {...form.getInputProps(second as never)}
+        onBlur={() => setSecondLeft(repeated !== '')}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
+import { PhoneFold } from '../../components/phone-fold.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { type ClassDetailProps, ClassPanels } from './class-panels.tsx';
 import { ClassWidgets } from './class-widgets.tsx';
@@ -23,12 +24,14 @@ export function StudentsClass({ schoolClass, tab = 'news', onTab, panels }: Clas
       back={<BackLink to="/app/classes">{t('terms:myClasses')}</BackLink>}
       intro={t('taughtBy', { teacher })}
       actions={
-        <Button variant="default" onClick={() => void leaveAndGo()}>
-          {t('leave')}
-        </Button>
+        <CardMenu name={name}>
+          <DangerItem onClick={() => void leaveAndGo()}>{t('leave')}</DangerItem>
+        </CardMenu>
       }
     >
-      <ClassWidgets schoolClass={schoolClass} />
+      <PhoneFold label={t('foldedFigures')}>
+        <ClassWidgets schoolClass={schoolClass} />
+      </PhoneFold>
       <ClassPanels
         classId={id}
         tab={tab}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
+import { MenuItem } from '../../components/menu/menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
+import { PhoneFold } from '../../components/phone-fold.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { type ClassDetailProps, ClassPanels } from './class-panels.tsx';
 import { ClassWidgets } from './class-widgets.tsx';
@@ -39,21 +41,17 @@ export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNe
           <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNewTask}>
             {t('terms:setForClass')}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
-            onClick={() => setEdited(true)}
-          >
-            {t('edit')}
-          </Button>
           <CardMenu name={name}>
+            <MenuItem onClick={() => setEdited(true)}>{t('edit')}</MenuItem>
             <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
           </CardMenu>
         </>
       }
     >
-      {code && <ClassCodePanel id={id} name={name} code={code} isClosed={joining_closed} />}
-      <ClassWidgets schoolClass={schoolClass} onAssign={onAssign} />
+      <PhoneFold label={t('foldedCode', { code })} isOpenAtFirst={students.length === 0}>
+        {code && <ClassCodePanel id={id} name={name} code={code} isClosed={joining_closed} />}
+        <ClassWidgets schoolClass={schoolClass} onAssign={onAssign} />
+      </PhoneFold>
       <ClassPanels
         classId={id}
         tab={tab}

@@ -14,7 +14,7 @@ export function useRemoveStudent(classId: number) {
     const name = personName(student);
     return remove(
       { params: { id: classId }, body: { delete: true, students: [student.id] } },
-      { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove'), done: t('removed', { name }) },
+      { title: t('removeTitle'), text: t('removeText', { name }), yes: t('remove'), done: t('removed', { name }) },
     );
   };
 }

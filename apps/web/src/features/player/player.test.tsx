@@ -47,12 +47,12 @@ describe('the run', () => {
   it('asks for confirmation before quitting, and Esc cancels it', async () => {
     const { user, calls, onQuit } = await play();
     await user.keyboard('{Escape}');
-    await screen.findByRole('dialog', { name: 'Naozaj chcete ukončiť cvičenie?' });
+    await screen.findByRole('dialog', { name: 'Ukončiť cvičenie?' });
     await user.keyboard('2{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Ukončiť' }));
-    await user.click(await screen.findByRole('button', { name: 'Áno' }));
+    await user.click(await screen.findByRole('button', { name: 'Ukončiť cvičenie' }));
     await waitFor(() => expect(onQuit).toHaveBeenCalledTimes(1));
     expect(calls.map(({ body }) => body)).toEqual([{ id: 7, known: 0, discard: true }]);
   });
@@ -106,10 +106,10 @@ describe('the run', () => {
   it('names the pupil it is entered for, and says that quitting hands a class test in', async () => {
     const test = { ...sampleRun().test, kind: 'test' as const, usergroup_id: 5 };
     const { user, calls, onFinished } = await play(SAMPLE_QUESTIONS, { mode: 'sealed', test, entered_for: 'Eva Malá' });
-    expect(screen.getByText('Vypĺňate za žiaka Eva Malá')).toBeTruthy();
+    expect(screen.getByText('Vypĺňate za žiaka: Eva Malá')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(await screen.findByText(/Písomku môžete písať iba raz/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Áno' }));
+    await user.click(screen.getByRole('button', { name: 'Ukončiť a odovzdať' }));
     await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
     expect(calls.map(({ body }) => body)).toEqual([
       { id: 7, known: 0, answers: [], date_finished: expect.any(String) },
@@ -121,7 +121,7 @@ describe('the run', () => {
     const never = vi.fn(() => new Promise(() => undefined));
     vi.stubGlobal('fetch', never);
     await user.keyboard('22');
-    expect(await screen.findByText('ukladám…')).toBeTruthy();
+    expect(await screen.findByText('ukladá sa…')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('2 / 3')).toBeTruthy();
   });

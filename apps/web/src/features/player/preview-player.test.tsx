@@ -34,6 +34,6 @@ it('can be quit, and the confirmation does not mention results', async () => {
   const { user, onQuit } = await preview();
   await user.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: 'Ukončiť náhľad?' });
-  await user.click(screen.getByRole('button', { name: 'Áno' }));
+  await user.click(screen.getByRole('button', { name: 'Ukončiť náhľad' }));
   await waitFor(() => expect(onQuit).toHaveBeenCalledTimes(1));
 });

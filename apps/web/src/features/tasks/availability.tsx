@@ -6,7 +6,7 @@ import { useNow } from '../../lib/time/now.ts';
 import { inMs, type SetWindow, useAvailability } from '../../lib/time/use-availability.ts';
 import classes from './availability.module.css';
 
-const TONES = { coming: 'orange', running: 'green', expired: 'red' } as const;
+const TONES = { coming: 'orange', running: 'green', expired: 'grey' } as const;
 
 /** For the teacher: whether pupils can take the task now, later or no longer (product §4.4). */
 export function AvailabilityTag({ window }: { window: SetWindow }) {

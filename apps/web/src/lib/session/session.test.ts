@@ -133,7 +133,7 @@ describe('the session', () => {
   it('closes the questions and notices of the user who left', async () => {
     fakeApi({ ...LOGIN, 'POST /logout': { status: 'success' } });
     await signIn('jana', 'Slovnik7');
-    const question = confirm({ title: 'Odstrániť triedu?', text: 'IV. B' });
+    const question = confirm({ title: 'Odstrániť triedu?', text: 'IV. B', yes: 'Odstrániť' });
     showNotice({ type: 'success', text: 'Trieda IV. B je vytvorená' });
     await signOut();
     expect(await question).toBe(false);

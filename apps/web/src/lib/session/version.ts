@@ -2,7 +2,9 @@ import { readStored, writeStored } from '../stored-choice.ts';
 
 /** Version and build as one string; a different one drops the cached server state. */
 export const BUILD = `${__APP_VERSION__}+${__APP_BUILD__}`;
-export const VERSION = __APP_VERSION__;
+
+/** Version and build as people read them, for example "0.3.1 · 166". */
+export const VERSION_AND_BUILD = `${__APP_VERSION__} · ${__APP_BUILD__}`;
 
 /** The database of `kept-state.ts`. Answers of a running test are kept elsewhere and survive a deployment. */
 export const KEPT_STATE_DATABASE = 'slovickovo-server-state';

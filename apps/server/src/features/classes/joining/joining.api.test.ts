@@ -86,6 +86,7 @@ describe('POST /usergroups/user-assign', () => {
     const joined = newcomers.filter((_, index) => replies[index]?.body.status === 'success');
     const outcomes = replies.map(({ status, message }) => `${status} ${message ?? 'joined'}`);
     expect([joined.length, new Set(outcomes)]).toEqual([10, new Set(['200 joined', '200 class_full'])]);
+    expect((await check(access_code)).message).toBe('class_full');
     const ids = await studentIdsOf(id);
     expect(ids).toHaveLength(100);
     expect(ids).toEqual(expect.arrayContaining(joined.map((person) => person.id)));

@@ -29,7 +29,7 @@ type Joining =
   | { refused: 'code_invalid' | 'class_closed' | 'class_full' | 'teacher_cannot_join' };
 
 /**
- * Returns the name of the class that a registration code belongs to; refuses if the class is closed. Wrong codes are counted, so
+ * Returns the name of the class that a registration code belongs to; refuses if the class is closed or full. Wrong codes are counted, so
  * that codes cannot be found by trying: those of a signed-in user for the user, those of anybody else for the address
  * (product §9.18).
  */
@@ -45,6 +45,7 @@ export async function checkCode(
   });
   if (found === undefined) throw new AppError('code_invalid');
   if (found.joining_closed) throw new AppError('class_closed');
+  if (found.students >= LIMITS.students_per_class) throw new AppError('class_full');
   return found.name;
 }
 

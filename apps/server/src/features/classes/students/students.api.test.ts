@@ -1,3 +1,4 @@
+import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import type { ClassRank } from '@slovickovo/contract/classes/students';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
@@ -54,6 +55,32 @@ describe('the class ranking', () => {
     const replyTo = async (person: Person) => (await school.as(person).get(path)).data;
     expect(await replyTo(pupil)).toEqual({ student_count: 2, user: { rank: 1, ranking: testResult.points } });
     expect(await replyTo(classmate)).toEqual({ student_count: 2, user: { rank: 2, ranking: 0 } });
+    await school.close();
+  });
+});
+
+describe('the pupils of the class', () => {
+  it('show their teacher success, points and last activity, and classmates nothing of it', async () => {
+    const own = await createClassroom();
+    const { school, teacher, pupil, classmate, classId } = own;
+    const [first, second] = [await own.homework({ type: 'folding' }), await own.homework({ type: 'folding' })];
+    const better = await own.finish(pupil, first, [0]);
+    await own.finish(pupil, first, [0, 1, 2, 3]);
+    const last = await own.finish(pupil, second, [0, 1]);
+    const ranking = (await school.as(teacher).get(`/usergroups/${classId}/ranking`)).data.students;
+    const studentsFor = async (person: Person): Promise<ClassStudent[]> =>
+      (await school.as(person).get(`/usergroups/${classId}`)).data.assigned_users;
+    const shownTo = async (person: Person, { id }: Person) =>
+      (await studentsFor(person)).find((student) => student.id === id);
+    expect(await shownTo(teacher, pupil)).toMatchObject({
+      average: Math.round((better.test_rate + last.test_rate) / 2),
+      last_activity: last.date_finished,
+      points: ranking.find(({ user_id }: { user_id: number }) => user_id === pupil.id).ranking,
+    });
+    expect(await shownTo(teacher, classmate)).toMatchObject({ average: null, last_activity: null, points: 0 });
+    for (const student of await studentsFor(classmate)) {
+      expect(Object.keys(student).sort()).toEqual(['f_name', 'id', 'login', 'name', 'surname']);
+    }
     await school.close();
   });
 });

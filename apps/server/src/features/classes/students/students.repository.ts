@@ -3,20 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
+import { earnedInClass } from '../classes.repository.ts';
 
 /** The pupils of the class with the points earned in its tasks that count in rankings; equal points share a rank (1, 2, 2, 4). */
 function rankedStudents(db: Db, classId: number) {
-  const earned = db
-    .selectFrom('points_ledger as l')
-    .innerJoin('tasks as t', 't.id', 'l.task_id')
-    .select(['l.user_id', sql<number>`sum(l.ranked_points)`.as('points')])
-    .where('t.class_id', '=', classId)
-    .groupBy('l.user_id')
-    .as('earned');
   return db
     .selectFrom('class_students as member')
     .innerJoin('users as u', 'u.id', 'member.user_id')
-    .leftJoin(earned, 'earned.user_id', 'u.id')
+    .leftJoin(earnedInClass(db, classId), 'earned.user_id', 'u.id')
     .select([
       sql<number>`(rank() over (order by coalesce(earned.points, 0) desc))::int`.as('rank'),
       'u.id as user_id',

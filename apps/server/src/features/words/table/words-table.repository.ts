@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { offsetOf, type PageRequest, pageFrom } from '../../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { containsFilter } from '../../../db/search.ts';
 
 /** Selects words of the user; `ungrouped` selects those of these languages that are in no group. */
 export interface WordFilter {
@@ -36,7 +37,7 @@ const UNGROUPED_COUNT = projection({
 
 const isInNoGroup = sql`not exists (select from word_group_words m where m.word_id = w.id)`;
 
-/** Returns the filter as a condition on words `w`. Compares each group's name once, not once for each word. */
+/** Returns the filter as a condition on words `w`. Looks into each group's name once, not once for each word. */
 function isSelected({ user_id, filter, group_id, ungrouped }: WordFilter): RawBuilder<boolean> {
   const conditions = [sql`w.user_id = ${user_id}`];
   if (group_id !== undefined) {
@@ -49,10 +50,9 @@ function isSelected({ user_id, filter, group_id, ungrouped }: WordFilter): RawBu
     );
   }
   if (filter !== undefined) {
-    const wanted = sql`searchable(${filter}::text)`;
-    conditions.push(sql`(position(${wanted} in w.search_text) > 0 or w.id in (
+    conditions.push(sql`(${containsFilter('w.search_text', filter)} or w.id in (
       select m.word_id from word_group_words m where m.word_group_id in (
-        select g.id from word_groups g where g.user_id = ${user_id} and position(${wanted} in searchable(g.name)) > 0
+        select g.id from word_groups g where g.user_id = ${user_id} and ${containsFilter('g.search_text', filter)}
       )
     ))`);
   }

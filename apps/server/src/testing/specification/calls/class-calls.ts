@@ -15,7 +15,7 @@ export const CLASS_CALLS: SpecifiedCall[] = [
     call: 'GET /usergroups/assigned',
     send: ({ pupil }) => ({ as: pupil }),
     reply: [...fieldsOf('data[]', 'id name created_at'), ...fieldsOf('data[].assigned_users[]', E.CLASSMATE)],
-    changed: 'decisions.md, class note, and code: for the teacher only',
+    changed: 'decisions on the specification, class note, and code: for the teacher only',
   },
   {
     place: 'product §7.11',
@@ -57,7 +57,7 @@ export const CLASS_CALLS: SpecifiedCall[] = [
     call: 'POST /usergroups/code-check',
     send: ({ access_code }) => ({ as: null, body: { code: access_code } }),
     reply: ['message', 'data'],
-    changed: 'decisions.md, code: the name alone',
+    changed: 'decisions on the specification, code: the name alone',
   },
   {
     place: 'product §7.11',
@@ -74,7 +74,7 @@ export const CLASS_CALLS: SpecifiedCall[] = [
       body: { wordgroup_id: group.id, valid_from: LONG_AGO },
     }),
     reply: fieldsOf('data', E.ASSIGNED_GROUP),
-    changed: 'decisions.md, assign: `valid_until` may be sent, too',
+    changed: 'decisions on the specification, assign: `valid_until` may be sent, too',
   },
   {
     place: 'product §7.11',

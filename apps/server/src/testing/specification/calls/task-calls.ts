@@ -5,7 +5,8 @@ import { type SpecifiedWorld, taskForm } from '../specified-world.ts';
 const QUESTIONS = 'testResult.result.questions[]';
 const RUN = [...fieldsOf('testResult', E.RESULT), ...fieldsOf(QUESTIONS, E.QUESTION)];
 const FINISHED = [...fieldsOf('', E.LISTED_RESULT), ...fieldsOf('', E.SUMMARY)].map((field) => field.slice(1));
-const SERVER_JUDGES = 'decisions.md, generate and results: the server makes questions, verdicts, points and dates';
+const SERVER_JUDGES =
+  'decisions on the specification, generate and results: the server makes questions, verdicts, points and dates';
 const ALL_OF_TASK = fieldsOf('data', E.TASK);
 
 /** Starts a run of new homework with the test object, as GET /tests/{id} returns it. */
@@ -50,7 +51,7 @@ export const TASK_CALLS: SpecifiedCall[] = [
       body: taskForm(group.id, classId),
     }),
     reply: ALL_OF_TASK,
-    changed: 'decisions.md, edit: name and window change, the rest is ignored',
+    changed: 'decisions on the specification, edit: name and window change, the rest is ignored',
   },
   {
     place: 'product §7.12',

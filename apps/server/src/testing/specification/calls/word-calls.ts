@@ -70,7 +70,7 @@ export const WORD_CALLS: SpecifiedCall[] = [
       body: { wordgroup_name: group.name, ...GROUP_FORM },
     }),
     reply: fieldsOf('data', E.WORD_GROUP),
-    changed: 'decisions.md, PUT wordgroups: a word that is left out stays in no group',
+    changed: 'decisions on the specification, PUT wordgroups: a word that is left out stays in no group',
   },
   {
     place: 'product §7.8',
@@ -81,7 +81,7 @@ export const WORD_CALLS: SpecifiedCall[] = [
       body: { remove_words: true },
     }),
     reply: [],
-    changed: 'decisions.md, delete group: words of other groups stay',
+    changed: 'decisions on the specification, delete group: words of other groups stay',
   },
   {
     place: 'product §7.10, product §3.6',

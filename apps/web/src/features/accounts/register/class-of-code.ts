@@ -7,12 +7,15 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 
-type ClassOfCode =
-  | { state: 'unknown' }
+/** Why nobody can register with a code. */
+const CODE_REFUSALS = ['code_invalid', 'class_closed', 'class_full'] as const;
+export type CodeRefusal = (typeof CODE_REFUSALS)[number];
+
+export type ClassOfCode =
+  | { state: 'unknown' | 'incomplete' }
   | { state: 'checking' }
   | { state: 'found'; name: string }
-  | { state: 'invalid' }
-  | { state: 'closed' }
+  | { state: 'refused'; refusal: CodeRefusal }
   | { state: 'failed'; error: ApiError };
 
 function codeQuery(code: string) {
@@ -30,17 +33,27 @@ export function useClassOfCode(typed: string): ClassOfCode {
   const [settled] = useDebouncedValue(code, TIMINGS.recipient_check);
   const isWhole = code.length === ACCESS_CODE_LENGTH;
   const { data: name, error, isFetching } = useQuery({ ...codeQuery(settled), enabled: isWhole && settled === code });
-  if (!isWhole) return { state: 'unknown' };
+  if (!isWhole) return { state: 'incomplete' };
   if (settled !== code || isFetching) return { state: 'checking' };
   if (name !== undefined) return { state: 'found', name };
-  if (error?.code === 'class_closed') return { state: 'closed' };
-  if (error) return error.code === 'code_invalid' ? { state: 'invalid' } : { state: 'failed', error };
-  return { state: 'unknown' };
+  const refusal = codeRefusal(error);
+  if (refusal) return { state: 'refused', refusal };
+  return error ? { state: 'failed', error } : { state: 'unknown' };
 }
 
-/** Whether the code is incomplete or the server refused it. The server checks it again when the form is sent. */
-export function isKnownInvalid(typed: string): boolean {
+/** Why the code was refused; undefined for any other error. */
+export function codeRefusal(error: ApiError | null | undefined): CodeRefusal | undefined {
+  return CODE_REFUSALS.find((refusal) => refusal === error?.code);
+}
+
+/** Asks for the class of a code again: it was refused after its check. */
+export async function checkCodeAgain(typed: string): Promise<void> {
+  await queryClient.resetQueries(codeQuery(normaliseAccessCode(typed)));
+}
+
+/** Why the code is refused, as far as is known. The server checks it again when the form is sent. */
+export function knownRefusal(typed: string): CodeRefusal | undefined {
   const code = normaliseAccessCode(typed);
-  if (code.length !== ACCESS_CODE_LENGTH) return true;
-  return queryClient.getQueryState(codeQuery(code).queryKey)?.error?.code === 'code_invalid';
+  if (code.length !== ACCESS_CODE_LENGTH) return 'code_invalid';
+  return codeRefusal(queryClient.getQueryState(codeQuery(code).queryKey)?.error);
 }

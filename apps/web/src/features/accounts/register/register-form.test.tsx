@@ -113,6 +113,62 @@ describe('the registration form', () => {
     await screen.findByText(/Učiteľ v nej zatvoril vstup/);
   });
 
+  describe.each([
+    { code: 'XXXX2222', refused: 'code_invalid', text: /Registračný kód je neplatný/ },
+    { code: 'ZAVR2345', refused: 'class_closed', text: /Učiteľ v nej zatvoril vstup/ },
+    { code: 'PLNA2345', refused: 'class_full', text: /Trieda je plná, môže mať najviac 100 žiakov/ },
+    { code: 'abc', refused: 'code_invalid', text: /Registračný kód je neplatný/ },
+  ])('with an invitation whose code $code is refused', ({ code, refused, text }) => {
+    const server = { ...SERVER, 'POST /usergroups/code-check': () => refusal(refused, 200) };
+    const sentOf = (calls: SentCall[]) => calls.find(({ address }) => address === '/register-user')?.body;
+
+    it('says what is wrong, and registers without the code', async () => {
+      const calls = fakeApi(server);
+      const { user, onRegistered } = await showForm(code);
+      await screen.findByText(text);
+      expect(field('Mám registračný kód').disabled).toBe(false);
+      await fillIn(user);
+      await user.click(screen.getByRole('button', { name: 'Pokračovať bez kódu' }));
+      expect(document.activeElement).toBe(field('Mám registračný kód'));
+      await submit(user);
+      await vi.waitFor(() => expect(onRegistered).toHaveBeenCalled());
+      expect(sentOf(calls)).toMatchObject({ access_code: '' });
+    });
+
+    it('takes another code', async () => {
+      const calls = fakeApi(server);
+      const { user, onRegistered } = await showForm(code);
+      await screen.findByText(text);
+      await fillIn(user);
+      await submit(user);
+      expect(onRegistered).not.toHaveBeenCalled();
+      fakeApi(SERVER);
+      await user.clear(field('Registračný kód'));
+      await fill(user, 'Registračný kód', 'ABCD2345');
+      await screen.findByText(/Po registrácii budete zaradení do triedy/);
+      expect(screen.queryByText(text)).toBeNull();
+      expect(sentOf(calls)).toBeUndefined();
+    });
+  });
+
+  it('says at the code that its class was closed after the check', async () => {
+    let isClosed = false;
+    fakeApi({
+      ...SERVER,
+      'POST /usergroups/code-check': () =>
+        isClosed ? refusal('class_closed', 200) : { status: 'success', message: 'true', data: 'IV. B' },
+      'POST /register-user': () => {
+        isClosed = true;
+        return refusal('class_closed', 200);
+      },
+    });
+    const { user } = await showForm('ABCD2345');
+    await fillIn(user);
+    await submit(user);
+    await screen.findByRole('button', { name: 'Pokračovať bez kódu' });
+    expect(describedBy(field('Registračný kód'))).toMatch(/Učiteľ v nej zatvoril vstup/);
+  });
+
   it('shows after a pause in typing whether the login is free', async () => {
     fakeApi(SERVER);
     const { user } = await showForm();
@@ -130,16 +186,6 @@ describe('the registration form', () => {
     await user.type(field('Heslo'), 'slov');
     expect(screen.getByText(/malé písmeno/).textContent).toMatch('splnené');
     expect(screen.getByText(/veľké písmeno/).textContent).toMatch('zatiaľ nesplnené');
-  });
-
-  it('checks the repetition again when the first password is changed', async () => {
-    fakeApi(SERVER);
-    const { user } = await showForm();
-    await fillIn(user, { password: 'Slovnik7', repeated: 'Slovnik78' });
-    await submit(user);
-    expect(await screen.findAllByText('Musíte zadať rovnaké heslá!')).not.toHaveLength(0);
-    await user.type(field('Heslo'), '8');
-    await vi.waitFor(() => expect(screen.queryByText('Musíte zadať rovnaké heslá!')).toBeNull());
   });
 
   it('lists all errors, and each error leads to its field', async () => {

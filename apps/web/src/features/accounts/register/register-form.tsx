@@ -11,7 +11,9 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { LoginNameField } from '../login-name-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { AccountTypeChoice } from './account-type-choice.tsx';
+import { checkCodeAgain, codeRefusal } from './class-of-code.ts';
 import { CodeFields } from './code-fields.tsx';
+import { CodeRefusalText } from './code-refusal-text.tsx';
 import { listCountries } from './countries.ts';
 import classes from './register-form.module.css';
 import {
@@ -19,6 +21,7 @@ import {
   REGISTER_RULES,
   type RegisterValues,
   type RegistrationForm,
+  refusalOfCode,
   registrationOf,
 } from './register-values.ts';
 
@@ -33,11 +36,15 @@ export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation(['accounts', 'components', 'terms']);
   const form = useForm<RegisterValues>({
     initialValues: emptyRegistration(code),
-    validateInputOnBlur: ['login', 'password', 'email'],
+    validateInputOnBlur: ['login', 'email'],
     validate: problemsOf,
   });
   const register = useCall(accounts.register, {
     onSuccess: () => onRegistered(form.getValues().login.trim()),
+    // The class was closed or filled up after the code was checked: the field says so.
+    onError: (error) => {
+      if (codeRefusal(error)) void checkCodeAgain(form.getValues().access_code);
+    },
     meta: { refusals: 'form' },
   });
   const submit = (values: RegisterValues) => register.mutate({ body: registrationOf(values, interfaceLanguage()) });
@@ -52,7 +59,7 @@ export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
           names={['password', 'repeated']}
           labels={[t('components:password'), t('register.passwordAgain')]}
         />
-        {accountType === 'student' && <CodeFields form={form} isGiven={code !== ''} />}
+        {accountType === 'student' && <CodeFields form={form} given={code} />}
       </fieldset>
       <fieldset className={classes.part}>
         <legend>{t('personalData')}</legend>
@@ -107,5 +114,9 @@ function problemsOf(values: RegisterValues) {
   const problems = Object.entries(REGISTER_RULES).map(([field, rule]) => {
     return [field, problemText(rule(values))] as const;
   });
-  return Object.fromEntries(problems);
+  const refusal = refusalOfCode(values);
+  return {
+    ...(refusal && { access_code: <CodeRefusalText refusal={refusal} /> }),
+    ...Object.fromEntries(problems.filter(([, text]) => text !== null)),
+  };
 }

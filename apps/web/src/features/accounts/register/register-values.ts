@@ -6,18 +6,17 @@ import {
   emailProblem,
   loginProblem,
   nameProblem,
-  passwordProblem,
   passwordRepeatProblem,
   schoolProblem,
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
-import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
 import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import type { z } from 'zod';
+import { newPasswordProblem } from '../guessed-passwords.ts';
 import { isKnownTaken } from '../login-availability.ts';
-import { isKnownInvalid } from './class-of-code.ts';
+import { type CodeRefusal, knownRefusal } from './class-of-code.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 
 export interface RegisterValues {
@@ -60,9 +59,9 @@ export function emptyRegistration(code: string): RegisterValues {
 /** The problem of each field, or null (product §5.4). */
 export const REGISTER_RULES = {
   login: ({ login }) => loginProblem(login.trim()) ?? (isKnownTaken(login.trim()) ? 'login_taken' : null),
-  password: ({ password, ...person }) => passwordProblem(password) ?? personalPasswordProblem(password, person),
+  password: ({ password, ...person }) => newPasswordProblem(password, person),
   repeated: ({ password, repeated }) => passwordRepeatProblem(password, repeated),
-  access_code: ({ access_code, ...values }) => (asksForCode(values) ? codeFieldProblem(access_code) : null),
+  access_code: ({ access_code, ...values }) => (asksForCode(values) ? codeProblem(access_code) : null),
   name: ({ name }) => nameProblem(name),
   surname: ({ surname }) => surnameProblem(surname),
   email: ({ email }) => emailProblem(email),
@@ -76,8 +75,9 @@ export function asksForCode({ accountType, hasCode }: Pick<RegisterValues, 'acco
   return hasCode && accountType === 'student';
 }
 
-function codeFieldProblem(code: string): FieldProblem | null {
-  return codeProblem(code) ?? (isKnownInvalid(code) ? 'code_invalid' : null);
+/** Why the registration cannot be sent with its code. */
+export function refusalOfCode({ access_code, ...values }: RegisterValues): CodeRefusal | undefined {
+  return asksForCode(values) ? knownRefusal(access_code) : undefined;
 }
 
 /** The body of the registration call (product §3.21). */

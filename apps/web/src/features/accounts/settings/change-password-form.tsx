@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
-import { oldPasswordProblem, passwordProblem, passwordRepeatProblem } from '@slovickovo/domain/accounts/accounts';
-import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
+import { oldPasswordProblem, passwordRepeatProblem } from '@slovickovo/domain/accounts/accounts';
 import { checked, Form, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { newPasswordProblem } from '../guessed-passwords.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
 /** Changes the password: asks for the old one and twice for the new one (product §2.30). */
@@ -16,7 +16,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
     initialValues: { old_password: '', new_password: '', repeated: '' },
     validate: {
       old_password: checked(oldPasswordProblem),
-      new_password: checked((value: string) => passwordProblem(value) ?? personalPasswordProblem(value, user)),
+      new_password: checked((value: string) => newPasswordProblem(value, user)),
       repeated: (value, values) => problemText(passwordRepeatProblem(values.new_password, value)),
     },
   });

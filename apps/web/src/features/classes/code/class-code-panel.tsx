@@ -37,7 +37,7 @@ export function ClassCodePanel({ id, name, code, isClosed }: ClassCodePanelProps
     },
   });
   const askAndRegenerate = async () => {
-    const sure = await confirm({ title: t('regenerateTitle'), text: t('regenerateText') });
+    const sure = await confirm({ title: t('regenerateTitle'), text: t('regenerateText'), yes: t('regenerateSubmit') });
     if (sure) regenerate.mutate({ params: { id } });
   };
   return (

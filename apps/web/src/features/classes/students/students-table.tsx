@@ -1,16 +1,18 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Switch } from '@mantine/core';
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconUserMinus, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailText } from '../../../components/email-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
+import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import classes from './students-table.module.css';
 
@@ -19,14 +21,49 @@ interface StudentsTableProps {
   students: readonly ClassStudent[];
 }
 
-/** The pupils of a class for its teacher, thirty a page. */
+/** The pupils of a class for its teacher, thirty a page: how they do, and on request how they sign in (product §2.20). */
 export function StudentsTable({ classId, students }: StudentsTableProps) {
-  const { t } = useTranslation(['classes', 'components', 'terms']);
+  const { t } = useTranslation(['classes', 'terms']);
   const remove = useRemoveStudent(classId);
   const removeAndRefresh = async (student: ClassStudent) => {
     if (await remove(student)) await refresh('/usergroups', '/tests');
   };
-  const columns: Column<ClassStudent>[] = [
+  const [hasContacts, setHasContacts] = useState(false);
+  const [results, contacts] = [useResultColumns(classId), useContactColumns()];
+  return (
+    <DataTable
+      label={t('studentsLabel')}
+      columns={hasContacts ? [...results, ...contacts] : results}
+      rows={students}
+      idOf={({ id }) => id}
+      nameOf={personName}
+      pageSize={PAGE_SIZES.class_students}
+      isCompact
+      initialSort={{ column: 'name', descending: false }}
+      filterBy={(student) => `${personName(student)} ${student.login} ${student.email ?? ''}`}
+      toolbar={
+        <Switch
+          label={t('showContacts')}
+          checked={hasContacts}
+          onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
+        />
+      }
+      actions={(student) => (
+        <ActionIcon
+          aria-label={t('removeStudent', { name: personName(student) })}
+          onClick={() => void removeAndRefresh(student)}
+        >
+          <IconUserMinus size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      empty={<EmptyState icon={IconUsers} title={t('terms:noStudents')} text={t('noStudentsText')} />}
+    />
+  );
+}
+
+function useResultColumns(classId: number): Column<ClassStudent>[] {
+  const { t } = useTranslation(['classes', 'terms']);
+  return [
     {
       key: 'name',
       header: t('terms:student'),
@@ -44,6 +81,35 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
         </span>
       ),
     },
+    {
+      key: 'success',
+      header: t('terms:success'),
+      numeric: true,
+      endsCard: true,
+      sortBy: ({ average }) => average,
+      cell: ({ average }) => <PercentBadge percent={average} />,
+    },
+    {
+      key: 'points',
+      header: t('terms:points'),
+      numeric: true,
+      hidesLabelOnCard: true,
+      sortBy: ({ points }) => points,
+      cell: ({ points = 0 }) => t('terms:pointCount', { count: points }),
+    },
+    {
+      key: 'activity',
+      header: t('terms:lastActivity'),
+      hidesLabelOnCard: true,
+      sortBy: ({ last_activity }) => last_activity && Date.parse(last_activity),
+      cell: ({ last_activity }) => (last_activity ? formatDateTime(last_activity) : t('noActivityYet')),
+    },
+  ];
+}
+
+function useContactColumns(): Column<ClassStudent>[] {
+  const { t } = useTranslation(['classes', 'components', 'terms']);
+  return [
     { key: 'login', header: t('components:loginName'), sortBy: ({ login }) => login, cell: ({ login }) => login },
     {
       key: 'email',
@@ -54,29 +120,8 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
     {
       key: 'joined',
       header: t('joinedAt'),
-      sortBy: ({ joined_at }) => (joined_at ? Date.parse(joined_at) : null),
+      sortBy: ({ joined_at }) => joined_at && Date.parse(joined_at),
       cell: ({ joined_at }) => (joined_at ? formatDate(joined_at) : '–'),
     },
   ];
-  return (
-    <DataTable
-      label={t('studentsLabel')}
-      columns={columns}
-      rows={students}
-      idOf={({ id }) => id}
-      nameOf={personName}
-      pageSize={PAGE_SIZES.class_students}
-      initialSort={{ column: 'name', descending: false }}
-      filterBy={(student) => `${personName(student)} ${student.login} ${student.email ?? ''}`}
-      actions={(student) => (
-        <ActionIcon
-          aria-label={t('removeStudent', { name: personName(student) })}
-          onClick={() => void removeAndRefresh(student)}
-        >
-          <IconUserMinus size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
-      empty={<EmptyState icon={IconUsers} title={t('terms:noStudents')} text={t('noStudentsText')} />}
-    />
-  );
 }

@@ -19,7 +19,13 @@ export function useQuit(kind: TaskKind | 'preview', onQuit: () => void): () => P
   return async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const isSure = await confirm({ title: t(`quit.title.${kind}`), text: t(`quit.text.${kind}`), danger: true });
+    const isSure = await confirm({
+      title: t(`quit.title.${kind}`),
+      text: t(`quit.text.${kind}`),
+      yes: t(`quit.yes.${kind}`),
+      no: t('continue'),
+      danger: true,
+    });
     isAsking.current = false;
     if (isSure) onQuit();
   };

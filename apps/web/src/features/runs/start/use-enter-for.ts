@@ -23,8 +23,8 @@ export function useEnterFor(onStarted: (started: EnteredFor) => void): (wanted: 
   return async (wanted) => {
     const { testId, kind, student } = wanted;
     const isSure = await confirm({
-      title: t('enterFor.title', { name: student.name }),
-      text: t(`enterFor.text.${kind}`),
+      title: t(`enterFor.title.${kind}`),
+      text: t(`enterFor.text.${kind}`, { name: student.name }),
       yes: t('enterFor.yes'),
     });
     if (!isSure) return;

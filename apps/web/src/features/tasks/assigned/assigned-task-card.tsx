@@ -26,6 +26,7 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
   const canRun = now !== 'expired' && (kind === 'homework' || !task.standing);
   return (
     <ItemCard
+      isOver={now === 'expired'}
       title={task.name}
       facts={<TaskFacts task={task} />}
       foot={<StandingLine standing={task.standing} kind={kind} isOver={now === 'expired'} />}

@@ -50,14 +50,7 @@ function TasksByClass({ kind, state }: { kind: ClassTaskKind; state: TaskState }
         </TextLink>
       }
     >
-      <AssignedTaskCards
-        key={state}
-        classId={usergroup_id}
-        kind={kind}
-        state={state}
-        tasks={tests}
-        label={usergroup_name}
-      />
+      <AssignedTaskCards key={state} classId={usergroup_id} kind={kind} tasks={tests} label={usergroup_name} />
     </Section>
   ));
 }

@@ -15,6 +15,8 @@ import { MenuItem } from '../../../components/menu/menu.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';
 import { AssignedTaskCards } from '../assigned/assigned-task-cards.tsx';
 import { NoneAssigned } from '../assigned/none-assigned.tsx';
@@ -22,6 +24,7 @@ import { StateSwitch } from '../assigned/state-switch.tsx';
 import type { TaskState } from '../assigned/task-states.ts';
 import { AvailabilityTag, WindowRange } from '../availability.tsx';
 import { TaskFacts } from '../task-facts.tsx';
+import { byImportance } from '../task-order.ts';
 import { useRemoveTask } from '../use-remove-task.ts';
 import { ProgressLine } from './progress-line.tsx';
 
@@ -62,14 +65,7 @@ function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind
       {!ofKind && <SkeletonCards count={3} />}
       {ofKind?.length === 0 && <NoneAssigned kind={kind} state={state} />}
       {ofKind && ofKind.length > 0 && (
-        <AssignedTaskCards
-          key={state}
-          classId={classId}
-          kind={kind}
-          state={state}
-          tasks={ofKind}
-          label={t(`kinds.${kind}`)}
-        />
+        <AssignedTaskCards key={state} classId={classId} kind={kind} tasks={ofKind} label={t(`kinds.${kind}`)} />
       )}
     </>
   );
@@ -82,7 +78,7 @@ function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { o
   const [edited, setEdited] = useState<Task | null>(null);
   const { data } = useQuery(apiQuery(tasks.listOfClass, { params: { classId }, query: {} }));
   const ofKind = data?.tests.filter((task) => task.kind === kind);
-  const { shown, pages } = usePages(ofKind ?? [], PAGE_SIZES.class_items);
+  const { shown, pages } = usePages(byImportance(ofKind ?? [], useNow()), PAGE_SIZES.class_items);
   if (!ofKind) return <SkeletonCards count={3} />;
   if (ofKind.length === 0) {
     const Icon = ICONS[kind];
@@ -124,8 +120,10 @@ interface ManagedTaskCardProps {
 function ManagedTaskCard({ classId, kind, task, onEdit }: ManagedTaskCardProps) {
   const { t } = useTranslation(['tasks', 'components']);
   const remove = useRemoveTask();
+  const isOver = useAvailability(task) === 'expired';
   return (
     <ItemCard
+      isOver={isOver}
       title={
         <CardLink to={CLASS_TASK_PAGES.detail} params={classTaskParams({ classId, kind, taskId: task.id })}>
           {task.name}

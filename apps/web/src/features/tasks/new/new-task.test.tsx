@@ -156,7 +156,7 @@ it('creates a test that is announced to the pupils by e-mail by default', async 
   await user.click(await group('Zvieratá'));
   await screen.findByText('Všetky slovíčka (2)');
   await next();
-  expect(screen.getByText('E-mail odíde 1 hodinu pred písomkou.')).toBeTruthy();
+  expect(screen.getByText('E-mail odíde 1 hodinu pred písomkou. Ak sa začne skôr, odíde hneď.')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Upozorniť žiakov e-mailom/ }).checked).toBe(true);
   await next();
   expect(screen.getByText(/Písomka sa dá písať len raz/)).toBeTruthy();

@@ -47,7 +47,7 @@ function NewTaskWizard({
   const { choice, form, name } = task;
 
   const close = async () => {
-    if (step > 0 && !(await confirm({ title: t('discardTitle'), text: t('discardText') }))) return;
+    if (step > 0 && !(await confirm({ title: t('discardTitle'), text: t('discardText'), yes: t('discard') }))) return;
     onClose();
   };
 

@@ -68,11 +68,14 @@ function Column({ bar: { name, label, percent, isOwn, onPress } }: { bar: Succes
       <span
         className={classes.bar}
         data-none={percent === null || undefined}
+        aria-hidden
         style={{ '--height': `${percent ?? 0}%`, '--tone': bandColour(percent ?? 0) } as CSSProperties}
       >
         <span className={classes.value}>{percent ?? '–'}</span>
       </span>
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
     </>
   );
   if (!onPress) return <div {...props}>{content}</div>;

@@ -1,6 +1,6 @@
 import type { WordGroupSummary } from '@slovickovo/contract/word-groups/word-groups';
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import { searchable } from '../../../components/data-table/data-table-rows.ts';
+import { searchable, wantedText } from '@slovickovo/domain/text/search';
 import type { LanguageChoice } from '../../../lib/remembered-languages.ts';
 
 /** A group that words are added to: one of the user's groups, or a new one, which has only a name. */
@@ -34,7 +34,7 @@ export function groupsOfPair(chosen: readonly ChosenGroup[], { from, to }: Langu
 }
 
 export function offerGroups(own: readonly ChosenGroup[], chosen: readonly ChosenGroup[], typed: string): GroupOffer {
-  const wanted = searchable(cleanText(typed));
+  const wanted = wantedText(typed);
   const keys = new Set(chosen.map(groupKey));
   const groups = own.filter((group) => !keys.has(groupKey(group)) && searchable(group.name).includes(wanted));
   const isTaken = [...own, ...chosen].some(({ name }) => searchable(name) === wanted);
@@ -52,6 +52,6 @@ export function enteredGroup(
 ): ChosenGroup | null {
   const { groups, newName } = offerGroups(own, chosen, typed);
   if (newName !== null) return newGroup(newName);
-  const wanted = searchable(cleanText(typed));
+  const wanted = wantedText(typed);
   return groups.find(({ name }) => searchable(name) === wanted) ?? null;
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { searchable, wantedText } from '@slovickovo/domain/text/search';
 import { IconBook2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,6 +70,10 @@ function AssignForm({ classId, onClose }: Omit<AssignGroupProps, 'opened'>) {
               {group && <span className={classes.count}>{t('terms:wordCount', { count: group.word_count })}</span>}
             </span>
           );
+        }}
+        filter={({ options, search }) => {
+          const wanted = wantedText(search);
+          return options.filter((option) => 'label' in option && searchable(option.label).includes(wanted));
         }}
         nothingFoundMessage={t('noSuchGroup')}
         searchable

@@ -1,5 +1,5 @@
 /**
- * What the pages under `/app` show, but the import. The query makes a copy of what the public pages show, too, so that one file has all of it.
+ * What the pages under `/app` show, without the import. The query makes a copy of what the public pages show, too, so that one file has all of it.
  */
 export const texts = import.meta.glob<object>(
   ['../../../locales/en/*.json', '!../../../locales/en/{accounts,import}.json'],

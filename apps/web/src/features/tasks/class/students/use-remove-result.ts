@@ -13,8 +13,8 @@ export function useRemoveResult(kind: ClassTaskKind) {
     remove(
       { params: { testId, resultId } },
       {
-        title: t('removeResultTitle', { name }),
-        text: t(`removeResultText.${kind}`),
+        title: t('removeResultTitle'),
+        text: t(`removeResultText.${kind}`, { name }),
         done: t('resultRemoved', { name }),
       },
     );
