@@ -12,6 +12,19 @@ async function openSending(sender: Person): Promise<void> {
   await expect(sender.dialog()).toBeVisible();
 }
 
+/** Checks that the notices cover none of these buttons. */
+async function expectUncovered(person: Person, names: readonly string[]): Promise<void> {
+  const notices = person.page.getByRole('region', { name: 'Oznámenia' });
+  for (const name of names) {
+    await expect(async () => {
+      const [notice, button] = await Promise.all([notices.boundingBox(), person.button(name).boundingBox()]);
+      if (!notice || !button) throw new Error(`There is no notice, or no button "${name}".`);
+      const isApart = button.y + button.height <= notice.y || notice.y + notice.height <= button.y;
+      expect(isApart, `the notice and "${name}"`).toBe(true);
+    }).toPass();
+  }
+}
+
 async function send(sender: Person, recipient: string, message = ''): Promise<void> {
   await openSending(sender);
   await sender.page.getByLabel('Prihlasovacie meno príjemcu').fill(recipient);
@@ -62,8 +75,12 @@ test('a teacher sends a word group to a colleague, who rejects one and accepts a
 
   await send(teacher, COLLEAGUE.login, 'Na pondelok');
   // A word removed after sending is still in the offer.
+  const wide = teacher.page.viewportSize();
+  await teacher.page.setViewportSize({ width: 360, height: 640 });
   await teacher.press(teacher.button('Odobrať zo skupiny slovíčko dog'));
   await expect(teacher.page.getByText('Slovíčko dog už nie je v skupine.')).toBeVisible();
+  await expectUncovered(teacher, ['Pridať', 'Pridať slovíčka']);
+  await teacher.page.setViewportSize(wide ?? { width: 1280, height: 720 });
   await teacher.press(teacher.button('Vrátiť späť'));
   await teacher.readNotice('Vrátené späť');
   await expect(teacher.button('Odobrať zo skupiny slovíčko dog')).toBeVisible();

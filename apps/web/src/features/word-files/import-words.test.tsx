@@ -30,9 +30,9 @@ it('says how many files of others are read first, and shows the table when it is
   const { user } = await renderApp(<ImportWords />, { texts: ['import', 'words', 'terms'] });
   await user.type(screen.getByRole('textbox', { name: 'Vložené slovíčka' }), 'dog;pes');
   await user.click(screen.getByRole('button', { name: 'Zobraziť náhľad' }));
-  expect(await screen.findByText('Čítame súbory iných. Pred vami čakajú 3 súbory.')).toBeTruthy();
-  expect(await screen.findByText('Čítame súbory iných. Ste na rade.')).toBeTruthy();
+  expect(await screen.findByText('Práve čítame súbory iných. Pred Vami čakajú 3 súbory.')).toBeTruthy();
+  expect(await screen.findByText('Práve čítame súbory iných. Ste na rade.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Vybrať iný súbor alebo text' })).toBeTruthy();
-  expect(screen.queryByText(/Čítame súbory iných/)).toBeNull();
+  expect(screen.queryByText(/čítame súbory iných/)).toBeNull();
   expect(calls.filter(({ address }) => address === '/words/import/preview')).toHaveLength(3);
 });
