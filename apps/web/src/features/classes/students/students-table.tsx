@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconUserMinus, IconUsers } from '@tabler/icons-react';
+import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
@@ -16,10 +16,12 @@ import classes from './students-table.module.css';
 interface StudentsTableProps {
   classId: number;
   students: readonly ClassStudent[];
+  /** Shows the code and the link for pupils. */
+  onInvite: () => void;
 }
 
 /** The pupils of a class for its teacher, thirty a page. */
-export function StudentsTable({ classId, students }: StudentsTableProps) {
+export function StudentsTable({ classId, students, onInvite }: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'components', 'terms']);
   const remove = useRemoveStudent(classId);
   const removeAndRefresh = async (student: ClassStudent) => {
@@ -70,7 +72,18 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
           <IconUserMinus size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      empty={<EmptyState icon={IconUsers} title={t('terms:noStudents')} text={t('noStudentsText')} />}
+      empty={
+        <EmptyState
+          icon={IconUsers}
+          title={t('terms:noStudents')}
+          text={t('noStudentsText')}
+          action={
+            <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
+              {t('invite')}
+            </Button>
+          }
+        />
+      }
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Callout } from '../../../components/feedback/callout.tsx';
+import { LanguageFields } from '../../../components/words/language-fields.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { LanguageFields } from '../language-fields.tsx';
 import type { BasicInfo } from './basic-info.ts';
 import classes from './basic-info-step.module.css';
 

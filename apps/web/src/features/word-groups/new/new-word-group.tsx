@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
+import { type EnteredWords, type RenderRows, wordLanguage } from '../../../components/words/entered-words.ts';
 import { rememberedLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { confirmDiscard } from '../confirm-discard.ts';
-import { type EnteredWords, type RenderRows, wordLanguage } from '../entered-words.ts';
 import { WordsSummary } from '../words-summary.tsx';
 import { useBasicInfo } from './basic-info.ts';
 import { BasicInfoStep } from './basic-info-step.tsx';
@@ -27,7 +27,7 @@ export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordG
   const { t } = useTranslation(['word-groups', 'components', 'terms']);
   const [step, setStep] = useState(0);
   const form = useBasicInfo();
-  const draft = useWordGroupDraft(form, words);
+  const draft = useWordGroupDraft({ form, words, step, onStep: setStep });
   const saving = useSaveNewGroup({
     form,
     words,

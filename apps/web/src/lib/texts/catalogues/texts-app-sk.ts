@@ -1,8 +1,9 @@
 /**
- * What the pages under `/app` show, but the import. The query makes a copy of what the public pages show, too, so that one file has all of it.
+ * What the pages under `/app` show, except the import and large dialogs. The query makes a copy of what the public pages show,
+ * too, so that one file has all of it.
  */
 export const texts = import.meta.glob<object>(
-  ['../../../locales/sk/*.json', '!../../../locales/sk/{accounts,import}.json'],
+  ['../../../locales/sk/*.json', '!../../../locales/sk/{accounts,import,new-tasks,times}.json'],
   {
     eager: true,
     import: 'default',
