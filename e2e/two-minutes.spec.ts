@@ -67,6 +67,7 @@ test('a teacher nobody trained has a test set for Friday by ten presses', async 
   await press('create the test', teacher.button('Vytvoriť písomku'));
 
   // The test itself opens.
+  await page.waitForURL(/\/detail$/);
   await expect(teacher.heading('Raňajky')).toBeVisible();
   await expect(page.getByText(`${friday.full} 08:55 – ${friday.full} 09:40`)).toBeVisible();
   expect(presses.length, presses.join(', ')).toBeLessThanOrEqual(10);
@@ -96,6 +97,7 @@ test('a reload in the middle of the wizard loses nothing', async ({ teacher }) =
   await teacher.press(teacher.button('Ďalej'));
   await expect(teacher.dialog().getByText('12 slovíčok')).toBeVisible();
   await teacher.press(teacher.button('Vytvoriť písomku'));
+  await page.waitForURL(/\/detail$/);
   await expect(teacher.heading('Zvieratá')).toBeVisible();
   // Nothing is left of the draft.
   await page.goBack();

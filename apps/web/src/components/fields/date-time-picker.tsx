@@ -2,7 +2,7 @@ import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/sk';
 import { DATE_PICKER_STEP } from '@slovickovo/domain/limits';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { interfaceLanguage } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './date-time-field.module.css';
@@ -41,13 +41,13 @@ export function LoadedDateTimePicker({
       locale={interfaceLanguage()}
       valueFormat={FORMAT}
       // Inside the dialog, because a screen reader in a modal dialog does not see what lies outside.
-      popoverProps={{ withinPortal: false, shadow: 'md' }}
+      popoverProps={{ withinPortal: false, withRoles: false, shadow: 'md' }}
       timePickerProps={{
         minutesStep: DATE_PICKER_STEP,
         withDropdown: true,
         hoursInputLabel: t('picker.hours'),
         minutesInputLabel: t('picker.minutes'),
-        popoverProps: { withinPortal: false },
+        popoverProps: { withinPortal: false, withRoles: false },
       }}
       submitButtonProps={{ 'aria-label': t('picker.done') }}
       ariaLabels={{
@@ -57,11 +57,11 @@ export function LoadedDateTimePicker({
         previousYear: t('picker.previousYear'),
         nextDecade: t('picker.nextYears'),
         previousDecade: t('picker.previousYears'),
-        monthLevelControl: t('picker.chooseMonth'),
-        yearLevelControl: t('picker.chooseYear'),
       }}
       size="md"
       firstDayOfWeek={1}
+      // The days of other months would be too pale to be read.
+      hideOutsideDates
       label={label}
       description={description}
       error={error}
@@ -72,8 +72,14 @@ export function LoadedDateTimePicker({
       clearable={openEnd === true}
       clearButtonProps={{ 'aria-label': t('picker.clear') }}
       placeholder={t('picker.none')}
+      onKeyDown={closeByEscape}
       data-path={path}
       {...(error && { 'aria-invalid': true })}
     />
   );
+}
+
+/** The calendar closes by Escape itself while the focus is inside it; here, while its field has the focus. */
+function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>): void {
+  if (key === 'Escape' && document.querySelector('[data-dates-dropdown]')) currentTarget.click();
 }

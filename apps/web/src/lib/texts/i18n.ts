@@ -59,6 +59,11 @@ export function hasTexts(namespace: Namespace): boolean {
   return catalogues.has(`${language.get()}/${namespace}`);
 }
 
+/** Whether the texts are fetched by the dialogs that show them, and not by their page. */
+export function isOfDialogs(namespace: Namespace): boolean {
+  return OF_DIALOGS.has(namespace);
+}
+
 /** Fetches texts once; after a failure the next call fetches them again. The same promise for all callers. */
 export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<void> {
   return load(of, partOf(namespace));
@@ -77,10 +82,13 @@ function load(of: InterfaceLanguage, part: Part): Promise<void> {
   const name = `${of} ${part}`;
   const known = loading.get(name);
   if (known) return known;
-  const fetched = fetchTexts(of, part).catch((failure: unknown) => {
-    loading.delete(name);
-    throw failure;
-  });
+  const fetched: Promise<void> = fetchTexts(of, part)
+    // The mark of a promise that React has seen: `use` does not suspend for texts that are there.
+    .then(() => void Object.assign(fetched, { status: 'fulfilled' }))
+    .catch((failure: unknown) => {
+      loading.delete(name);
+      throw failure;
+    });
   loading.set(name, fetched);
   return fetched;
 }
