@@ -47,7 +47,7 @@ export class Teacher extends Person {
     await this.press(this.dialog().getByRole('button', { name: 'Vytvoriť triedu' }));
     await this.readNotice(`Trieda ${name} je vytvorená.`);
     await expect(this.heading(name)).toBeVisible();
-    await this.press(this.button('Pozvať žiakov'));
+    await this.press(this.button('Pozvať žiakov').first());
     const inviteLink = await this.dialog().getByLabel('Odkaz na registráciu').inputValue();
     await this.press(this.dialog().getByRole('button', { name: 'Zavrieť' }));
     return { inviteLink };

@@ -34,10 +34,6 @@ const SAME_TEXT: { keys: readonly string[]; reason: string }[] = [
   },
   { keys: ['import:shown.faulty', 'import:states.faulty'], reason: 'A filter of rows, and the state of one row.' },
   {
-    keys: ['tasks:pointsNote.exercise', 'tasks:pointsNote.homework'],
-    reason: 'One text for each kind of task; the rule of points may change for one kind.',
-  },
-  {
     keys: ['tasks:remove.homework.text', 'tasks:remove.test.text'],
     reason: 'One question for each kind of task; the loss that it names may change for one kind.',
   },

@@ -20,6 +20,8 @@ const ROOTS = {
   form: /routes\/(_public\/register|app\/settings)\.tsx\?tsr-split/,
   import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
   player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
+  /** The calendar of dialogs, with libraries that nothing else needs. */
+  picker: /components\/fields\/date-time-picker\.tsx$/,
   page: /routes\/app\/.*\.tsx\?tsr-split/,
 } as const;
 const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
@@ -44,7 +46,7 @@ const REWARD = /features\/runs\/result\/reward\//;
  *   pages; `kit` is the libraries of both.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries. `reward` is fetched so after a result.
+ *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result.
  *
  * The code that only one page needs stays with that page.
  */
@@ -103,6 +105,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },
       { name: 'wizards', priority: 1, test: (id) => isUsedBy(id, 'wizard') },
+      { name: 'picker', priority: 0, test: (id) => isUsedBy(id, 'picker') },
     ],
   };
 }

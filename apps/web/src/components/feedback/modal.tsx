@@ -18,7 +18,12 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
   const shown = useIsOnTop(opened);
   const isShowing = useShowingEvent(shown);
   return (
-    <Modal.Root opened={shown} onClose={() => isShowing() || onClose()} keepMounted={opened} {...props}>
+    <Modal.Root
+      opened={shown}
+      onClose={() => isShowing() || closesPopup() || onClose()}
+      keepMounted={opened}
+      {...props}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not `Modal.Header`: screen readers would take it for a second banner of the page. */}
@@ -42,6 +47,12 @@ function useShowingEvent(shown: boolean): () => boolean {
     shownBy.current = shown ? window.event : undefined;
   }, [shown]);
   return () => window.event !== undefined && window.event === shownBy.current;
+}
+
+/** Returns whether the present event is an Escape that closes a calendar inside the dialog, and not the dialog. */
+function closesPopup(): boolean {
+  const { event } = window;
+  return event instanceof KeyboardEvent && document.querySelector('[data-dates-dropdown]') !== null;
 }
 
 /** Ids of the open dialogs, the latest last. */

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { WindowInputs } from '../../lib/time/date-window.ts';
-import { PICKER_STEP_SECONDS } from '../../lib/time/local-date-time.ts';
+import { DateTimeField } from './date-time-field.tsx';
+import { QuickTimes } from './quick-times.tsx';
 import classes from './window-fields.module.css';
 
 interface WindowFieldsProps {
@@ -12,32 +12,33 @@ interface WindowFieldsProps {
   error?: ReactNode;
   /** What an empty end means. */
   openEnd: string;
+  /** Offers the lessons of the school day, and how long the window lasts. */
+  withLessons?: boolean;
 }
 
-/** The start and end of the window in which pupils see something, in steps of 15 minutes. */
-export function WindowFields({ value, onChange, error, openEnd }: WindowFieldsProps) {
+/** The start and end of the window in which pupils see something: one press for a usual time, a picker for any other. */
+export function WindowFields({ value, onChange, error, openEnd, withLessons = false }: WindowFieldsProps) {
   const { t } = useTranslation('components');
   return (
     <div className={classes.window}>
-      <TextInput
-        type="datetime-local"
-        step={PICKER_STEP_SECONDS}
-        label={t('validFrom')}
-        value={value.valid_from}
-        onChange={({ currentTarget }) => onChange({ ...value, valid_from: currentTarget.value })}
-        data-path="valid_from"
-      />
-      <TextInput
-        type="datetime-local"
-        step={PICKER_STEP_SECONDS}
-        label={t('validUntil')}
-        description={value.valid_until === '' && openEnd}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={value.valid_until}
-        onChange={({ currentTarget }) => onChange({ ...value, valid_until: currentTarget.value })}
-        error={error}
-        data-path="valid_until"
-      />
+      <QuickTimes value={value} onChange={onChange} withLessons={withLessons} />
+      <div className={classes.fields}>
+        <DateTimeField
+          label={t('validFrom')}
+          value={value.valid_from}
+          onChange={(valid_from) => onChange({ ...value, valid_from })}
+          path="valid_from"
+        />
+        <DateTimeField
+          label={t('validUntil')}
+          description={value.valid_until === '' && openEnd}
+          value={value.valid_until}
+          onChange={(valid_until) => onChange({ ...value, valid_until })}
+          error={error}
+          openEnd
+          path="valid_until"
+        />
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface LanguagePickerProps {
   autoFocus?: boolean;
 }
 
-/** A select of a word language with its flag, searchable by typing. */
+/** A select of a word language with its flag, searchable by typing. Before the choice, the usual languages are one press away. */
 export function LanguagePicker({ label, value, except, onChange, error, autoFocus }: LanguagePickerProps) {
   const { t } = useTranslation('terms');
   const { data: offered = [] } = useQuery({ ...apiQuery(languages.list), staleTime: Number.POSITIVE_INFINITY });
@@ -28,41 +28,54 @@ export function LanguagePicker({ label, value, except, onChange, error, autoFocu
   const chosen = offered.find(({ id }) => id === value);
   const item = (language: (typeof offered)[number]) => ({ value: language.id, label: languageName(language) });
   return (
-    <Select<number>
-      label={label}
-      placeholder={t('languagePicker.placeholder')}
-      data={[
-        { group: t('languagePicker.pinned'), items: pinned.map(item) },
-        { group: t('languagePicker.others'), items: others.map(item) },
-      ]}
-      value={value}
-      onChange={onChange}
-      error={error}
-      leftSection={chosen && <LanguageFlag language={chosen} />}
-      leftSectionWidth={chosen ? 48 : 0}
-      renderOption={({ option }) => <LanguageName language={{ id: option.value }} />}
-      filter={({ options, search }) => {
-        const wanted = wantedText(search);
-        return options.flatMap((group) => {
-          if (!('items' in group)) return [];
-          const items = group.items.filter((each) => searchable(each.label).includes(wanted));
-          return items.length > 0 ? [{ ...group, items }] : [];
-        });
-      }}
-      nothingFoundMessage={t(offered.length === 0 ? 'languagePicker.none' : 'languagePicker.notFound')}
-      searchable
-      // Typing a few letters and pressing Enter chooses. Focus alone does not open the list, which would cover the form.
-      selectFirstOptionOnChange
-      onKeyDown={chooseMarked}
-      openOnFocus={false}
-      allowDeselect={false}
-      checkIconPosition="right"
-      withScrollArea={false}
-      classNames={{ options: classes.options }}
-      // Inside the dialog, because a screen reader in a modal dialog does not see what lies outside.
-      comboboxProps={{ shadow: 'md', withinPortal: false }}
-      {...(autoFocus && { 'data-autofocus': true })}
-    />
+    <div className={classes.picker}>
+      <Select<number>
+        label={label}
+        placeholder={t('languagePicker.placeholder')}
+        data={[
+          { group: t('languagePicker.pinned'), items: pinned.map(item) },
+          { group: t('languagePicker.others'), items: others.map(item) },
+        ]}
+        value={value}
+        onChange={onChange}
+        error={error}
+        leftSection={chosen && <LanguageFlag language={chosen} />}
+        leftSectionWidth={chosen ? 48 : 0}
+        renderOption={({ option }) => <LanguageName language={{ id: option.value }} />}
+        filter={({ options, search }) => {
+          const wanted = wantedText(search);
+          return options.flatMap((group) => {
+            if (!('items' in group)) return [];
+            const items = group.items.filter((each) => searchable(each.label).includes(wanted));
+            return items.length > 0 ? [{ ...group, items }] : [];
+          });
+        }}
+        nothingFoundMessage={t(offered.length === 0 ? 'languagePicker.none' : 'languagePicker.notFound')}
+        searchable
+        // Typing a few letters and pressing Enter chooses. Focus alone does not open the list, which would cover the form.
+        selectFirstOptionOnChange
+        onKeyDown={chooseMarked}
+        openOnFocus={false}
+        allowDeselect={false}
+        checkIconPosition="right"
+        withScrollArea={false}
+        classNames={{ options: classes.options }}
+        // Inside the dialog, because a screen reader in a modal dialog does not see what lies outside.
+        comboboxProps={{ shadow: 'md', withinPortal: false }}
+        {...(autoFocus && { 'data-autofocus': true })}
+      />
+      {value === null && pinned.length > 0 && (
+        <ul className={classes.pinned} aria-label={`${label}: ${t('languagePicker.pinned')}`}>
+          {pinned.map((language) => (
+            <li key={language.id}>
+              <button type="button" onClick={() => onChange(language.id)}>
+                <LanguageName language={language} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

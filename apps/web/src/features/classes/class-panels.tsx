@@ -4,6 +4,7 @@ import { PageTabs } from '../../components/page-tabs.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './class-panels.module.css';
 import type { ClassTab } from './class-tabs.ts';
+import type { ShownInvitation } from './code/invitation.ts';
 import { ClassRanking } from './students/class-ranking.tsx';
 
 export interface ClassDetailProps {
@@ -16,6 +17,8 @@ export interface ClassDetailProps {
   onNewTask: () => void;
   /** For the teacher: assigns a word group to the class. */
   onAssign: () => void;
+  /** For the teacher: the code and the link for pupils. */
+  invitation: ShownInvitation;
 }
 
 interface ClassPanelsProps {

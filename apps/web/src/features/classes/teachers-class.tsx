@@ -23,7 +23,15 @@ const EditClass = lazyPart(
 );
 
 /** A class for its teacher. */
-export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNewTask, onAssign }: ClassDetailProps) {
+export function TeachersClass({
+  schoolClass,
+  tab = 'people',
+  onTab,
+  panels,
+  onNewTask,
+  onAssign,
+  invitation,
+}: ClassDetailProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const [isEdited, setEdited] = useState(false);
   const navigate = useNavigate();
@@ -51,7 +59,7 @@ export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNe
       }
     >
       <PhoneFold label={t('foldedCode', { code })} isOpenAtFirst={students.length === 0}>
-        {code && <ClassCodePanel id={id} name={name} code={code} isClosed={joining_closed} />}
+        {code && <ClassCodePanel id={id} name={name} code={code} isClosed={joining_closed} invitation={invitation} />}
         <ClassWidgets schoolClass={schoolClass} onAssign={onAssign} />
       </PhoneFold>
       <ClassPanels
@@ -60,7 +68,13 @@ export function TeachersClass({ schoolClass, tab = 'people', onTab, panels, onNe
         onTab={onTab}
         panels={{
           ...panels,
-          people: <StudentsTable classId={id} students={students} />,
+          people: (
+            <StudentsTable
+              classId={id}
+              students={students}
+              onInvite={() => invitation.onShow('code', { replace: false })}
+            />
+          ),
           news: <ClassNews classId={id} isTeacher />,
         }}
         peopleLabel={t('studentsTab', { count: students.length })}

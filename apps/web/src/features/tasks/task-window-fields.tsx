@@ -3,10 +3,12 @@ import { WindowFields } from '../../components/fields/window-fields.tsx';
 import type { ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
-type TaskWindowFieldsProps = Omit<ComponentProps<typeof WindowFields>, 'openEnd'> & { kind: ClassTaskKind };
+type TaskWindowFieldsProps = Omit<ComponentProps<typeof WindowFields>, 'openEnd' | 'withLessons'> & {
+  kind: ClassTaskKind;
+};
 
 /** The window in which pupils can take a homework or a test. */
 export function TaskWindowFields({ kind, ...props }: TaskWindowFieldsProps) {
-  const { t } = useTranslation('tasks');
-  return <WindowFields {...props} openEnd={t(`openEnd.${kind}`)} />;
+  const { t } = useTranslation('new-tasks');
+  return <WindowFields {...props} openEnd={t(`openEnd.${kind}`)} withLessons />;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NEW_GROUP_DRAFT, NEW_WORDS_DRAFT, readDraft, writeDraft } from './drafts.ts';
+import { readDraft, writeDraft } from '../../lib/drafts/drafts.ts';
+import { NEW_GROUP_DRAFT, NEW_WORDS_DRAFT } from './drafts.ts';
 
 const WORDS = [{ word_text: 'dog', translation: 'pes' }];
 const GROUP = { from: 6, to: 24, step: 1, name: 'Zvieratá', words: WORDS };

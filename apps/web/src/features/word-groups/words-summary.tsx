@@ -1,7 +1,7 @@
 import type { EnteredWord } from '@slovickovo/domain/words/words';
+import type { WordLanguage } from '../../components/words/entered-words.ts';
 import { LanguageName } from '../../components/words/language-flag.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
-import type { WordLanguage } from './entered-words.ts';
 import classes from './words-summary.module.css';
 
 interface WordsSummaryProps {

@@ -36,6 +36,14 @@ export function classTaskParams({ classId, kind, taskId }: ClassTask): ClassTask
   return { id: String(classId), homeworksOrTests: CLASS_TASK_SEGMENTS[kind], testId: String(taskId) };
 }
 
+/** The parameters of the page of a homework or test that was just created. */
+export function createdTaskParams(
+  kind: ClassTaskKind,
+  { id, usergroup_id }: { id: number; usergroup_id: number | null },
+): ClassTaskParams {
+  return classTaskParams({ classId: usergroup_id ?? 0, kind, taskId: id });
+}
+
 /** The task an address of `CLASS_TASK_PAGES` names. Throws the router's `notFound()` if it names none. */
 export function classTaskOf({ id, homeworksOrTests, testId }: ClassTaskParams): ClassTask {
   const kinds = Object.keys(CLASS_TASK_SEGMENTS) as ClassTaskKind[];

@@ -7,6 +7,7 @@ import type components from '../../locales/sk/components.json';
 import type home from '../../locales/sk/home.json';
 import type importTexts from '../../locales/sk/import.json';
 import type login from '../../locales/sk/login.json';
+import type newTasks from '../../locales/sk/new-tasks.json';
 import type player from '../../locales/sk/player.json';
 import type runs from '../../locales/sk/runs.json';
 import type shell from '../../locales/sk/shell.json';
@@ -14,6 +15,7 @@ import type standing from '../../locales/sk/standing.json';
 import type tables from '../../locales/sk/tables.json';
 import type tasks from '../../locales/sk/tasks.json';
 import type terms from '../../locales/sk/terms.json';
+import type times from '../../locales/sk/times.json';
 import type wordGroups from '../../locales/sk/word-groups.json';
 import type words from '../../locales/sk/words.json';
 import type { FailureCode } from '../api/api-error.ts';
@@ -30,6 +32,7 @@ export interface Texts {
   home: typeof home;
   import: typeof importTexts;
   login: typeof login;
+  'new-tasks': typeof newTasks;
   player: typeof player;
   problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems>;
   runs: typeof runs;
@@ -38,6 +41,7 @@ export interface Texts {
   tables: typeof tables;
   tasks: typeof tasks;
   terms: typeof terms;
+  times: typeof times;
   'word-groups': typeof wordGroups;
   words: typeof words;
 }

@@ -9,22 +9,26 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 /**
  * A file for the public pages and one for the pages under `/app`, because the login page needs little. Each has the texts that
  * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads;
- * the settings and the registration need both. The import has many texts of its own.
+ * the settings and the registration need both. The import has many texts of its own, and
+ * large dialogs are fetched after their page.
  */
-type Part = 'public' | 'app' | 'import';
+type Part = 'public' | 'app' | 'import' | 'dialogs';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
+const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'times']);
 
 const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
   sk: {
     public: () => import('./catalogues/texts-sk.ts'),
     app: () => import('./catalogues/texts-app-sk.ts'),
     import: () => import('./catalogues/texts-import-sk.ts'),
+    dialogs: () => import('./catalogues/texts-dialogs-sk.ts'),
   },
   en: {
     public: () => import('./catalogues/texts-en.ts'),
     app: () => import('./catalogues/texts-app-en.ts'),
     import: () => import('./catalogues/texts-import-en.ts'),
+    dialogs: () => import('./catalogues/texts-dialogs-en.ts'),
   },
 };
 
@@ -52,6 +56,11 @@ export function hasTexts(namespace: Namespace): boolean {
   return catalogues.has(`${language.get()}/${namespace}`);
 }
 
+/** Whether the texts are fetched by the dialogs that show them, and not by their page. */
+export function isOfDialogs(namespace: Namespace): boolean {
+  return OF_DIALOGS.has(namespace);
+}
+
 /** Fetches texts once; after a failure the next call fetches them again. The same promise for all callers. */
 export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<void> {
   return load(of, partOf(namespace));
@@ -60,6 +69,7 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
 function partOf(namespace: Namespace): Part {
   if (namespace === 'accounts') return 'public';
   if (namespace === 'import') return 'import';
+  if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;
   return OF_EVERY_PAGE.has(namespace) ? first : 'app';
 }
@@ -69,10 +79,13 @@ function load(of: InterfaceLanguage, part: Part): Promise<void> {
   const name = `${of} ${part}`;
   const known = loading.get(name);
   if (known) return known;
-  const fetched = fetchTexts(of, part).catch((failure: unknown) => {
-    loading.delete(name);
-    throw failure;
-  });
+  const fetched: Promise<void> = fetchTexts(of, part)
+    // The mark of a promise that React has seen: `use` does not suspend for texts that are there.
+    .then(() => void Object.assign(fetched, { status: 'fulfilled' }))
+    .catch((failure: unknown) => {
+      loading.delete(name);
+      throw failure;
+    });
   loading.set(name, fetched);
   return fetched;
 }

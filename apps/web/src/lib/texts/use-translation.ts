@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { use } from 'react';
 import { useStore } from '../store.ts';
-import { hasTexts, loadOnce, screenLanguage, textOf } from './i18n.ts';
+import { hasTexts, isOfDialogs, loadOnce, screenLanguage, textOf } from './i18n.ts';
 import type { Namespace, Translate } from './i18n-types.ts';
 
 interface Translation<First extends Namespace, Others extends Namespace> {
@@ -18,7 +18,10 @@ export function useTranslation<First extends Namespace = 'shell', Others extends
 ): Translation<First, Others> {
   const language = useStore(screenLanguage);
   const wanted: readonly Namespace[] = typeof namespaces === 'object' ? namespaces : [namespaces ?? 'shell'];
-  for (const namespace of wanted) if (!hasTexts(namespace)) use(loadOnce(language, namespace));
+  for (const namespace of wanted) {
+    // Texts that are fetched while the component waits are asked for again when it goes on: `use` must be called both times.
+    if (isOfDialogs(namespace) || !hasTexts(namespace)) use(loadOnce(language, namespace));
+  }
   return { t: translator(language, wanted[0] ?? 'shell') as Translate<First, Others>, language };
 }
 

@@ -3,7 +3,7 @@ import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
 import { serverNow } from '../api/server-clock.ts';
 import { fromLocalInput, toLocalInput } from './local-date-time.ts';
 
-/** The window in which pupils see something, as values of two `datetime-local` inputs; an empty end means no end. */
+/** The window in which pupils see something, as values of two fields; an empty end means no end. */
 export interface WindowInputs {
   valid_from: string;
   valid_until: string;

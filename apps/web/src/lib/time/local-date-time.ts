@@ -2,10 +2,7 @@ import { DATE_PICKER_STEP } from '@slovickovo/domain/limits';
 
 const STEP_MS = DATE_PICKER_STEP * 60_000;
 
-/** Seconds between two values of a `datetime-local` input. */
-export const PICKER_STEP_SECONDS = DATE_PICKER_STEP * 60;
-
-/** The value of a `datetime-local` input: the browser's zone, no seconds. */
+/** `YYYY-MM-DDTHH:mm` in the browser's zone: the value of a field with a date and a time. */
 export function toLocalInput(moment: string | number | Date): string {
   const date = new Date(moment);
   const two = (number: number) => String(number).padStart(2, '0');

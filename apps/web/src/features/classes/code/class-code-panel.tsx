@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { classes as endpoints, type SchoolClass } from '@slovickovo/contract/classes/classes';
 import { IconRefresh, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
@@ -13,6 +12,7 @@ import { classQuery } from '../class-query.ts';
 import { AccessCode } from './access-code.tsx';
 import classes from './class-code-panel.module.css';
 import { CopyButton } from './copy-button.tsx';
+import type { ShownInvitation } from './invitation.ts';
 import { JoiningSwitch } from './joining-switch.tsx';
 
 const InviteStudents = lazyPart(async () => (await import('./invite-students.tsx')).InviteStudents);
@@ -23,12 +23,12 @@ interface ClassCodePanelProps {
   code: string;
   /** Whether the class is closed for joining. */
   isClosed: boolean;
+  invitation: ShownInvitation;
 }
 
 /** The registration code, with buttons to copy it, to replace it, to close the class for joining and to invite pupils. */
-export function ClassCodePanel({ id, name, code, isClosed }: ClassCodePanelProps) {
+export function ClassCodePanel({ id, name, code, isClosed, invitation }: ClassCodePanelProps) {
   const { t } = useTranslation(['classes', 'terms']);
-  const [isInviting, setInviting] = useState(false);
   const client = useQueryClient();
   const regenerate = useCall(endpoints.regenerateCode, {
     onSuccess: (access_code) => {
@@ -58,7 +58,10 @@ export function ClassCodePanel({ id, name, code, isClosed }: ClassCodePanelProps
           <IconRefresh size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
         <JoiningSwitch classId={id} isClosed={isClosed} />
-        <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setInviting(true)}>
+        <Button
+          leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => invitation.onShow('code', { replace: false })}
+        >
           {t('invite')}
         </Button>
       </div>
@@ -67,8 +70,9 @@ export function ClassCodePanel({ id, name, code, isClosed }: ClassCodePanelProps
         {isClosed && t('joiningClosed')}
       </p>
       <InviteStudents
-        opened={isInviting}
-        onClose={() => setInviting(false)}
+        invitation={invitation}
+        opened={invitation.shown !== undefined}
+        onClose={() => invitation.onShow(undefined)}
         name={name}
         code={code}
         isClosed={isClosed}

@@ -1,14 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AccessCode } from './access-code.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { inviteLink, registrationAddress, type ShownInvitation } from './invitation.ts';
 import classes from './invite-students.module.css';
+import { QrCode } from './qr-code.tsx';
 
 interface InviteStudentsProps {
+  invitation: ShownInvitation;
   opened: boolean;
   onClose: () => void;
   name: string;
@@ -17,9 +19,8 @@ interface InviteStudentsProps {
 }
 
 /** The code and the link for pupils, to be sent or shown in the classroom (product §2.20). */
-export function InviteStudents({ opened, onClose, name, code, isClosed }: InviteStudentsProps) {
+export function InviteStudents({ invitation, opened, onClose, name, code, isClosed }: InviteStudentsProps) {
   const { t } = useTranslation('classes');
-  const [isProjected, setProjected] = useState(false);
   const link = inviteLink(code);
   return (
     <>
@@ -44,30 +45,32 @@ export function InviteStudents({ opened, onClose, name, code, isClosed }: Invite
           <Button
             variant="light"
             leftSection={<IconPresentation size={20} stroke={1.75} aria-hidden />}
-            onClick={() => setProjected(true)}
+            onClick={() => invitation.onShow('projector', { replace: false })}
           >
             {t('project')}
           </Button>
         </div>
       </AppModal>
-      <AppModal opened={opened && isProjected} onClose={() => setProjected(false)} title={name} fullScreen>
+      <AppModal
+        opened={opened && invitation.shown === 'projector'}
+        onClose={() => invitation.onShow(undefined)}
+        title={name}
+        fullScreen
+      >
         <div className={classes.projected}>
-          <p className={classes.step}>
-            {t('projectOpen')} <strong>{registrationAddress()}</strong>
-          </p>
-          <p className={classes.step}>{t('projectType')}</p>
-          <AccessCode code={code} size="projected" />
+          <div className={classes.scan}>
+            <QrCode text={link} label={t('qrLabel')} />
+            <p>{t('projectScan')}</p>
+          </div>
+          <div className={classes.type}>
+            <p className={classes.step}>
+              {t('projectOpen')} <strong>{registrationAddress()}</strong>
+            </p>
+            <p className={classes.step}>{t('projectType')}</p>
+            <AccessCode code={code} size="projected" />
+          </div>
         </div>
       </AppModal>
     </>
   );
-}
-
-function inviteLink(code: string): string {
-  return `${location.origin}/register?code=${code}`;
-}
-
-/** Without the protocol, because pupils type it. */
-function registrationAddress(): string {
-  return `${location.host}/register`;
 }

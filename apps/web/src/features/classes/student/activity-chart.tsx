@@ -70,7 +70,7 @@ function ActivityTable({ days }: { days: readonly Day[] }) {
       <caption>{t('activityChart')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('terms:day')}</th>
           <th scope="col">{t('terms:points')}</th>
           <th scope="col">{t('runsHeader')}</th>
         </tr>

@@ -12,9 +12,12 @@ const PUPIL: ClassStudent = {
 const NEWCOMER: ClassStudent = { ...PUPIL, id: 5, name: 'Eva', average: null, points: 0, last_activity: null };
 
 it('shows how the pupils do, and how they sign in on request only', async () => {
-  const { user } = await renderApp(<StudentsTable classId={9} students={[PUPIL, NEWCOMER]} />, {
-    texts: ['classes', 'components'],
-  });
+  const { user } = await renderApp(
+    <StudentsTable onInvite={() => undefined} classId={9} students={[PUPIL, NEWCOMER]} />,
+    {
+      texts: ['classes', 'components'],
+    },
+  );
   const table = within(screen.getByRole('table', { name: 'Žiaci triedy' }));
   const row = (name: string) => table.getByRole('row', { name: new RegExp(name) }).textContent;
   expect(row('Jana')).toMatch(/82 %41 bodov20\.11\.2026/);

@@ -1,7 +1,7 @@
-import { ActionIcon, Switch } from '@mantine/core';
+import { ActionIcon, Button, Switch } from '@mantine/core';
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconUserMinus, IconUsers } from '@tabler/icons-react';
+import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailText } from '../../../components/email-text.tsx';
@@ -19,10 +19,12 @@ import classes from './students-table.module.css';
 interface StudentsTableProps {
   classId: number;
   students: readonly ClassStudent[];
+  /** Shows the code and the link for pupils. */
+  onInvite: () => void;
 }
 
 /** The pupils of a class for its teacher, thirty a page: how they do, and on request how they sign in (product §2.20). */
-export function StudentsTable({ classId, students }: StudentsTableProps) {
+export function StudentsTable({ classId, students, onInvite }: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const remove = useRemoveStudent(classId);
   const removeAndRefresh = async (student: ClassStudent) => {
@@ -56,7 +58,18 @@ export function StudentsTable({ classId, students }: StudentsTableProps) {
           <IconUserMinus size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      empty={<EmptyState icon={IconUsers} title={t('terms:noStudents')} text={t('noStudentsText')} />}
+      empty={
+        <EmptyState
+          icon={IconUsers}
+          title={t('terms:noStudents')}
+          text={t('noStudentsText')}
+          action={
+            <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
+              {t('invite')}
+            </Button>
+          }
+        />
+      }
     />
   );
 }

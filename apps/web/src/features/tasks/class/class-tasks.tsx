@@ -3,6 +3,7 @@ import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconNotebook, IconPlus, IconWriting } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddCard } from '../../../components/cards/add-card.tsx';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
@@ -13,7 +14,12 @@ import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import {
+  CLASS_TASK_PAGES,
+  type ClassTaskKind,
+  classTaskParams,
+  createdTaskParams,
+} from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
@@ -30,6 +36,11 @@ import { ProgressLine } from './progress-line.tsx';
 
 const EditClassTask = lazyPart(
   async () => (await import('./edit-class-task.tsx')).EditClassTask,
+  ({ task }) => task !== null,
+);
+
+const DuplicateTask = lazyPart(
+  async () => (await import('./duplicate-task.tsx')).DuplicateTask,
   ({ task }) => task !== null,
 );
 
@@ -76,6 +87,8 @@ const ICONS = { homework: IconNotebook, test: IconWriting } as const;
 function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd: () => void }) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [edited, setEdited] = useState<Task | null>(null);
+  const [copied, setCopied] = useState<Task | null>(null);
+  const navigate = useNavigate();
   const { data } = useQuery(apiQuery(tasks.listOfClass, { params: { classId }, query: {} }));
   const ofKind = data?.tests.filter((task) => task.kind === kind);
   const { shown, pages } = usePages(byImportance(ofKind ?? [], useNow()), PAGE_SIZES.class_items);
@@ -100,11 +113,28 @@ function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { o
       <CardGrid label={t(`terms:kinds.${kind}`)}>
         <AddCard onClick={onAdd}>{t(`set.${kind}`)}</AddCard>
         {shown.map((task) => (
-          <ManagedTaskCard key={task.id} classId={classId} kind={kind} task={task} onEdit={() => setEdited(task)} />
+          <ManagedTaskCard
+            key={task.id}
+            classId={classId}
+            kind={kind}
+            task={task}
+            onEdit={() => setEdited(task)}
+            onDuplicate={() => setCopied(task)}
+          />
         ))}
       </CardGrid>
       {pages}
       <EditClassTask kind={kind} task={edited} onClose={() => setEdited(null)} />
+      <DuplicateTask
+        classId={classId}
+        kind={kind}
+        task={copied}
+        onClose={() => setCopied(null)}
+        onCreated={([first]) => {
+          setCopied(null);
+          if (first) void navigate({ to: CLASS_TASK_PAGES.detail, params: createdTaskParams(kind, first) });
+        }}
+      />
     </>
   );
 }
@@ -114,10 +144,11 @@ interface ManagedTaskCardProps {
   kind: ClassTaskKind;
   task: Task;
   onEdit: () => void;
+  onDuplicate: () => void;
 }
 
 /** A homework or test for its teacher: the window, the pupils' progress and a menu. */
-function ManagedTaskCard({ classId, kind, task, onEdit }: ManagedTaskCardProps) {
+function ManagedTaskCard({ classId, kind, task, onEdit, onDuplicate }: ManagedTaskCardProps) {
   const { t } = useTranslation(['tasks', 'components']);
   const remove = useRemoveTask();
   const isOver = useAvailability(task) === 'expired';
@@ -132,6 +163,7 @@ function ManagedTaskCard({ classId, kind, task, onEdit }: ManagedTaskCardProps) 
       menu={
         <CardMenu name={task.name}>
           <MenuItem onClick={onEdit}>{t('components:edit')}</MenuItem>
+          <MenuItem onClick={onDuplicate}>{t('duplicate.action')}</MenuItem>
           <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
         </CardMenu>
       }

@@ -8,7 +8,7 @@ const nothing = () => undefined;
 it('sets homework, a test or words to read by one entry', async () => {
   const [onChoose, onOnlyRead] = [vi.fn(), vi.fn()];
   const { user } = await renderApp(<ChooseKind onChoose={onChoose} onOnlyRead={onOnlyRead} onClose={nothing} />, {
-    texts: ['tasks'],
+    texts: ['tasks', 'new-tasks', 'times'],
   });
   await user.click(await screen.findByRole('button', { name: /^Písomka/ }));
   expect(onChoose).toHaveBeenCalledWith('test');
@@ -17,7 +17,7 @@ it('sets homework, a test or words to read by one entry', async () => {
 });
 
 it('offers only tasks where no words are at hand', async () => {
-  await renderApp(<ChooseKind onChoose={nothing} onClose={nothing} />, { texts: ['tasks'] });
+  await renderApp(<ChooseKind onChoose={nothing} onClose={nothing} />, { texts: ['tasks', 'new-tasks', 'times'] });
   expect(await screen.findByRole('button', { name: /^Domáca úloha/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Len na prečítanie/ })).toBeNull();
 });

@@ -21,7 +21,7 @@ interface ChooseKindProps {
 
 /** Asks whether the class gets homework, a test or only the words to read, and explains each. */
 export function ChooseKind({ onChoose, onOnlyRead, onClose }: ChooseKindProps) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['new-tasks', 'terms']);
   return (
     <AppModal opened onClose={onClose} title={t('chooseKind.title')} size="lg">
       <div className={classes.kinds}>

@@ -1,74 +1,24 @@
-import type { TaskForm } from '@slovickovo/contract/tasks/tasks';
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { describedBy } from '../../../testing/described-by.ts';
-import { fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { refusal } from '../../../testing/fake-api.ts';
 import { PUPIL, TEACHER } from '../../../testing/people.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
-import { NewTask } from './new-task.tsx';
-
-const ENGLISH = { id: 6, code: 'en', name: 'English', flag_name: 'gb' };
-const GERMAN = { id: 3, code: 'de', name: 'German', flag_name: 'de' };
-const SLOVAK = { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' };
-const DATES = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z' };
-
-const ANIMALS = { id: 1, name: 'Zvieratá', language_from: ENGLISH, language_to: SLOVAK, word_count: 2, ...DATES };
-const SCHOOL = { id: 2, name: 'Škola', language_from: ENGLISH, language_to: SLOVAK, word_count: 1, ...DATES };
-const TIERE = { id: 3, name: 'Tiere', language_from: GERMAN, language_to: SLOVAK, word_count: 1, ...DATES };
-
-const WORDS = {
-  1: [
-    { id: 11, word_text: 'dog', translation: 'pes' },
-    { id: 12, word_text: 'cat', translation: 'mačka' },
-  ],
-  2: [{ id: 21, word_text: 'desk', translation: 'lavica' }],
-};
-
-const groupReply = (group: typeof ANIMALS, words: object[]) => ({
-  status: 'success',
-  data: { ...group, words, created_by: { id: 1, login: 'jana' } },
-});
-
-function fakeServer(create: object, others: Record<string, object> = {}) {
-  return fakeApi({
-    'GET /wordgroups/created': {
-      status: 'success',
-      data: { created_wordgroups: [ANIMALS, SCHOOL, TIERE], total: 3 },
-    },
-    'GET /wordgroups/1': groupReply(ANIMALS, WORDS[1]),
-    'GET /wordgroups/2': groupReply(SCHOOL, WORDS[2]),
-    'GET /wordgroups/assigned': { status: 'success', data: [] },
-    'GET /wordgroups/ungrouped': {
-      status: 'success',
-      data: [{ id: -6024, language_from: ENGLISH, language_to: SLOVAK, word_count: 1 }],
-    },
-    'GET /words': {
-      status: 'success',
-      data: [{ id: 31, word_text: 'moon', translation: 'mesiac' }],
-      total: 1,
-    },
-    'GET /usergroups/created': { status: 'success', data: [] },
-    'POST /tests': create,
-    ...others,
-  });
-}
-
-async function showWizard(kind: TaskKind) {
-  const onCreated = vi.fn();
-  const { user } = await renderApp(
-    <NewTask kind={kind} classId={9} onClose={() => undefined} onCreated={onCreated} />,
-    { texts: ['tasks'] },
-  );
-  const next = () => user.click(screen.getByRole('button', { name: 'Ďalej' }));
-  const group = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) });
-  return { user, next, group, onCreated };
-}
+import {
+  ANIMALS,
+  DAY_MS,
+  fakeTaskServer,
+  groupReply,
+  keepDraft,
+  SETTINGS,
+  type SentTask,
+  showTaskWizard,
+  WORDS,
+} from '../../../testing/task-wizard.tsx';
 
 it('continues only when words are chosen', async () => {
-  fakeServer({});
-  const { next, group } = await showWizard('exercise');
+  fakeTaskServer({});
+  const { next, group } = await showTaskWizard('exercise');
   await group('Zvieratá');
   await next();
   expect(screen.getByText('Vyberte aspoň jednu skupinu slov.')).toBeTruthy();
@@ -76,8 +26,8 @@ it('continues only when words are chosen', async () => {
 
 it('continues by itself when the words of a chosen group have arrived', async () => {
   const words = Promise.withResolvers<object>();
-  fakeServer({}, { 'GET /wordgroups/1': words.promise });
-  const { user, next, group } = await showWizard('exercise');
+  fakeTaskServer({}, { 'GET /wordgroups/1': words.promise });
+  const { user, next, group } = await showTaskWizard('exercise');
   await user.click(await group('Zvieratá'));
   await next();
   expect(screen.getByText('Krok 1 z 3')).toBeTruthy();
@@ -86,8 +36,8 @@ it('continues by itself when the words of a chosen group have arrived', async ()
 });
 
 it('offers only groups with the languages of the first chosen one', async () => {
-  fakeServer({});
-  const { user, group } = await showWizard('exercise');
+  fakeTaskServer({});
+  const { user, group } = await showTaskWizard('exercise');
   await group('Tiere');
   await user.click(await group('Zvieratá'));
   expect(screen.queryByRole('checkbox', { name: /Tiere/ })).toBeNull();
@@ -95,8 +45,8 @@ it('offers only groups with the languages of the first chosen one', async () => 
 });
 
 it('starts the choice of words again when the groups change', async () => {
-  fakeServer({});
-  const { user, group } = await showWizard('exercise');
+  fakeTaskServer({});
+  const { user, group } = await showTaskWizard('exercise');
   await user.click(await group('Zvieratá'));
   await user.click(await screen.findByText('Vybrať slovíčka'));
   await user.click(screen.getByRole('checkbox', { name: /dog/ }));
@@ -107,9 +57,9 @@ it('starts the choice of words again when the groups change', async () => {
 });
 
 it('creates an exercise of the chosen words, named after its groups', async () => {
-  const created = { id: 5, name: 'Zvieratá' };
-  const calls = fakeServer({ status: 'success', data: created });
-  const { user, next, group, onCreated } = await showWizard('exercise');
+  const created = [{ id: 5, name: 'Zvieratá' }];
+  const calls = fakeTaskServer({ status: 'success', data: created });
+  const { user, next, group, onCreated } = await showTaskWizard('exercise');
   await user.click(await group('Zvieratá'));
   await user.click(await screen.findByText('Vybrať slovíčka'));
   await user.click(screen.getByRole('checkbox', { name: /cat/ }));
@@ -120,8 +70,8 @@ it('creates an exercise of the chosen words, named after its groups', async () =
   await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created));
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     name: 'Zvieratá',
-    usergroup_id: null,
-    valid_until: null,
+    set_for: [{ usergroup_id: null, valid_until: null }],
+    new_words: [],
     language_ids: { language_from_id: 6, language_to_id: 24 },
     settings: {
       type: 'random',
@@ -137,22 +87,20 @@ it('creates an exercise of the chosen words, named after its groups', async () =
 });
 
 it('rejects homework that ends before it starts, with an error at the field', async () => {
-  fakeServer({});
-  const { user, next, group } = await showWizard('homework');
-  await user.click(await group('Zvieratá'));
-  await screen.findByText('Všetky slovíčka (2)');
-  await next();
-  const until = screen.getByLabelText('Zobraziť žiakom do');
-  await user.clear(until);
-  await user.type(until, '2020-01-01T08:00');
+  fakeTaskServer({});
+  const window = { valid_from: '2026-11-23T08:00', valid_until: '2020-01-01T08:00' };
+  keepDraft('homework', { step: 1, settings: { ...SETTINGS, set_for: [{ class_id: 9, window }] } });
+  const { next } = await showTaskWizard('homework');
+  await screen.findByText('Krok 2 z 3');
+  const until = await screen.findByRole('button', { name: 'Zobraziť žiakom do' });
   await next();
   expect(describedBy(until)).toContain('musí byť skôr ako "Zobraziť žiakom do"');
-  expect(within(screen.getByRole('dialog')).queryByText('Zobrazí sa žiakom')).toBeNull();
+  expect(screen.getByText('Krok 2 z 3')).toBeTruthy();
 });
 
 it('creates a test that is announced to the pupils by e-mail by default', async () => {
-  const calls = fakeServer({ status: 'success', data: { id: 5, name: 'Zvieratá' } });
-  const { user, next, group, onCreated } = await showWizard('test');
+  const calls = fakeTaskServer({ status: 'success', data: [{ id: 5, name: 'Zvieratá' }] });
+  const { user, next, group, onCreated } = await showTaskWizard('test');
   await user.click(await group('Zvieratá'));
   await screen.findByText('Všetky slovíčka (2)');
   await next();
@@ -162,18 +110,19 @@ it('creates a test that is announced to the pupils by e-mail by default', async 
   expect(screen.getByText(/Písomka sa dá písať len raz/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Vytvoriť písomku' }));
   await waitFor(() => expect(onCreated).toHaveBeenCalled());
-  const body = calls.find(({ method }) => method === 'POST')?.body as TaskForm;
+  const body = calls.find(({ method }) => method === 'POST')?.body as SentTask;
   expect(body).toMatchObject({
-    usergroup_id: 9,
-    settings: { ugType: 'test', email: true, diacritic: true, time: null },
+    set_for: [{ usergroup_id: 9 }],
+    settings: { ugType: 'test', email: true, diacritic: true, direction: 'both', time: null },
   });
-  expect(Date.parse(body.valid_until ?? '') - Date.parse(body.valid_from)).toBeGreaterThan(6 * 24 * 3_600_000);
+  const [window] = body.set_for;
+  expect(Date.parse(window?.valid_until ?? '') - Date.parse(window?.valid_from ?? '')).toBeGreaterThan(6 * DAY_MS);
 });
 
 it('remembers when the right answers of the last test were to be shown', async () => {
-  const calls = fakeServer({ status: 'success', data: { id: 5, name: 'Zvieratá' } });
+  const calls = fakeTaskServer({ status: 'success', data: [{ id: 5, name: 'Zvieratá' }] });
   const later = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Až keď dopíšu všetci/ });
-  const first = await showWizard('test');
+  const first = await showTaskWizard('test');
   await first.user.click(await first.group('Zvieratá'));
   await screen.findByText('Všetky slovíčka (2)');
   await first.next();
@@ -185,7 +134,7 @@ it('remembers when the right answers of the last test were to be shown', async (
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ settings: { answers_shown: 'after' } });
   cleanup();
 
-  const second = await showWizard('test');
+  const second = await showTaskWizard('test');
   await second.user.click(await second.group('Zvieratá'));
   await screen.findByText('Všetky slovíčka (2)');
   await second.next();
@@ -193,9 +142,9 @@ it('remembers when the right answers of the last test were to be shown', async (
 });
 
 it('offers words in no group to a teacher', async () => {
-  const calls = fakeServer({ status: 'success', data: { id: 5, name: 'Zmes' } });
+  const calls = fakeTaskServer({ status: 'success', data: [{ id: 5, name: 'Zmes' }] });
   setCurrentUser(TEACHER);
-  const { user, next, group, onCreated } = await showWizard('test');
+  const { user, next, group, onCreated } = await showTaskWizard('test');
   await user.click(await group('Nezaradené slovíčka \\(angličtina->slovenčina\\)'));
   // It can be combined with a group of the same languages.
   await user.click(await group('Škola'));
@@ -211,17 +160,17 @@ it('offers words in no group to a teacher', async () => {
 });
 
 it('does not fetch words in no group for a pupil', async () => {
-  const calls = fakeServer({});
+  const calls = fakeTaskServer({});
   setCurrentUser(PUPIL);
-  const { group } = await showWizard('exercise');
+  const { group } = await showTaskWizard('exercise');
   await group('Zvieratá');
   expect(screen.queryByRole('checkbox', { name: /Nezaradené/ })).toBeNull();
   expect(calls.some(({ address }) => address.startsWith('/wordgroups/ungrouped'))).toBe(false);
 });
 
 it('reports that no exercise can be generated with these settings', async () => {
-  fakeServer(refusal('generation_impossible', 200));
-  const { user, next, group } = await showWizard('exercise');
+  fakeTaskServer(refusal('generation_impossible', 200));
+  const { user, next, group } = await showTaskWizard('exercise');
   await user.click(await group('Zvieratá'));
   await screen.findByText('Všetky slovíčka (2)');
   await next();

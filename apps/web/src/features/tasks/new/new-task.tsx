@@ -4,50 +4,56 @@ import { useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
+import type { EnteredWords, RenderRows } from '../../../components/words/entered-words.ts';
 import { confirm } from '../../../lib/confirmation.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { ChooseWordsStep } from './choose-words/choose-words-step.tsx';
 import type { ChosenGroup } from './choose-words/chosen-group.ts';
 import { useFirstGroup } from './choose-words/use-first-group.ts';
+import { useHasGroups } from './choose-words/use-has-groups.ts';
+import { WordsStep } from './choose-words/words-step.tsx';
+import { RestoredNote } from './draft/restored-note.tsx';
 import { SettingsStep } from './settings-step.tsx';
 import { TaskSummary } from './task-summary.tsx';
 import { useNewTask } from './use-new-task.ts';
 
-interface NewTaskProps {
+export interface NewTaskProps {
   kind: TaskKind;
   /** The word group to start with. */
   groupId?: number | undefined;
   /** The group is not the user's own: it is assigned to a class. */
   isGroupAssigned?: boolean;
-  /** The class a homework or test is for; without it, the class is chosen in the settings. */
+  /** The class a homework or test is for at first. */
   classId?: number | undefined;
+  /** The rows editor of another feature, for words that are entered in the wizard. */
+  words: EnteredWords;
+  renderRows: RenderRows;
   onClose: () => void;
-  onCreated: (task: Task) => void;
+  /** Called with the tasks that were created, one for each class. */
+  onCreated: (tasks: readonly Task[]) => void;
 }
 
 /** The wizard of a new exercise, homework or test: words, settings, summary (product §2.32). */
 export function NewTask({ groupId, isGroupAssigned = false, ...props }: NewTaskProps) {
   const { isLoading, group } = useFirstGroup(groupId, isGroupAssigned);
-  return isLoading ? null : <NewTaskWizard group={group} {...props} />;
+  const hasGroups = useHasGroups();
+  return isLoading || hasGroups === undefined ? null : <NewTaskWizard group={group} hasGroups={hasGroups} {...props} />;
 }
 
-const SETTINGS_STEP = 1;
+interface NewTaskWizardProps extends Omit<NewTaskProps, 'groupId' | 'isGroupAssigned'> {
+  group: ChosenGroup | undefined;
+  hasGroups: boolean;
+}
 
-function NewTaskWizard({
-  kind,
-  group,
-  classId,
-  onClose,
-  onCreated,
-}: Omit<NewTaskProps, 'groupId' | 'isGroupAssigned'> & { group: ChosenGroup | undefined }) {
-  const { t } = useTranslation(['tasks', 'terms']);
-  const [step, setStep] = useState(0);
+function NewTaskWizard({ kind, group, hasGroups, renderRows, onClose, ...options }: NewTaskWizardProps) {
+  const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const [wasTried, setTried] = useState(false);
-  const task = useNewTask({ kind, group, classId, onCreated, onSettingsRefused: () => setStep(SETTINGS_STEP) });
-  const { choice, form, name } = task;
+  const task = useNewTask({ kind, group, hasGroups, ...options, classId: options.classId });
+  const { step, setStep, source, choice, entry, form, name } = task;
 
   const close = async () => {
-    if (step > 0 && !(await confirm({ title: t('discardTitle'), text: t('discardText'), yes: t('discard') }))) return;
+    const question = { title: t('discardTitle'), text: t('discardText'), yes: t('discard') };
+    if (task.hasContent && !(await confirm(question))) return;
+    task.discard();
     onClose();
   };
 
@@ -62,22 +68,44 @@ function NewTaskWizard({
         {
           title: t('stepWords'),
           beginsAtTitle: true,
-          isLoading: choice.problem === 'loading',
+          isLoading: source === 'groups' && choice.problem === 'loading',
           check: () => {
             setTried(true);
-            return choice.problem === null;
+            return task.checkWords();
           },
-          content: <ChooseWordsStep kind={kind} choice={choice} startedWith={group} wasTried={wasTried} />,
+          content: (
+            <>
+              {task.wasRestored && <RestoredNote />}
+              <WordsStep
+                kind={kind}
+                source={source}
+                onSource={task.setSource}
+                hasGroups={hasGroups}
+                choice={choice}
+                entry={entry}
+                renderRows={renderRows}
+                startedWith={group}
+                wasTried={wasTried}
+              />
+            </>
+          ),
         },
         {
-          title: t('stepSettings'),
+          title: t('tasks:stepSettings'),
           check: task.checkSettings,
-          content: <SettingsStep kind={kind} form={form} name={name} hasClass={classId !== undefined} />,
+          content: <SettingsStep kind={kind} form={form} name={name} />,
         },
         {
           title: t('terms:summary'),
           beginsAtTitle: true,
-          content: <TaskSummary kind={kind} name={name} settings={form.values} choice={choice} />,
+          content: (
+            <TaskSummary
+              kind={kind}
+              name={name}
+              settings={form.values}
+              words={source === 'new' ? { entry } : { choice }}
+            />
+          ),
         },
       ]}
       finish={t(`terms:create.${kind}`)}

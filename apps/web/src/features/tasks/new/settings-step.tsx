@@ -1,15 +1,15 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
 import { isTooLong } from '@slovickovo/domain/field-problems';
 import { TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
-import { DIFFICULTIES } from '@slovickovo/domain/question-types/question-types';
+import { DIFFICULTIES, DIRECTIONS } from '@slovickovo/domain/question-types/question-types';
 import { type OfferedTaskType, offeredTaskTypes } from '@slovickovo/domain/question-types/task-types';
 import { ANSWERS_SHOWN, type TaskKind, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { problemText } from '../../../components/fields/form.tsx';
-import { apiQuery } from '../../../lib/api/api-query.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { TaskWindowFields } from '../task-window-fields.tsx';
+import { SetForFields } from '../set-for/set-for-fields.tsx';
+import { newWindow } from '../task-window.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import classes from './settings-step.module.css';
 import type { SettingsForm } from './task-settings.ts';
@@ -18,18 +18,17 @@ import { TYPE_PICTURES } from './type-pictures.tsx';
 interface SettingsStepProps {
   kind: TaskKind;
   form: SettingsForm;
-  /** The typed name, or else the names of the chosen groups. */
+  /** The typed name, or else a suggested one. */
   name: string;
-  /** The page determines the class, so it is not asked for. */
-  hasClass: boolean;
 }
 
-/** How the words are asked; for homework and tests also the class, the window and the e-mail to its pupils. */
-export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) {
-  const { t } = useTranslation(['tasks', 'terms']);
+/** How the words are asked; for homework and tests also the classes, their times and the e-mail to their pupils. */
+export function SettingsStep({ kind, form, name }: SettingsStepProps) {
+  const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const { values, errors, setFieldValue } = form;
   const nameProblem = taskNameProblem(name);
   const tooLong = nameProblem && isTooLong(nameProblem) && problemText(nameProblem);
+  const [first] = useState(() => newWindow(serverNow()));
   return (
     <div className={classes.settings}>
       <TextInput
@@ -37,22 +36,24 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
         value={name}
         onChange={({ currentTarget }) => setFieldValue('name', currentTarget.value)}
         error={errors.name ?? tooLong}
+        // Typing replaces a suggested name.
+        onFocus={({ currentTarget }) => values.name === null && currentTarget.select()}
         autoComplete="off"
         data-autofocus
       />
       {kind !== 'exercise' && (
-        <>
-          {!hasClass && <ClassSelect form={form} />}
-          <TaskWindowFields
-            kind={kind}
-            value={values.window}
-            onChange={(window) => {
-              setFieldValue('window', window);
-              form.validateField('window');
-            }}
-            error={errors.window}
-          />
-        </>
+        <SetForFields
+          kind={kind}
+          value={values.set_for}
+          onChange={(set_for) => {
+            setFieldValue('set_for', set_for);
+            form.clearFieldError('set_for');
+            for (const index of set_for.keys()) form.validateField(`set_for.${index}.window`);
+          }}
+          first={first}
+          errors={values.set_for.map((_, index) => errors[`set_for.${index}.window`])}
+          error={errors.set_for}
+        />
       )}
       <TypeAndDifficulty kind={kind} form={form} />
       {kind === 'test' && (
@@ -69,7 +70,7 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
       )}
       <div className={classes.switches}>
         <Switch
-          label={t('diacritic')}
+          label={t('tasks:diacritic')}
           description={t('diacriticText')}
           checked={values.diacritic}
           onChange={({ currentTarget }) => setFieldValue('diacritic', currentTarget.checked)}
@@ -89,7 +90,8 @@ export function SettingsStep({ kind, form, name, hasClass }: SettingsStepProps) 
 }
 
 function TypeAndDifficulty({ kind, form: { values, errors, setFieldValue } }: { kind: TaskKind; form: SettingsForm }) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
+  const points = kind === 'test' ? 'test' : 'byLength';
   return (
     <>
       <ChoiceCards
@@ -111,16 +113,26 @@ function TypeAndDifficulty({ kind, form: { values, errors, setFieldValue } }: { 
         choices={DIFFICULTIES.map((difficulty) => ({
           value: difficulty,
           title: t(`terms:difficulty.${difficulty}`),
-          text: t(`difficultyText.${difficulty}`),
+          text: t(`difficultyText.${points}.${difficulty}`),
         }))}
-        note={t(`pointsNote.${kind}`)}
+        note={t(`pointsNote.${points}`)}
+      />
+      <ChoiceCards
+        legend={t('terms:direction.name')}
+        value={values.direction}
+        onChange={(direction) => setFieldValue('direction', direction)}
+        choices={DIRECTIONS.map((direction) => ({
+          value: direction,
+          title: t(`terms:direction.${direction}`),
+          text: t(`directionText.${direction}`),
+        }))}
       />
     </>
   );
 }
 
 function TimeLimit({ form: { values, errors, setFieldValue } }: { form: SettingsForm }) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   return (
     <div className={classes.time}>
       <Switch
@@ -138,22 +150,5 @@ function TimeLimit({ form: { values, errors, setFieldValue } }: { form: Settings
         />
       )}
     </div>
-  );
-}
-
-function ClassSelect({ form }: { form: SettingsForm }) {
-  const { t } = useTranslation(['tasks', 'terms']);
-  const { data: created = [] } = useQuery(apiQuery(classEndpoints.listCreated));
-  return (
-    <NativeSelect
-      label={t('terms:class')}
-      data={[
-        { value: '', label: t(created.length === 0 ? 'noClass' : 'terms:chooseClass') },
-        ...created.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      value={String(form.values.class_id ?? '')}
-      onChange={({ currentTarget }) => form.setFieldValue('class_id', Number(currentTarget.value) || null)}
-      error={form.errors.class_id}
-    />
   );
 }

@@ -1,7 +1,9 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { TaskForm } from '@slovickovo/contract/tasks/tasks';
+import type { SentBody } from '@slovickovo/contract/endpoint';
+import type { newTasks } from '@slovickovo/contract/tasks/new-tasks';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { DEFAULT_TIME_LIMIT } from '@slovickovo/domain/limits';
+import type { Direction } from '@slovickovo/domain/question-types/question-types';
 import {
   type AnswersShown,
   DEFAULT_TASK_SETTINGS,
@@ -11,20 +13,21 @@ import {
 } from '@slovickovo/domain/tasks/tasks';
 import { problemText } from '../../../components/fields/form.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
-import { sentWindow, type WindowInputs, windowProblem } from '../../../lib/time/date-window.ts';
-import type { WordChoice } from './choose-words/use-word-choice.ts';
+import { windowProblem } from '../../../lib/time/date-window.ts';
+import { type SetForInputs, sentSetFor, setForErrors } from '../set-for/set-for.ts';
+import { newWindow } from '../task-window.ts';
 import { rememberedAnswersShown } from './remembered-answers-shown.ts';
-import { newWindow } from './task-window.ts';
 
 /** The inputs of the second step of a new exercise, homework or test. */
 export interface SettingsInputs extends Omit<TaskSettings, 'time'> {
-  /** Null until the user types a name; the names of the chosen groups are used instead. */
+  /** Null until the user types a name; the suggested one is used instead. */
   name: string | null;
+  direction: Direction;
   hasTimeLimit: boolean;
   /** Minutes; used if `hasTimeLimit`. */
   time: number;
-  class_id: number | null;
-  window: WindowInputs;
+  /** The classes that get the homework or test, each with its time. */
+  set_for: SetForInputs[];
   /** Whether the pupils get an e-mail. */
   email: boolean;
   /** Of a class test. */
@@ -36,68 +39,78 @@ export type SettingsForm = UseFormReturnType<SettingsInputs>;
 interface SettingsOptions {
   kind: TaskKind;
   classId: number | null;
-  /** The name of the task unless the user types another. */
-  suggestedName: string;
+  /** The inputs of a draft. */
+  restored: SettingsInputs | undefined;
 }
 
-export function useSettingsForm({ kind, classId, suggestedName }: SettingsOptions): SettingsForm {
+export function useSettingsForm({ kind, classId, restored }: SettingsOptions): SettingsForm {
   const { type, difficulty, diacritic } = DEFAULT_TASK_SETTINGS;
   return useForm<SettingsInputs>({
-    initialValues: {
+    initialValues: restored ?? {
       name: null,
       type,
       difficulty,
+      direction: 'both',
       diacritic,
       hasTimeLimit: false,
       time: DEFAULT_TIME_LIMIT,
-      class_id: classId,
-      window: newWindow(serverNow()),
+      set_for: classId === null ? [] : [{ class_id: classId, window: newWindow(serverNow()) }],
       email: true,
       answers_shown: rememberedAnswersShown(),
     },
     validate: {
-      name: (name) => shown(taskNameProblem(name ?? suggestedName)),
-      window: (window) => (kind === 'exercise' ? null : shown(windowProblem(window))),
+      // An untouched name is the suggested one, which is never empty.
+      name: (name) => (name === null ? null : shown(taskNameProblem(name))),
+      set_for: { window: (window) => (kind === 'exercise' ? null : shown(windowProblem(window))) },
     },
   });
 }
 
-/** An exercise has no window: only its creator runs it, at any time. */
-const NO_WINDOW: WindowInputs = { valid_from: '', valid_until: '' };
+/** The words of a task as the API takes them: chosen ones, or entered ones. */
+type SentWords = Pick<SentBody<typeof newTasks.create>, 'language_ids' | 'new_words'> & {
+  wordGroups: number[];
+  words: { word_id: number }[];
+};
 
-/** The body of the call that creates the task; null if no group is chosen. */
-export function taskForm(kind: TaskKind, settings: SettingsInputs, choice: WordChoice, name: string): TaskForm | null {
-  const [first] = choice.groups;
-  if (!first) return null;
+/** The body of the call that creates the task. */
+export function newTaskBody(
+  kind: TaskKind,
+  settings: SettingsInputs,
+  { language_ids, new_words, wordGroups, words }: SentWords,
+  { key, name }: { key: string; name: string },
+): SentBody<typeof newTasks.create> {
   const isOfClass = kind !== 'exercise';
-  const window = sentWindow(isOfClass ? settings.window : NO_WINDOW);
   return {
+    key,
     name,
-    usergroup_id: isOfClass ? settings.class_id : null,
-    ...window,
-    language_ids: { language_from_id: first.language_from.id, language_to_id: first.language_to.id },
+    // Only its creator runs an exercise, at any time.
+    set_for: isOfClass
+      ? sentSetFor(settings.set_for)
+      : [{ usergroup_id: null, valid_from: new Date(serverNow()).toISOString(), valid_until: null }],
+    language_ids,
+    new_words,
     settings: {
       type: settings.type,
       difficulty: settings.difficulty,
+      direction: settings.direction,
       time: settings.hasTimeLimit ? settings.time : null,
       diacritic: settings.diacritic,
       email: isOfClass && settings.email,
       ugType: isOfClass ? kind : null,
       answers_shown: kind === 'test' ? settings.answers_shown : 'at_once',
-      wordGroups: choice.groups.map(({ id }) => id),
-      words: choice.chosen.map(({ id }) => ({ word_id: id })),
+      wordGroups,
+      words,
     },
   };
 }
 
 /** The server's refusals as errors of the form's fields. */
 export function settingsErrors(fields: Readonly<Record<string, FieldProblem>>) {
-  const places: Record<string, string> = { valid_from: 'window', valid_until: 'window' };
   return Object.fromEntries(
-    Object.entries(fields).map(([path, problem]) => {
-      const field = path.slice(path.lastIndexOf('.') + 1);
-      return [places[field] ?? field, problemText(problem)];
-    }),
+    Object.entries(setForErrors(fields)).map(([path, error]) => [
+      path.startsWith('set_for.') ? path : path.slice(path.lastIndexOf('.') + 1),
+      error,
+    ]),
   );
 }
 

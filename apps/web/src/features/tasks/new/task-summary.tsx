@@ -1,13 +1,16 @@
 import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
+import { type WordLanguage, wordLanguage } from '../../../components/words/entered-words.ts';
 import { LanguageName } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { sentWindow } from '../../../lib/time/date-window.ts';
 import { WindowRange } from '../availability.tsx';
+import type { NewWords } from './choose-words/use-new-words.ts';
 import type { WordChoice } from './choose-words/use-word-choice.ts';
 import type { SettingsInputs } from './task-settings.ts';
 import classes from './task-summary.module.css';
@@ -16,13 +19,14 @@ interface TaskSummaryProps {
   kind: TaskKind;
   name: string;
   settings: SettingsInputs;
-  choice: WordChoice;
+  /** The words that were chosen, or those that were entered. */
+  words: { choice: WordChoice } | { entry: NewWords };
 }
 
 /** The last step: everything the task will consist of. */
-export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) {
-  const { t } = useTranslation(['tasks', 'components', 'terms']);
-  const [first] = choice.groups;
+export function TaskSummary({ kind, name, settings, words: source }: TaskSummaryProps) {
+  const { t } = useTranslation(['new-tasks', 'tasks', 'components', 'terms']);
+  const { groups, from, to, words } = wordsOf(source, name);
   return (
     <div className={classes.summary}>
       <p className={classes.name}>{name}</p>
@@ -30,41 +34,40 @@ export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) 
       <dl className={classes.facts}>
         {kind !== 'exercise' && (
           <>
-            <Fact term={t('terms:class')}>
-              <ClassName id={settings.class_id} />
-            </Fact>
-            <Fact term={t('shownToStudents')}>
-              <WindowRange window={sentWindow(settings.window)} />
-            </Fact>
+            {settings.set_for.map(({ class_id, window }) => (
+              <Fact key={class_id} term={<ClassName id={class_id} />}>
+                <WindowRange window={sentWindow(window)} />
+              </Fact>
+            ))}
             <Fact term={t('email')}>{t(settings.email ? 'components:yes' : 'components:no')}</Fact>
           </>
         )}
-        <Fact term={t('terms:wordGroups')}>{choice.groups.map((group) => group.name).join(', ')}</Fact>
+        <Fact term={t('terms:wordGroups')}>{groups}</Fact>
         <Fact term={t('terms:languages')}>
-          {first && (
-            <span className={classes.pair}>
-              <LanguageName language={first.language_from} />
-              <span aria-hidden>→</span>
-              <LanguageName language={first.language_to} />
-            </span>
-          )}
+          <span className={classes.pair}>
+            <LanguageName language={from} />
+            <span aria-hidden>→</span>
+            <LanguageName language={to} />
+          </span>
         </Fact>
         <Fact term={t('terms:typeName')}>{t(`terms:type.${settings.type}`)}</Fact>
         <Fact term={t('terms:difficultyName')}>{t(`terms:difficulty.${settings.difficulty}`)}</Fact>
-        <Fact term={t('diacritic')}>{t(settings.diacritic ? 'diacriticCounts' : 'diacriticIgnored')}</Fact>
+        <Fact term={t('terms:direction.name')}>{t(`terms:direction.${settings.direction}`)}</Fact>
+        <Fact term={t('tasks:diacritic')}>
+          {t(settings.diacritic ? 'tasks:diacriticCounts' : 'tasks:diacriticIgnored')}
+        </Fact>
         <Fact term={t('terms:timeLimit')}>
           {settings.hasTimeLimit ? t('terms:minutes', { count: settings.time }) : t('terms:noTimeLimit')}
         </Fact>
         {kind === 'test' && (
           <Fact term={t('terms:answersShown.name')}>{t(`terms:answersShown.${settings.answers_shown}`)}</Fact>
         )}
-        <Fact term={t('terms:words')}>{t('terms:wordCount', { count: choice.chosen.length })}</Fact>
+        <Fact term={t('terms:words')}>{t('terms:wordCount', { count: words.length })}</Fact>
       </dl>
       <ul className={classes.words} aria-label={t('terms:words')}>
-        {choice.chosen.map((word) => (
-          <li key={word.id}>
-            <strong lang={first?.language_from.code}>{word.word_text}</strong>{' '}
-            <span lang={first?.language_to.code}>{word.translation}</span>
+        {words.map(({ word_text, translation }) => (
+          <li key={`${word_text} ${translation}`}>
+            <strong lang={from.code}>{word_text}</strong> <span lang={to.code}>{translation}</span>
           </li>
         ))}
       </ul>
@@ -72,7 +75,30 @@ export function TaskSummary({ kind, name, settings, choice }: TaskSummaryProps) 
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+interface SummarisedWords {
+  groups: string;
+  from: WordLanguage;
+  to: WordLanguage;
+  words: readonly EnteredWord[];
+}
+
+function wordsOf(source: TaskSummaryProps['words'], name: string): SummarisedWords {
+  if ('entry' in source) {
+    const { languages, words } = source.entry;
+    const [from, to] = [wordLanguage(languages.from), wordLanguage(languages.to)];
+    return { groups: name, from, to, words: words.entered };
+  }
+  const { groups, chosen } = source.choice;
+  const [first] = groups;
+  return {
+    groups: groups.map((group) => group.name).join(', '),
+    from: first?.language_from ?? wordLanguage(null),
+    to: first?.language_to ?? wordLanguage(null),
+    words: chosen,
+  };
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -81,7 +107,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function ClassName({ id }: { id: number | null }) {
+function ClassName({ id }: { id: number }) {
   const { data } = useQuery(apiQuery(classEndpoints.listCreated));
   return data?.find((each) => each.id === id)?.name;
 }

@@ -1,76 +1,177 @@
-import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
+import { newTasks } from '@slovickovo/contract/tasks/new-tasks';
+import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { IdentifiedWord } from '@slovickovo/domain/words/words';
+import { useEffect, useState } from 'react';
+import type { EnteredWords } from '../../../components/words/entered-words.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { useCallKey } from '../../../lib/api/use-call-key.ts';
+import { useDraft, useRestored } from '../../../lib/drafts/use-draft.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { rememberLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import type { ChosenGroup } from './choose-words/chosen-group.ts';
+import { type NewWords, useNewWords } from './choose-words/use-new-words.ts';
 import { useWordChoice, type WordChoice } from './choose-words/use-word-choice.ts';
+import type { WordSource } from './choose-words/words-step.tsx';
+import { taskDraft, taskDraftKind } from './draft/task-draft.ts';
 import { rememberAnswersShown } from './remembered-answers-shown.ts';
-import { type SettingsForm, settingsErrors, taskForm, useSettingsForm } from './task-settings.ts';
+import { newTaskBody, type SettingsForm, settingsErrors, useSettingsForm } from './task-settings.ts';
+
+const STEPS = { words: 0, settings: 1 } as const;
 
 interface NewTaskOptions {
   kind: TaskKind;
   group: ChosenGroup | undefined;
   classId: number | undefined;
-  onCreated: (task: Task) => void;
-  /** The server refused fields of the settings; they are marked in the form. */
-  onSettingsRefused: () => void;
+  words: EnteredWords;
+  /** Whether there are words to choose from. */
+  hasGroups: boolean;
+  onCreated: (tasks: readonly Task[]) => void;
 }
 
-interface NewTaskState {
+export interface NewTaskState {
+  step: number;
+  setStep: (step: number) => void;
+  source: WordSource;
+  setSource: (source: WordSource) => void;
   choice: WordChoice;
+  entry: NewWords;
   form: SettingsForm;
-  /** The typed name, or else the names of the chosen groups. */
+  /** The typed name, or else a suggested one. */
   name: string;
+  /** Marks missing words; true if the words are all right. */
+  checkWords: () => boolean;
   /** Marks invalid settings in the form; true if all are valid. */
   checkSettings: () => boolean;
+  /** Whether closing would lose anything. */
+  hasContent: boolean;
+  wasRestored: boolean;
+  discard: () => void;
   create: () => void;
   isPending: boolean;
-  /** A refusal that no field of the settings shows. */
+  /** A refusal that no field shows. */
   error: ApiError | null;
 }
 
-/** The words and settings of a task that is being created, and its creation. */
-export function useNewTask({ kind, group, classId, onCreated, onSettingsRefused }: NewTaskOptions): NewTaskState {
-  const { t } = useTranslation('tasks');
-  const choice = useWordChoice(group);
-  const suggestedName = choice.groups
-    .map(({ name }) => name)
-    .join(', ')
-    .slice(0, LIMITS.name_length);
-  const form = useSettingsForm({ kind, classId: classId ?? null, suggestedName });
-  const name = form.values.name ?? suggestedName;
-  const call = useCall(tasks.create, {
-    refreshes: ['/tests', '/usergroups/:id/news', '/usergroups/progress'],
+/** The words and settings of a task that is being created, its draft, and its creation. */
+export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }: NewTaskOptions): NewTaskState {
+  const { t } = useTranslation(['new-tasks', 'tasks']);
+  const start = { classId: classId ?? null, groupId: group?.id ?? null };
+  const [draftKind] = useState(() => taskDraftKind(kind, start));
+  const restored = useRestored(draftKind);
+  const [step, setStep] = useState(restored?.step ?? STEPS.words);
+  const [source, setSource] = useState<WordSource>(restored?.source ?? (hasGroups ? 'groups' : 'new'));
+  const choice = useWordChoice(restored ?? { groups: group ? [group] : [], isAll: true, selected: [] });
+  const entry = useNewWords(words, restored?.languages);
+  const form = useSettingsForm({ kind, classId: classId ?? null, restored: restored?.settings });
+  const { values } = form;
+  const isNew = source === 'new';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the wizard opens.
+  useEffect(() => {
+    if (restored) words.replace(restored.words);
+  }, []);
+
+  const hasContent = step > 0 || !words.isBlank || choice.groups.some(({ id }) => id !== group?.id);
+  const draft = useDraft(
+    draftKind,
+    hasContent
+      ? taskDraft({
+          start,
+          step,
+          source,
+          groups: choice.groups,
+          isAll: choice.isAll,
+          selected: [...choice.selected],
+          languages: entry.languages,
+          words: words.entered,
+          settings: values,
+        })
+      : null,
+  );
+
+  const groupNames = choice.groups.map(({ name }) => name).join(', ');
+  const startsOn = formatDate(values.set_for[0]?.window.valid_from || new Date(serverNow()));
+  const suggested = isNew ? t(`newName.${kind}`, { date: startsOn }) : groupNames;
+  const name = values.name ?? suggested.slice(0, LIMITS.name_length);
+
+  const call = useCall(newTasks.create, {
+    refreshes: ['/tests', '/wordgroups', '/words', '/usergroups/:id/news', '/usergroups/progress'],
     meta: { refusals: 'form' },
     onSuccess: (created) => {
-      if (kind === 'test') rememberAnswersShown(form.values.answers_shown);
-      showNotice({ type: 'success', text: t(`new.${kind}.created`, { name: created.name }) });
+      if (kind === 'test') rememberAnswersShown(values.answers_shown);
+      const classes = created.length;
+      const text =
+        kind !== 'exercise' && classes > 1
+          ? t(`newForClasses.${kind}`, { name, count: classes })
+          : t(`tasks:new.${kind}.created`, { name });
+      showNotice({ type: 'success', text });
+      draft.discard();
       onCreated(created);
     },
     onError: ({ fields }) => {
       if (!fields) return;
-      form.setErrors(settingsErrors(fields));
-      onSettingsRefused();
+      const isOfWords = Object.keys(fields).some((path) => path.startsWith('words.'));
+      if (isOfWords) words.refuse(fields);
+      else form.setErrors(settingsErrors(fields));
+      setStep(isOfWords ? STEPS.words : STEPS.settings);
     },
   });
+
+  const keyFor = useCallKey();
   return {
+    step,
+    setStep,
+    source,
+    setSource,
     choice,
+    entry,
     form,
     name,
+    checkWords: () => (isNew ? entry.check() : choice.problem === null),
     checkSettings: () => {
       const { hasErrors } = form.validate();
-      if (kind === 'exercise' || form.values.class_id !== null) return !hasErrors;
-      form.setFieldError('class_id', t(`classRequired.${kind}`));
+      if (kind === 'exercise' || values.set_for.length > 0) return !hasErrors;
+      form.setFieldError('set_for', t('classRequired'));
       return false;
     },
+    hasContent,
+    wasRestored: draft.restored !== null,
+    discard: draft.discard,
     create: () => {
-      const body = taskForm(kind, form.values, choice, name);
-      if (body) call.mutate({ body });
+      const sent = isNew ? enteredWords(entry) : chosenWords(choice);
+      if (!sent) return;
+      if (isNew) rememberLanguages({ from: sent.language_ids.language_from_id, to: sent.language_ids.language_to_id });
+      const body = newTaskBody(kind, values, sent, { key: '', name });
+      call.mutate({ body: { ...body, key: keyFor(JSON.stringify(body)) } });
     },
     isPending: call.isPending,
     error: call.error?.fields ? null : call.error,
+  };
+}
+
+function chosenWords({ groups, chosen }: WordChoice) {
+  const [first] = groups;
+  if (!first) return null;
+  return {
+    language_ids: { language_from_id: first.language_from.id, language_to_id: first.language_to.id },
+    new_words: [],
+    wordGroups: groups.map(({ id }) => id),
+    words: chosen.map(({ id }: IdentifiedWord) => ({ word_id: id })),
+  };
+}
+
+function enteredWords({ languages: { from, to }, words }: NewWords) {
+  if (from === null || to === null) return null;
+  return {
+    language_ids: { language_from_id: from, language_to_id: to },
+    new_words: [...words.entered],
+    wordGroups: [],
+    words: [],
   };
 }

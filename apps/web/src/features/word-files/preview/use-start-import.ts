@@ -3,6 +3,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { useState } from 'react';
 import { useCall } from '../../../lib/api/api-query.ts';
+import { newCallKey } from '../../../lib/api/call-key.ts';
 import { rememberLanguages } from '../../../lib/remembered-languages.ts';
 import { type ImportSource, waitsForLanguages } from '../import-state.ts';
 import { type CheckedRows, sentParts } from './use-import-rows.ts';
@@ -21,7 +22,7 @@ export function useStartImport({ source, choice, checked, onDone }: StartImportO
   const [attempts, setAttempts] = useState(0);
   const [isTooLarge, setTooLarge] = useState(false);
   // The server imports once for each key, so the same choice sent twice is one import.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newCallKey);
   const run = useCall(wordFiles.run, { refreshes: ['/words', '/wordgroups'], meta: { refusals: 'form' } });
   const hasTooManyGroups = checked.parts.length > LIMITS.groups_per_import;
   return {
@@ -48,17 +49,8 @@ export function useStartImport({ source, choice, checked, onDone }: StartImportO
     },
     /** Makes the next start a new import; called when the choice changes. */
     renew: () => {
-      setKey(newKey());
+      setKey(newCallKey());
       run.reset();
     },
   };
-}
-
-/** A random UUID. `crypto.randomUUID` exists only over https, which a school's server may lack. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

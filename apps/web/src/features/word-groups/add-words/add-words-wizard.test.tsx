@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import type { EnteredWords } from '../../../components/words/entered-words.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { fakeApi, type SentCall } from '../../../testing/fake-api.ts';
 import { TEACHER } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import type { EnteredWords } from '../entered-words.ts';
 import { AddWordsWizard } from './add-words-wizard.tsx';
 
 const ENGLISH = { id: 6, code: 'en', name: 'English', flag_name: 'gb' };

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
+import { type EnteredWords, type RenderRows, wordLanguage } from '../../../components/words/entered-words.ts';
+import { LanguageFields, languageRules } from '../../../components/words/language-fields.tsx';
+import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { type LanguageChoice, rememberedLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { confirmDiscard } from '../confirm-discard.ts';
 import { NEW_WORDS_DRAFT } from '../drafts.ts';
-import { type EnteredWords, type RenderRows, wordLanguage } from '../entered-words.ts';
-import { LanguageFields, languageRules } from '../language-fields.tsx';
 import { RestoredNote } from '../restored-note.tsx';
-import { useDraft } from '../use-draft.ts';
 import { WordsSummary } from '../words-summary.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { useChosenGroups } from './use-chosen-groups.ts';
@@ -118,16 +118,16 @@ function useAddWords({ words, onClose, onOpenGroup, step, onStep }: AddWordsOpti
   const form = useForm<LanguageChoice>({ initialValues: rememberedLanguages(), validate: languageRules });
   const groups = useChosenGroups(form.values);
   const hasContent = groups.chosen.length > 0 || !words.isBlank;
-  const draft = useDraft({
-    kind: NEW_WORDS_DRAFT,
-    draft: hasContent ? { ...form.values, step, groups: groups.chosen, words: words.entered } : null,
-    restore: (kept) => {
+  const draft = useDraft(
+    NEW_WORDS_DRAFT,
+    hasContent ? { ...form.values, step, groups: groups.chosen, words: words.entered } : null,
+    (kept) => {
       form.setValues({ from: kept.from, to: kept.to });
       groups.choose(kept.groups);
       words.replace(kept.words);
       onStep(kept.step);
     },
-  });
+  );
   const [onlyGroup] = groups.chosen.length === 1 ? groups.chosen : [];
   const saving = useSaveWords({
     words,
@@ -144,7 +144,7 @@ function useAddWords({ words, onClose, onOpenGroup, step, onStep }: AddWordsOpti
     opening: { groupName: onlyGroup?.name, opens, onChange: setOpens },
     saving,
     /** Passed if the wizard was opened with an unsaved draft. */
-    startAgain: draft.wasRestored
+    startAgain: draft.restored
       ? () => {
           words.replace([]);
           groups.choose([]);

@@ -3,11 +3,11 @@ import { type FormEvent, useRef } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
+import type { EnteredWords, RenderRows } from '../../../components/words/entered-words.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { confirmDiscard } from '../confirm-discard.ts';
-import type { EnteredWords, RenderRows } from '../entered-words.ts';
 import classes from './add-words.module.css';
 
 interface AddWordsProps {

@@ -1,12 +1,12 @@
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { useState } from 'react';
 import { problemText } from '../../../components/fields/form.tsx';
+import type { EnteredWords } from '../../../components/words/entered-words.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { type LanguageChoice, rememberLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import type { EnteredWords } from '../entered-words.ts';
 import type { ChosenGroup } from './chosen-groups.ts';
 
 const STEPS = { languages: 0, groups: 1, words: 2 } as const;

@@ -64,8 +64,10 @@ it('reports at the field of the end that it must be later than the start', async
   const { user, group, send } = await showAssign();
   await user.click(await group());
   await user.click(await screen.findByRole('option', { name: /Škola/ }));
-  const until = screen.getByLabelText('Zobraziť žiakom do');
-  await user.type(until, '2020-01-01T08:00');
+  const until = await screen.findByRole('button', { name: 'Zobraziť žiakom do' });
+  await user.click(until);
+  await user.click(await screen.findByRole('button', { name: 'Predchádzajúci mesiac' }));
+  await user.click(screen.getByRole('button', { name: /^10 / }));
   expect(describedBy(until)).toContain('musí byť skôr ako "Zobraziť žiakom do"');
   expect(send().disabled).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { LanguageFields } from '../../../components/words/language-fields.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { LanguageFields } from '../language-fields.tsx';
 import { RestoredNote } from '../restored-note.tsx';
 import type { BasicInfo } from './basic-info.ts';
 

@@ -2,8 +2,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import { checked, problemText } from '../../../components/fields/form.tsx';
+import { languageRules } from '../../../components/words/language-fields.tsx';
 import { type LanguageChoice, rememberedLanguages } from '../../../lib/remembered-languages.ts';
-import { languageRules } from '../language-fields.tsx';
 
 /** The first step of a new word group. */
 export interface BasicInfo extends LanguageChoice {

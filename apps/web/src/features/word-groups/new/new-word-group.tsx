@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
+import { type EnteredWords, type RenderRows, wordLanguage } from '../../../components/words/entered-words.ts';
+import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { rememberedLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { confirmDiscard } from '../confirm-discard.ts';
 import { NEW_GROUP_DRAFT } from '../drafts.ts';
-import { type EnteredWords, type RenderRows, wordLanguage } from '../entered-words.ts';
-import { useDraft } from '../use-draft.ts';
 import { WordsSummary } from '../words-summary.tsx';
 import { useBasicInfo } from './basic-info.ts';
 import { BasicInfoStep } from './basic-info-step.tsx';
@@ -30,15 +30,15 @@ export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordG
   const form = useBasicInfo();
   const { from, to, name } = form.values;
   const hasContent = name.trim() !== '' || !words.isBlank;
-  const draft = useDraft({
-    kind: NEW_GROUP_DRAFT,
-    draft: hasContent ? { from, to, name, step, words: words.entered } : null,
-    restore: ({ step: last, words: rows, ...basic }) => {
+  const draft = useDraft(
+    NEW_GROUP_DRAFT,
+    hasContent ? { from, to, name, step, words: words.entered } : null,
+    ({ step: last, words: rows, ...basic }) => {
       form.setValues(basic);
       words.replace(rows);
       setStep(last);
     },
-  });
+  );
   const saving = useSaveNewGroup({
     form,
     words,
@@ -75,7 +75,7 @@ export function NewWordGroup({ words, renderRows, onClose, onCreated }: NewWordG
         {
           title: t('stepBasic'),
           check: () => !form.validate().hasErrors,
-          content: <BasicInfoStep form={form} onStartAgain={draft.wasRestored ? startAgain : undefined} />,
+          content: <BasicInfoStep form={form} onStartAgain={draft.restored ? startAgain : undefined} />,
         },
         { title: t('terms:words'), check: words.check, content: renderRows(languages) },
         {

@@ -1,11 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import type { EnteredWords } from '../../../components/words/entered-words.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { rememberLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import type { EnteredWords } from '../entered-words.ts';
 import { type BasicInfo, basicInfoErrors } from './basic-info.ts';
 
 const STEPS = { basicInfo: 0, words: 1 } as const;

@@ -1,11 +1,11 @@
 /**
- * What the pages under `/app` show, without the import. The query makes a copy of what the public pages show, too, so that one
+ * What the pages under `/app` show, except the import and large dialogs. The query makes a copy of what the public pages show, too, so that one
  * file has all of it.
  */
 export const texts = import.meta.glob<object>(
   [
     '../../../locales/en/*.json',
-    '!../../../locales/en/{accounts,import}.json',
+    '!../../../locales/en/{accounts,import,new-tasks,times}.json',
     '../../../../../../packages/contract/locales/en/*.json',
   ],
   { eager: true, import: 'default', query: '?app.json' },

@@ -8,7 +8,7 @@ import { type ListSearch, listSearch } from '../../../lib/pages/list-search.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
-const NewTask = lazyPart(async () => (await import('../../../features/tasks/new/new-task.tsx')).NewTask);
+const Exercise = lazyPart(async () => (await import('../-words/exercise.tsx')).Exercise);
 
 interface ExercisesSearch extends ListSearch {
   /** The word group a new exercise starts with. */
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/app/trainings/')({
       ...(search.assigned !== undefined && { assigned: 1 }),
     };
   },
-  loader: () => loadTexts('tasks'),
+  loader: () => loadTexts('tasks', 'words'),
   component: ExercisesPage,
 });
 
@@ -48,12 +48,13 @@ function ExercisesPage() {
     >
       <ExerciseList search={search} onSearch={show} onNew={openNew} />
       {isNew && (
-        <NewTask
-          kind="exercise"
+        <Exercise
           groupId={group}
           isGroupAssigned={assigned !== undefined}
           onClose={() => show(search)}
-          onCreated={({ id }) => void go({ to: '/app/trainings/$id', params: { id: String(id) }, replace: true })}
+          onCreated={([created]) =>
+            created && void go({ to: '/app/trainings/$id', params: { id: String(created.id) }, replace: true })
+          }
         />
       )}
     </Page>

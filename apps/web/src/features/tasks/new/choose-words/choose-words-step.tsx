@@ -21,7 +21,7 @@ interface ChooseWordsStepProps {
 
 /** The first step: word groups of one language pair, then all their words or some of them. */
 export function ChooseWordsStep({ kind, choice, startedWith, wasTried }: ChooseWordsStepProps) {
-  const { t } = useTranslation(['tasks', 'errors']);
+  const { t } = useTranslation(['new-tasks', 'errors']);
   const { problem, words } = choice;
   return (
     <>

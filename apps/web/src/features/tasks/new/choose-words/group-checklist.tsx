@@ -2,13 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { IconBook2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterInput } from '../../../../components/data-table/filter-input.tsx';
-import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../../components/feedback/skeletons.tsx';
-import { LinkButton } from '../../../../components/link-button.tsx';
 import { LanguagePairFlags } from '../../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
@@ -23,7 +20,7 @@ const TYPING_PAUSE_MS = 200;
 
 /** The word groups a task may be made of, with a filter; once a group is chosen, only groups of its language pair. */
 export function GroupChecklist({ choice }: { choice: WordChoice }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('new-tasks');
   const [filter, setFilter] = useState('');
   const [wanted] = useDebouncedValue(filter.trim(), TYPING_PAUSE_MS);
   const { data } = useQuery({
@@ -35,8 +32,6 @@ export function GroupChecklist({ choice }: { choice: WordChoice }) {
   const assigned = useAssignedGroups(wanted);
   const ungrouped = useUngroupedWords(wanted);
   if (!data || !assigned) return <SkeletonRows count={4} />;
-  const total = data.total + assigned.length + ungrouped.length;
-  if (total === 0 && wanted === '' && choice.groups.length === 0) return <NoGroups />;
 
   // Chosen groups are listed first, whether or not the filter finds them.
   const chosenIds = new Set(choice.groups.map(({ id }) => id));
@@ -76,7 +71,7 @@ interface GroupChoiceProps {
 }
 
 function GroupChoice({ group, isChosen, isOffered, onToggle }: GroupChoiceProps) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['new-tasks', 'terms']);
   return (
     <Checkbox
       classNames={{ root: classes.choice, labelWrapper: classes.choiceLabel }}
@@ -92,22 +87,6 @@ function GroupChoice({ group, isChosen, isOffered, onToggle }: GroupChoiceProps)
             <span className={classes.choiceCount}>{t('fromClass', { name: group.class_name })}</span>
           )}
         </span>
-      }
-    />
-  );
-}
-
-function NoGroups() {
-  const { t } = useTranslation(['tasks', 'terms']);
-  return (
-    <EmptyState
-      icon={IconBook2}
-      title={t('terms:noWordGroups')}
-      text={t('noWordGroupsText')}
-      action={
-        <LinkButton to="/app/wordgroups" search={{ new: 1 }}>
-          {t('terms:newWordGroup')}
-        </LinkButton>
       }
     />
   );

@@ -9,7 +9,7 @@ const SHOWN = 3;
 
 /** The user's exercises of the same word group, to run instead of creating another (product §2.32). */
 export function SameGroupExercises({ groupId }: { groupId: number }) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['new-tasks', 'terms']);
   const same = useExercisesOfGroup(groupId) ?? [];
   if (same.length === 0) return null;
   return (

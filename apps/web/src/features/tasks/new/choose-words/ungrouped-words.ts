@@ -11,7 +11,7 @@ import type { ChosenGroup } from './chosen-group.ts';
 
 /** Words in no group as sources of a teacher's tasks, one per language pair; a pupil has none (product §3.4). */
 export function useUngroupedWords(filter: string): readonly ChosenGroup[] {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['new-tasks', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
   const { data = [] } = useQuery({ ...apiQuery(wordGroups.listUngrouped), enabled: isTeacher });
   if (!isTeacher) return [];

@@ -25,11 +25,17 @@ export type WordChoiceProblem = 'no_group' | 'no_words' | 'too_many' | 'loading'
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** `first`: the group that is chosen at the beginning. */
-export function useWordChoice(first: ChosenGroup | undefined): WordChoice {
-  const [groups, setGroups] = useState<readonly ChosenGroup[]>(first ? [first] : []);
-  const [isAll, setAll] = useState(true);
-  const [selected, setSelected] = useState(NONE);
+interface FirstChoice {
+  groups: readonly ChosenGroup[];
+  isAll: boolean;
+  selected: readonly number[];
+}
+
+/** `first`: what is chosen at the beginning. */
+export function useWordChoice(first: FirstChoice): WordChoice {
+  const [groups, setGroups] = useState(first.groups);
+  const [isAll, setAll] = useState(first.isAll);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(first.selected));
   const words = useWordsOf(groups);
   const isLoading = !words;
   const chosen = isAll ? (words ?? []) : (words ?? []).filter(({ id }) => selected.has(id));

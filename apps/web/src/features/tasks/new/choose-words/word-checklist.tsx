@@ -16,7 +16,7 @@ interface WordChecklistProps {
 
 /** Words with checkboxes; one button ticks all words that the filter finds. */
 export function WordChecklist({ words, selected, onChange, pair }: WordChecklistProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('new-tasks');
   const [filter, setFilter] = useState('');
   const found = filterRows(words, (word) => `${word.word_text} ${word.translation}`, filter);
   const areAllTicked = found.every(({ id }) => selected.has(id));

@@ -8,54 +8,70 @@ import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
 import { ClassDetail } from '../../../../features/classes/class-detail.tsx';
 import { classQuery } from '../../../../features/classes/class-query.ts';
 import { CLASS_TABS, type ClassTab } from '../../../../features/classes/class-tabs.ts';
+import { INVITATIONS, type Invitation } from '../../../../features/classes/code/invitation.ts';
 import { ClassTasks } from '../../../../features/tasks/class/class-tasks.tsx';
 import { ClassWordGroups } from '../../../../features/word-groups/assignments/class-word-groups.tsx';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
-import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, type ClassTaskKind, createdTaskParams } from '../../../../lib/pages/class-task-pages.ts';
 import { idParam } from '../../../../lib/pages/id-param.ts';
 import { tabSearch } from '../../../../lib/pages/tab-search.ts';
 import { loadTexts } from '../../../../lib/texts/i18n.ts';
 
-const NewClassTask = lazyPart(
-  async () => (await import('../../../../features/tasks/new/new-class-task.tsx')).NewClassTask,
-);
+const ClassTask = lazyPart(async () => (await import('../../-words/class-task.tsx')).ClassTask);
 
 const AssignGroup = lazyPart(
   async () => (await import('../../../../features/word-groups/assignments/assign-group.tsx')).AssignGroup,
 );
 
+/** What is being created for the class: of a `task` the teacher is asked for the kind. */
+const NEW_TASKS = ['task', 'homework', 'test'] as const;
+
+/** The open dialogs are in the address, so that a reload keeps them and Back closes them. */
+interface ClassSearch {
+  tab?: ClassTab;
+  new?: (typeof NEW_TASKS)[number];
+  invite?: Invitation;
+}
+
+function oneOf<Key extends string, Value extends string>(
+  key: Key,
+  values: readonly Value[],
+  given: unknown,
+): { [K in Key]?: Value } {
+  const value = values.find((known) => known === given);
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
+}
+
 export const Route = createFileRoute('/app/classes/$id/')({
-  validateSearch: tabSearch(CLASS_TABS),
+  validateSearch: (search: Record<string, unknown>): ClassSearch => ({
+    ...tabSearch(CLASS_TABS)(search),
+    ...oneOf('new', NEW_TASKS, search.new),
+    ...oneOf('invite', INVITATIONS, search.invite),
+  }),
   loader: ({ params }) => {
     const id = idParam(params.id);
     void queryClient.prefetchQuery(classQuery(id));
     void queryClient.prefetchQuery(apiQuery(tasks.listOfClass, { params: { classId: id }, query: {} }));
     void queryClient.prefetchQuery(apiQuery(assignments.listOfClass, { params: { id } }));
-    return loadTexts('classes', 'tasks', 'word-groups');
+    return loadTexts('classes', 'tasks', 'word-groups', 'words');
   },
   component: ClassPage,
 });
 
-/** The task that is being created for the class; the teacher is asked for a missing kind. */
-type NewTask = { kind?: ClassTaskKind } | null;
-
 function ClassPage() {
   const id = idParam(Route.useParams().id);
-  const { tab } = Route.useSearch();
+  const { tab, new: newTask, invite } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: schoolClass } = useQuery(classQuery(id));
-  const [newTask, setNewTask] = useState<NewTask>(null);
   const [isAssigning, setAssigning] = useState(false);
   if (!schoolClass) return <SkeletonPage />;
-  const showTab = (next: ClassTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false });
+  const show = (search: ClassSearch, { replace = true } = {}) =>
+    void navigate({ search: { ...(tab && { tab }), ...search }, replace, resetScroll: false });
+  const showTab = (next: ClassTab) => show({ tab: next });
+  const create = (what: NonNullable<ClassSearch['new']>) => show({ new: what }, { replace: false });
   const panelOf = (kind: ClassTaskKind) => (
-    <ClassTasks
-      key={kind}
-      classId={id}
-      kind={kind}
-      onAdd={schoolClass.is_teacher ? () => setNewTask({ kind }) : undefined}
-    />
+    <ClassTasks key={kind} classId={id} kind={kind} onAdd={schoolClass.is_teacher ? () => create(kind) : undefined} />
   );
   const assign = () => setAssigning(true);
   return (
@@ -69,18 +85,21 @@ function ClassPage() {
           homework: panelOf('homework'),
           tests: panelOf('test'),
         }}
-        onNewTask={() => setNewTask({})}
+        onNewTask={() => create('task')}
+        invitation={{ shown: invite, onShow: (next, options) => show(next ? { invite: next } : {}, options) }}
         onAssign={assign}
       />
       <AssignGroup classId={id} opened={isAssigning} onClose={() => setAssigning(false)} />
-      {newTask && (
-        <NewClassTask
-          kind={newTask.kind}
+      {newTask && schoolClass.is_teacher && (
+        <ClassTask
+          kind={newTask === 'task' ? undefined : newTask}
           classId={id}
-          onClose={() => setNewTask(null)}
-          onCreated={(kind) => {
-            setNewTask(null);
-            showTab(kind === 'test' ? 'tests' : 'homework');
+          onKind={(kind) => show({ new: kind })}
+          onClose={() => show({})}
+          onCreated={(kind, created) => {
+            const shown = created.find(({ usergroup_id }) => usergroup_id === id) ?? created[0];
+            if (!shown) return show({});
+            void navigate({ to: CLASS_TASK_PAGES.detail, params: createdTaskParams(kind, shown), replace: true });
           }}
         />
       )}

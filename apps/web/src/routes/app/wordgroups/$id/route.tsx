@@ -9,6 +9,7 @@ import { ResultAnswers } from '../../../../features/tasks/results/result-answers
 import { wordGroupQuery } from '../../../../features/word-groups/use-change-word-group.ts';
 import { WordGroupDetail } from '../../../../features/word-groups/word-group-detail.tsx';
 import { queryClient } from '../../../../lib/api/query-client.ts';
+import { CLASS_TASK_PAGES, createdTaskParams } from '../../../../lib/pages/class-task-pages.ts';
 import { idParam } from '../../../../lib/pages/id-param.ts';
 import { useUser } from '../../../../lib/session/session.ts';
 import { loadTexts } from '../../../../lib/texts/i18n.ts';
@@ -20,9 +21,7 @@ const EditWord = lazyPart(
   ({ word }) => word !== null,
 );
 
-const NewClassTask = lazyPart(
-  async () => (await import('../../../../features/tasks/new/new-class-task.tsx')).NewClassTask,
-);
+const ClassTask = lazyPart(async () => (await import('../../-words/class-task.tsx')).ClassTask);
 
 const SendWordGroup = lazyPart(
   async () => (await import('../../../../features/word-groups/offers/send-word-group.tsx')).SendWordGroup,
@@ -88,11 +87,14 @@ function WordGroupPage() {
       <SendWordGroup group={group} opened={open?.kind === 'send'} onClose={close} />
       <AssignToClass group={group} opened={open?.kind === 'assign'} onClose={close} />
       {open?.kind === 'for-class' && (
-        <NewClassTask
+        <ClassTask
           groupId={group.id}
           onOnlyRead={() => setOpen({ kind: 'assign' })}
           onClose={close}
-          onCreated={close}
+          onCreated={(kind, [first]) => {
+            close();
+            if (first) void navigate({ to: CLASS_TASK_PAGES.detail, params: createdTaskParams(kind, first) });
+          }}
         />
       )}
     </>

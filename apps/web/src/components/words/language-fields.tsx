@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { problemText } from '../../components/fields/form.tsx';
-import { LanguagePicker } from '../../components/words/language-picker.tsx';
 import type { LanguageChoice } from '../../lib/remembered-languages.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { problemText } from '../fields/form.tsx';
 import classes from './language-fields.module.css';
+import { LanguagePicker } from './language-picker.tsx';
 
 interface LanguageFieldsProps {
   value: LanguageChoice;

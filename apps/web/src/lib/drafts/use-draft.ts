@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../session/session.ts';
+import { type DraftKind, readDraft, writeDraft } from './drafts.ts';
+
+const DRAFT_PAUSE_MS = 300;
+
+/** The draft that is there when the wizard opens, for its initial values; null if there is none. */
+export function useRestored<Draft extends object>(kind: DraftKind<Draft>): Draft | null {
+  const { id: userId } = useUser();
+  const [restored] = useState(() => readDraft(kind, userId));
+  return restored;
+}
+
+interface KeptDraft<Draft> {
+  /** The draft that was there when the wizard opened; null if there was none, or after `discard`. */
+  restored: Draft | null;
+  /** Forgets the draft: it was saved, or the user does not want it. */
+  discard: () => void;
+}
+
+/**
+ * Keeps what is entered in a wizard over a reload and over a closed tab (product §4.28). `current` is the present input; null
+ * while nothing worth keeping is entered. The wizard fills itself from `restored`, or in `restore`, which is called once, when it
+ * opens with a draft.
+ */
+export function useDraft<Draft extends object>(
+  kind: DraftKind<Draft>,
+  current: Draft | null,
+  restore?: (draft: Draft) => void,
+): KeptDraft<Draft> {
+  const { id: userId } = useUser();
+  const [restored, setRestored] = useState(() => readDraft(kind, userId));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const text = current && JSON.stringify(current);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the wizard opens.
+  useEffect(() => {
+    if (restored) restore?.(restored);
+  }, []);
+
+  useEffect(() => {
+    if (text === null) return;
+    timer.current = setTimeout(() => writeDraft(kind, userId, JSON.parse(text) as Draft), DRAFT_PAUSE_MS);
+    return () => clearTimeout(timer.current);
+  }, [kind, userId, text]);
+
+  return {
+    restored,
+    discard: () => {
+      clearTimeout(timer.current);
+      setRestored(null);
+      writeDraft(kind, userId, null);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { interfaceLanguage } from '../texts/i18n.ts';
+import { formatDate } from './dates.ts';
+
+/** The day of a field's value, as `YYYY-MM-DD`. */
+export function dayOf(value: string): string {
+  return value.slice(0, 10);
+}
+
+/** The day some days later, as `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The days from one day to another; negative if the other is earlier. */
+export function daysBetween(day: string, other: string): number {
+  return Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${day}T12:00:00Z`)) / 86_400_000);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay();
+}
+
+/** "Piatok", in the language of the interface. */
+export function dayName(day: string): string {
+  const name = new Intl.DateTimeFormat(interfaceLanguage(), { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** "27.11." */
+export function shortDate(day: string): string {
+  return formatDate(`${day}T12:00`).slice(0, 6);
+}
