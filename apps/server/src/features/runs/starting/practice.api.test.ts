@@ -97,6 +97,16 @@ describe('POST /test-results/:testId/:resultId/practice', () => {
     ]);
   });
 
+  it('asks each word once when the mistakes of a practice are practised, however often it repeated them', async () => {
+    const result = await room.finish(pupil, await room.homework(), [0, 1]);
+    const { testResult: first } = await practise(pupil, result);
+    const wrong = [0, 1, 2, 3].map((n) => ({ n, response: 'zle' }));
+    await room.save(pupil, { id: first.id, answers: wrong, date_finished: 'now' });
+    const { testResult: second } = await practise(pupil, first);
+    expect(wordsOf(second)).toHaveLength(2);
+    expect(await finishRight(second)).toMatchObject({ correct: 2, max_points: 2 });
+  });
+
   it('returns the same run after a double click, and repeats the same exercise later', async () => {
     const result = await room.finish(pupil, await room.homework(), [2]);
     const [one, other] = await Promise.all([practise(pupil, result), practise(pupil, result)]);

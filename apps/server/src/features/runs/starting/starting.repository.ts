@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { MAY_WRITE } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
+import { listRows, projection } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
 
 export type PlayableTask = NonNullable<Awaited<ReturnType<typeof findPlayableTask>>>;
@@ -60,10 +61,26 @@ export async function findPlayableTask(db: Db, taskId: number, people: { userId:
   return (await playableTask(db, { taskId, ...people })).at(0);
 }
 
-/** The words of a run, one for each question. */
-export async function listWordsOfRun(db: Db, runId: number): Promise<WordPair[]> {
-  const run = await db.selectFrom('runs').select('questions').where('id', '=', runId).executeTakeFirst();
-  return (run?.questions ?? []).map(({ word_id, word }) => ({ word_id, ...word }));
+const FIRST_RUN = projection({ questions: sql<Question[]>`runs.questions` });
+
+/**
+ * The words of the run whose mistakes are practised. If it is a practice itself, those of the run at the beginning: a practice has
+ * too few words for wrong options, and asks some of them several times.
+ */
+export async function listPractisedWords(db: Db, runId: number): Promise<WordPair[]> {
+  const [first] = await listRows(
+    db,
+    FIRST_RUN,
+    (list) => sql`
+      with recursive practised as (
+        select r.id, t.practice_of from runs r join tasks t on t.id = r.task_id where r.id = ${runId}
+        union all
+        select r.id, t.practice_of
+        from practised p join runs r on r.id = p.practice_of join tasks t on t.id = r.task_id
+      )
+      select ${list} from runs where id = (select id from practised where practice_of is null)`,
+  );
+  return (first?.questions ?? []).map(({ word_id, word }) => ({ word_id, ...word }));
 }
 
 export interface NewRun {

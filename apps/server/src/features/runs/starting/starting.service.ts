@@ -18,7 +18,7 @@ import { discardRun, type RunRow } from '../runs.repository.ts';
 import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
-import { findPlayableTask, insertRun, listWordsOfRun, type PlayableTask } from './starting.repository.ts';
+import { findPlayableTask, insertRun, listPractisedWords, type PlayableTask } from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
 
 /** A start repeated within this time is a double click, not a request to begin again. */
@@ -132,7 +132,7 @@ async function questionsOf(
 ): Promise<Question[]> {
   const own = await getTaskWords(db, id);
   // A few mistakes alone are too few for wrong options, so the other words of the practised run serve as such.
-  const practised = practice_of === null ? undefined : await listWordsOfRun(db, practice_of);
+  const practised = practice_of === null ? undefined : await listPractisedWords(db, practice_of);
   const words = practised ?? own;
   const asked = practised && new Set(own.map(({ word_id }) => word_id));
   const random = seededRandom(seed);
