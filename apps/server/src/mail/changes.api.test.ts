@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPostOffice, inMinutes, type PostOffice, twice } from '../testing/post-office.ts';
 
@@ -81,6 +82,30 @@ describe('changes', () => {
     expect(post.mailbox.emails.slice(4).map(({ text }) => text)).toEqual(
       twice(expect.stringContaining('Robiť ju môžete do 15.06.2030 14:00.')),
     );
+  });
+
+  it('wait longer and longer if the task is moved again and again, and then say where it is', async () => {
+    const taskId = await post.room.homework({ email: true });
+    await post.deliver();
+    for (let day = 10; day < 20; day += 1) {
+      await post.move(taskId, inMinutes(-10), `2030-06-${day}T12:00:00.000Z`);
+      await post.deliver();
+    }
+    // The reminder and three changes for each of the two pupils.
+    expect(post.mailbox.emails).toHaveLength(8);
+    await post.makeDue();
+    await post.deliver();
+    const last = post.mailbox.emails.slice(8);
+    expect(last.map(({ text }) => text)).toEqual(
+      twice(expect.stringContaining('Robiť ju môžete do 19.06.2030 14:00.')),
+    );
+    await post.move(taskId, inMinutes(-10), '2030-06-20T12:00:00.000Z');
+    await post.write();
+    const { rows } = await sql<{ pause: number }>`
+      select round(extract(epoch from due_at - now()) / 60)::int as pause from emails where state = 'waiting'`.execute(
+      post.room.school.db,
+    );
+    expect(rows).toEqual([{ pause: 20 }, { pause: 20 }]);
   });
 
   it('have no link to homework that is hidden until its new start', async () => {

@@ -16,11 +16,22 @@ const IS_OVER_FOR_REMINDERS = sql<boolean>`now() >= coalesce(t.valid_until, t.va
 
 /** The last e-mail about task `t` that was sent to `e.user_id`. */
 const LAST_TOLD = sql`
-  select s.kind, (s.facts->>'valid_from')::timestamptz as valid_from, (s.facts->>'valid_until')::timestamptz as valid_until
+  select s.kind, s.sent_at, (s.facts->>'valid_from')::timestamptz as valid_from, (s.facts->>'valid_until')::timestamptz as valid_until
   from emails s
   where s.task_id = t.id and s.user_id = e.user_id and s.state = 'sent'
   order by s.id desc
   limit 1`;
+
+/** So many changes of one task are told to a pupil at once; then each waits twice as long as the one before, up to a day. */
+const PROMPT_CHANGES = 3;
+const FIRST_PAUSE_SECONDS = 10 * 60;
+
+/** The moment from which task `t` may send the next change to `e.user_id`, who was told `told`. */
+const NEXT_CHANGE_AT = sql`(
+  select greatest(now(), told.sent_at + case when count(*) < ${PROMPT_CHANGES} then interval '0'
+    else least(interval '1 day', ${FIRST_PAUSE_SECONDS} * interval '1 second' * power(2, least(count(*) - ${PROMPT_CHANGES}, 10))) end)
+  from emails s
+  where s.task_id = t.id and s.user_id = e.user_id and s.state = 'sent' and not s.is_reminder)`;
 
 /** Whether what `told` says is no longer true of task `t`, and the reader can still act on it. */
 const IS_OUTDATED = sql<boolean>`case when t.valid
@@ -60,14 +71,15 @@ export async function takeOutdatedTasks(tx: Tx): Promise<number[]> {
 }
 
 /**
- * Writes an e-mail about the change to each pupil who was told something else of these tasks, unless one is waiting. The
+ * Writes an e-mail about the change to each pupil who was told something else of these tasks, unless one is waiting. A task that
+ * moves again and again fills nobody's mailbox: its later changes wait, and what they say is decided when they are sent. The
  * tasks are locked before, in a statement of their own, so that this one sees every e-mail sent until then.
  */
 export async function writeChanges(tx: Tx, taskIds: readonly number[]): Promise<void> {
   await sql`
     with compared as (update tasks set emails_outdated = false where id = any(${taskIds}::bigint[]))
-    insert into emails (kind, user_id, task_id)
-    select case when t.valid then 'task_moved' else 'task_cancelled' end, e.user_id, t.id
+    insert into emails (kind, user_id, task_id, due_at)
+    select case when t.valid then 'task_moved' else 'task_cancelled' end, e.user_id, t.id, ${NEXT_CHANGE_AT}
     from tasks t
     join class_students e on e.class_id = t.class_id
     join lateral (${LAST_TOLD}) told on true
