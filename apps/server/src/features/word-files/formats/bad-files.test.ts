@@ -84,6 +84,14 @@ describe('a bomb', () => {
         }),
       code: 'file_empty',
     },
+    {
+      what: 'an ODS workbook with attributes of a million letters',
+      file: () =>
+        odsOf({
+          A: `<table:table-row><table:table-cell ${'a'.repeat(1_000_000)}></table:table-cell></table:table-row>`,
+        }),
+      code: 'file_empty',
+    },
   ])('is refused before it is unpacked: $what', async ({ file, code = 'file_too_complex' }) => {
     expect(await read(file())).toBe(code);
   });
