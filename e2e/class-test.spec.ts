@@ -41,7 +41,6 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   await teacher.signIn(TEACHER);
   await teacher.openClass(CLASS_NAME);
   await setTest(teacher);
-  await teacher.press(teacher.link(TEST));
   const watched = panelOf(teacher);
   for (const pupil of [ADAM, BORIS, CYRIL]) await expect(watched.waiting(pupil)).toBeVisible();
 

@@ -166,8 +166,6 @@ test('screens of a class', async ({ server, teacher }) => {
   await teacher.dialog().getByText('a zadajte registračný kód').waitFor();
   await checkScreen(page, 'invite-projected');
   await page.keyboard.press('Escape');
-  await teacher.dialog().getByLabel('Odkaz na registráciu').waitFor();
-  await page.keyboard.press('Escape');
   await teacher.press(teacher.button(`Možnosti: ${CLASS_NAME}`));
   await teacher.press(page.getByRole('menuitem', { name: 'Upraviť triedu' }));
   await teacher.dialog().getByLabel('Názov triedy').waitFor();

@@ -93,7 +93,7 @@ test('a pupil sees which words are easy and which are hard', async ({ server, ne
 
 test('a page and a list that failed without a network recover by themselves', async ({ server, teacher }) => {
   const { page } = teacher;
-  const school = await createSchool(server.url, { key: 'offline', words: ANIMALS });
+  const school = await createSchool(server.url, { key: 'recovers', words: ANIMALS });
   await page.goto('/login');
   await teacher.signIn(school.teacher);
   await expect(page.getByRole('main').getByRole('link', { name: CLASS_NAME })).toBeVisible();

@@ -41,7 +41,7 @@ export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
     ['exercise', 'pupil', `${exercise}/detail`, animal, any],
     ['start of an exercise', 'pupil', exercise, 'Spustiť cvičenie', any],
     ['player', 'player', test, /^Otázka 1 z/, any],
-    ['result', 'pupil', `${homework}/result?result=${runId}`, 'Toto už viete', any],
+    ['result', 'pupil', `${homework}/result?result=${runId}`, 'Precvičiť chybné', any],
     ['homework of a pupil', 'pupil', '/app/homeworks', HOMEWORK_NAME, any],
     ['tests of a pupil', 'pupil', '/app/tests', 'Zvieratá na známky', any],
     ['one homework of a pupil', 'pupil', `${homework}/detail`, animal, any],

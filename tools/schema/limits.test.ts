@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, number>> = {
   tasks_name_check: LIMITS.name_length,
   tasks_time_check: Math.max(...TIME_LIMIT_CHOICES),
   tasks_word_count_check: LIMITS.questions_per_task,
+  teacher_bells_bells_check: LIMITS.lessons_per_day,
   translation_replies_word_check: LIMITS.word_side_length,
   users_email_check: LIMITS.email_length,
   users_name_check: LIMITS.name_length,

@@ -42,7 +42,6 @@ describe('a body', () => {
     { problem: 'a number for a text', body: { name: 1, comment: null } },
     { problem: 'a text for nothing', body: { name: null, comment: null } },
     { problem: 'a list for a text', body: { name: ['x'], comment: null } },
-    { problem: 'a text beyond all measure', body: { name: 'x'.repeat(1_001), comment: null } },
   ])('with $problem is malformed', async ({ body }) => {
     expect((await send(JSON.stringify(body))).status).toBe(400);
   });

@@ -112,19 +112,21 @@ describe('GET /user/auth', () => {
 });
 
 describe('POST /logout', () => {
+  const LOGGED_OUT = { status: 'success', message: 'logged_out' };
+
   it('ends only this session and clears the cookie', async () => {
     const here = await signIn();
     const elsewhere = await signIn();
     const reply = await signOut({ cookie: here.pair, 'sec-fetch-site': 'same-origin' });
-    expect(reply.body).toEqual({ status: 'success' });
+    expect(reply.body).toEqual(LOGGED_OUT);
     expect(String(reply.headers['set-cookie'])).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/);
     expect((await currentUser({ cookie: here.pair })).status).toBe(401);
     expect((await currentUser({ cookie: elsewhere.pair })).status).toBe(200);
   });
 
   it('succeeds for a caller who is already signed out', async () => {
-    expect((await signOut({})).body).toEqual({ status: 'success' });
-    expect((await signOut({ authorization: `Bearer ${'x'.repeat(43)}` })).body).toEqual({ status: 'success' });
+    expect((await signOut({})).body).toEqual(LOGGED_OUT);
+    expect((await signOut({ authorization: `Bearer ${'x'.repeat(43)}` })).body).toEqual(LOGGED_OUT);
   });
 });
 
