@@ -8,7 +8,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 
 // Other test files make and drop databases of the same server meanwhile, so a test may ask for its own only.
-const exists = async (name: string | undefined) =>
+const exists = async (name: string) =>
   (await database.pool.query('select from pg_database where datname = $1', [name])).rowCount === 1;
 
 describe('createTestDatabase', () => {
@@ -24,9 +24,10 @@ describe('createTestDatabase', () => {
 
   it('drops its database at the end', async () => {
     const other = await createTestDatabase();
-    expect(await exists(other.connection.database)).toBe(true);
+    const [{ name }] = (await other.pool.query('select current_database() as name')).rows;
+    expect(await exists(name)).toBe(true);
     await other.close();
-    expect(await exists(other.connection.database)).toBe(false);
+    expect(await exists(name)).toBe(false);
   });
 
   it('works as the application does, without the rights of a superuser', async () => {
