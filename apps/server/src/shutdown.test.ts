@@ -95,13 +95,14 @@ describe('SIGTERM', () => {
   it('lets a running request end, and counts what it did', async () => {
     const { call } = httpCaller(server.url);
     const body = JSON.stringify({ name: 'V. A', comment: '' });
-    const late = await send(
-      `POST /api/usergroups HTTP/1.1\r\n${HEADERS()}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
-    );
+    const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    const late = await send(`POST /api/usergroups HTTP/1.1\r\n${HEADERS()}${length}Expect: 100-continue\r\n\r\n`);
+    // The server has read the head of the request: it runs when the signal comes.
+    await once(late.socket, 'data');
     setTimeout(() => late.socket.write(body), 500);
     const { exitCode } = await server.stop();
     expect(exitCode).toBe(0);
-    expect(late.received()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(late.received()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
 
     await server.start();
     const classes = await call<{ data: { name: string }[] }>('/usergroups/created', { token: teacher });

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { queryClient } from '../lib/api/query-client.ts';
 import { currentQuestion } from '../lib/confirmation.ts';
@@ -7,6 +7,9 @@ import { setCurrentUser } from '../lib/session/session.ts';
 import { chooseLanguage, startTexts } from '../lib/texts/i18n.ts';
 
 await startTexts('/');
+
+// A busy machine needs longer than a second for what a page does after a pause in typing.
+configure({ asyncUtilTimeout: 5_000 });
 
 // happy-dom has no `document.fonts`; a growing text field measures itself again when fonts load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
