@@ -6,13 +6,17 @@ interface PhoneFoldProps {
   label: string;
   /** Not folded at first. */
   isOpenAtFirst?: boolean;
+  /** Opens the fold and keeps it open, for example while a field in it has an error. */
+  mustOpen?: boolean;
   children: ReactNode;
 }
 
 /** On a phone a button that opens its content; on wider screens the content alone. */
-export function PhoneFold({ label, isOpenAtFirst = false, children }: PhoneFoldProps) {
+export function PhoneFold({ label, isOpenAtFirst = false, mustOpen = false, children }: PhoneFoldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  // Kept, so that the field does not vanish while its error is being corrected.
+  if (mustOpen && !isOpen) setOpen(true);
   return (
     <div className={classes.fold} data-open={isOpen || undefined}>
       <button

@@ -21,7 +21,7 @@ interface FormProps<Values> {
   error?: ApiError | null | undefined;
   /** Replaces the error's general text. */
   describeError?: (error: ApiError) => ReactNode;
-  /** For long forms: a list of all errors takes the focus, instead of the first invalid field. */
+  /** For long forms: a list of all errors takes the focus; a single one leads to its field, as in other forms. */
   summary?: boolean;
   children: ReactNode;
 }
@@ -41,8 +41,10 @@ export function Form<Values>({ form, onSubmit, error, describeError, summary = f
 
   useEffect(() => {
     if (refusals === 0) return;
-    const target = summary ? '[data-error-summary]' : '[aria-invalid="true"]';
-    element.current?.querySelector<HTMLElement>(target)?.focus();
+    const invalid = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+    const list = element.current?.querySelector<HTMLElement>('[data-error-summary]');
+    const target = summary && invalid.length !== 1 ? list : invalid[0];
+    target?.focus();
   }, [refusals, summary]);
 
   const submit = (event: FormEvent<HTMLFormElement>) =>

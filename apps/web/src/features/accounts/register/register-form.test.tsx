@@ -209,6 +209,19 @@ describe('the registration form', () => {
     expect(calls).toEqual([]);
   });
 
+  it('opens what a phone folds when its field is wrong, and leads to the only error', async () => {
+    const calls = fakeApi(SERVER);
+    const { user } = await showForm();
+    const fold = screen.getByRole('button', { name: 'Telefón a krajina' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    await fillIn(user);
+    await fill(user, 'Telefón (nepovinné)', '0'.repeat(31));
+    await submit(user);
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(field('Telefón (nepovinné)'));
+    expect(calls.some(({ address }) => address === '/register-user')).toBe(false);
+  });
+
   it("shows the server's errors at their fields", async () => {
     fakeApi({
       ...SERVER,

@@ -5,6 +5,7 @@ import { CheckField } from '../../../components/fields/check-field.tsx';
 import { Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { PhoneFold } from '../../../components/phone-fold.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { interfaceLanguage } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -77,6 +78,7 @@ export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
   );
 }
 
+/** A phone shows at first what must be filled in; the telephone is optional, and the country is chosen already. */
 function PersonalFields({ form }: { form: RegistrationForm }) {
   const { t, language } = useTranslation(['accounts', 'components', 'terms']);
   const countries = useMemo(() => listCountries(language), [language]);
@@ -93,19 +95,23 @@ function PersonalFields({ form }: { form: RegistrationForm }) {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      <TextField
-        label={`${t('register.telephone')} (${t('components:optional')})`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...form.getInputProps('telephone')}
-      />
-      <SelectField
-        label={t('register.country')}
-        autoComplete="country"
-        options={countries}
-        {...form.getInputProps('country')}
-      />
+      <PhoneFold label={t('register.more')} mustOpen={Boolean(form.errors.telephone || form.errors.country)}>
+        <div className={classes.part}>
+          <TextField
+            label={`${t('register.telephone')} (${t('components:optional')})`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...form.getInputProps('telephone')}
+          />
+          <SelectField
+            label={t('register.country')}
+            autoComplete="country"
+            options={countries}
+            {...form.getInputProps('country')}
+          />
+        </div>
+      </PhoneFold>
     </>
   );
 }

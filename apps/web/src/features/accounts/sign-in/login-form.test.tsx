@@ -1,11 +1,13 @@
 import { TIMINGS } from '@slovickovo/domain/limits';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
 import { describedBy } from '../../../testing/described-by.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { PUPIL } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { LoginForm } from './login-form.tsx';
+import { LoginPage } from './login-page.tsx';
 
 async function showForm() {
   const onSignedIn = vi.fn();
@@ -29,6 +31,13 @@ const tooMany = (seconds: number) =>
     status: 429,
     headers: { 'content-type': 'application/json', 'retry-after': String(seconds) },
   });
+
+it('has the login of the user who has just registered', async () => {
+  fakeApi({});
+  leaveLoginMessage({ kind: 'registered', login: 'jana_n' });
+  await renderApp(<LoginPage />, { texts: ['login'] });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Prihlasovacie meno' }).value).toBe('jana_n');
+});
 
 describe('the login form', () => {
   it('requires both fields and focuses the first empty one', async () => {
