@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { ankiPackage } from '../apps/server/src/testing/stand-ins/anki-package.ts';
 import { windows1250, workbook } from '../apps/server/src/testing/stand-ins/word-files.ts';
 import { ANIMALS } from './testing/animals.ts';
-import { createSchool } from './testing/school.ts';
+import { CLASS_NAME, createSchool, HOMEWORK_NAME, playRun } from './testing/school.ts';
 import { checkScreen } from './testing/screen.ts';
 import { expect, test } from './testing/story.ts';
 import type { Teacher } from './testing/teacher.ts';
@@ -133,6 +134,32 @@ test('an exported word group has the same words when another account imports it'
   await pupil.getByLabel('Názov skupiny').fill('Od pani učiteľky');
   await newcomer.press(newcomer.button(`Importovať ${ANIMALS.length} slovíčok`));
   await expect(newcomer.heading(`Importovali sme ${ANIMALS.length} slovíčok`)).toBeVisible();
+});
+
+test('a teacher saves the results of a class and of a homework as files', async ({ server, teacher }) => {
+  const { page } = teacher;
+  const school = await createSchool(server.url, { key: 'results', words: ANIMALS });
+  await playRun(server.url, school.pupil.token, school.taskId, { wrong: 0 });
+  await page.goto('/login');
+  await teacher.signIn(school.teacher);
+  const save = async (menu: string, item: string) => {
+    await teacher.press(teacher.button(`Možnosti: ${menu}`).first());
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      teacher.press(page.getByRole('menuitem', { name: item })),
+    ]);
+    return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') };
+  };
+
+  await page.goto(`/app/classes/${school.classId}`);
+  const ofClass = await save(CLASS_NAME, 'Exportovať výsledky (CSV)');
+  expect(ofClass.name).toMatch(/^Výsledky.*IV\. B.*\.csv$/);
+  expect(ofClass.content).toMatch(/Malá;Zuzana;zuzka-results;100/);
+
+  await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
+  const ofHomework = await save(HOMEWORK_NAME, 'Exportovať výsledky (Excel)');
+  expect(ofHomework.name).toMatch(/^Výsledky.*Zvieratá na pondelok.*\.xlsx$/);
+  expect(ofHomework.content.slice(0, 2), 'a zip archive, as every XLSX file').toBe('PK');
 });
 
 test('screens of an import', async ({ server, teacher }) => {

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { classResults } from '@slovickovo/contract/tasks/class-results';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
+import { ExportResultsItems } from '../../components/menu/export-results-items.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
 import { PrintItem } from '../../components/menu/print-item.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
@@ -53,6 +55,7 @@ export function TeachersClass({
           <CardMenu name={name}>
             <MenuItem onClick={() => setEdited(true)}>{t('edit')}</MenuItem>
             <PrintItem />
+            <ExportResultsItems endpoint={classResults.exportClass} id={id} />
             <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
           </CardMenu>
         </>

@@ -1,7 +1,9 @@
+import { classResults } from '@slovickovo/contract/tasks/class-results';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
 import { CardMenu } from '../../../components/cards/card-menu.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { ExportResultsItems } from '../../../components/menu/export-results-items.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { PrintItem } from '../../../components/menu/print-item.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
@@ -15,7 +17,7 @@ interface TeacherButtonsProps {
   task: TaskDetail;
 }
 
-/** Trial run of a homework or test, printing, and a refresh of its results. */
+/** Trial run of a homework or test, printing, saving and refreshing its results. */
 export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
   const { t } = useTranslation('tasks');
   return (
@@ -30,6 +32,7 @@ export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
       </LinkButton>
       <CardMenu name={task.name}>
         <PrintItem />
+        <ExportResultsItems endpoint={classResults.exportTask} id={task.id} />
         <MenuItem onClick={() => void refresh('/tests', '/test-results-all')}>{t('refresh')}</MenuItem>
       </CardMenu>
     </>
