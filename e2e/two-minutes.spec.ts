@@ -120,3 +120,46 @@ test('a class without pupils is asked to invite them, and Back returns from the 
   await expect(teacher.dialog()).toBeHidden();
   await expect(teacher.heading('III. C')).toBeVisible();
 });
+
+test('a teacher changes the bells in the middle of the wizard and is offered them', async ({ teacher }) => {
+  const { page } = teacher;
+  await teacher.register({ login: 'ucitelka-zvonenie', name: 'Ema', surname: 'Ranná' });
+  await teacher.createClass('I. A');
+  await teacher.press(page.getByRole('tab', { name: 'Písomky' }));
+  await teacher.press(teacher.button('Zadať písomku').first());
+  await teacher.press(teacher.dialog().getByRole('button', { name: 'angličtina' }));
+  await paste(teacher, ANIMALS.map((pair) => pair.join('\t')).join('\n'));
+  await teacher.press(teacher.button('Ďalej'));
+  await page.keyboard.type('Zvieratá');
+
+  await teacher.press(teacher.button('Upraviť zvonenie'));
+  await expect(teacher.dialog()).toHaveAccessibleName('Zvonenie na Vašej škole');
+  await page.getByRole('combobox', { name: '2. hodina, začiatok' }).fill('8.50');
+  // The end is chosen from the list, which is of 45 minutes after the start.
+  await page.getByRole('combobox', { name: '2. hodina, koniec' }).click();
+  await teacher.press(page.getByRole('option', { name: '09:35' }));
+  await teacher.press(teacher.button('Odstrániť 7. hodinu'));
+  await teacher.press(teacher.button('Uložiť'));
+  await teacher.readNotice('Zvonenie ste uložili');
+
+  // The wizard is where it was, and offers the lessons of this school.
+  await expect(teacher.dialog().getByLabel('Názov')).toHaveValue('Zvieratá');
+  await expect(teacher.button(/^7\. hodina/)).toHaveCount(0);
+  await teacher.press(teacher.button(/^Zajtra/));
+  await teacher.press(teacher.button('2. hodina 8:50 – 9:35'));
+  await teacher.press(teacher.button('Ďalej'));
+  await expect(teacher.dialog().getByText(/08:50 – .*09:35/)).toBeVisible();
+  await teacher.press(teacher.button('Vytvoriť písomku'));
+  await page.waitForURL(/\/detail$/);
+
+  // The page of the test asks for the pupils whom the class lacks.
+  await teacher.press(teacher.link('Pozvať žiakov'));
+  await expect(teacher.dialog()).toHaveAccessibleName('Pozvať žiakov do triedy I. A');
+  await page.goBack();
+  await expect(teacher.heading('Zvieratá')).toBeVisible();
+
+  // The settings have the same lessons.
+  await page.goto('/app/settings');
+  await teacher.press(teacher.button('Upraviť zvonenie'));
+  await expect(page.getByRole('combobox', { name: '2. hodina, začiatok' })).toHaveValue('08:50');
+});

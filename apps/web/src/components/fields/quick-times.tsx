@@ -8,6 +8,7 @@ import type { WindowInputs } from '../../lib/time/date-window.ts';
 import { dayName, dayOf, shortDate } from '../../lib/time/days.ts';
 import { toLocalInput } from '../../lib/time/local-date-time.ts';
 import { atLesson, isLesson, LENGTHS, lasting, lengthOf, offeredDays, onDay } from '../../lib/time/quick-times.ts';
+import { EditBellsButton } from '../bells/edit-bells-button.tsx';
 import classes from './quick-times.module.css';
 
 interface QuickTimesProps {
@@ -51,6 +52,7 @@ export function QuickTimes({ value, onChange, withLessons }: QuickTimesProps) {
               {t('lesson', { lesson: bell.lesson })}
             </Choice>
           ))}
+          <EditBellsButton variant="subtle" />
         </Choices>
       )}
       {withLessons && (

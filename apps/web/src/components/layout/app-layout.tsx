@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { isOpenRunPage } from '../../lib/open-run.ts';
 import { useIsBare } from '../../lib/pages/bare-layout.ts';
 import { refreshUser, useSession } from '../../lib/session/session.ts';
+import { BellsDialog } from '../bells/bells-dialog.tsx';
 import { Confirmations } from '../feedback/confirmations.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -38,6 +39,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       </div>
       {!isBare && <SiteFooter />}
       <Confirmations />
+      <BellsDialog />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { EditBellsButton } from '../../components/bells/edit-bells-button.tsx';
 import { Card } from '../../components/cards/card.tsx';
 import { SchemeSwitch } from '../../components/layout/scheme-switch.tsx';
 import { Page, Section } from '../../components/page.tsx';
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/app/settings')({
 });
 
 function SettingsPage() {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTranslation(['accounts', 'shell', 'terms']);
   const user = useUser();
   return (
     <Page title={t('shell:settings')}>
@@ -31,6 +32,14 @@ function SettingsPage() {
               <ChangePasswordForm user={user} />
             </Section>
           </Card>
+          {user.role.name === 'teacher' && (
+            <Card>
+              <Section title={t('terms:bells')}>
+                <p>{t('terms:bellsText')}</p>
+                <EditBellsButton variant="default" />
+              </Section>
+            </Card>
+          )}
           <Card>
             <Section title={t('shell:colourScheme')}>
               <SchemeSwitch inWords />

@@ -62,7 +62,7 @@ export function ClassCodePanel({ id, name, code, isClosed, invitation }: ClassCo
           leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
           onClick={() => invitation.onShow('code', { replace: false })}
         >
-          {t('invite')}
+          {t('terms:inviteStudents')}
         </Button>
       </div>
       {/* Always there, so that screen readers announce a change. */}

@@ -65,7 +65,7 @@ export function StudentsTable({ classId, students, onInvite }: StudentsTableProp
           text={t('noStudentsText')}
           action={
             <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
-              {t('invite')}
+              {t('terms:inviteStudents')}
             </Button>
           }
         />

@@ -18,6 +18,7 @@ import { windowProblem } from '../../../lib/time/date-window.ts';
 import { type SetForInputs, sentSetFor, setForErrors } from '../set-for/set-for.ts';
 import { SetForFields } from '../set-for/set-for-fields.tsx';
 import { newWindow } from '../task-window.ts';
+import { useCreatedText } from '../use-created-text.ts';
 
 interface DuplicateTaskProps {
   classId: number;
@@ -59,12 +60,13 @@ function DuplicateForm({
     validate: { name: checked(taskNameProblem), set_for: { window: checked(windowProblem) } },
   });
   const { set_for } = form.values;
+  const createdText = useCreatedText(kind);
   const keyFor = useCallKey();
   const call = useCall(newTasks.duplicate, {
     refreshes: ['/tests', '/usergroups/:id/news', '/usergroups/progress'],
     meta: { refusals: 'form' },
     onSuccess: (created) => {
-      showNotice({ type: 'success', text: t(`tasks:new.${kind}.created`, { name: form.values.name }) });
+      showNotice({ type: 'success', text: createdText(form.values.name, created.length) });
       onCreated(created);
     },
     onError: ({ fields }) => fields && form.setErrors(setForErrors(fields)),

@@ -14,6 +14,7 @@ import { showNotice } from '../../../lib/notices.ts';
 import { rememberLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
+import { useCreatedText } from '../use-created-text.ts';
 import type { ChosenGroup } from './choose-words/chosen-group.ts';
 import { type NewWords, useNewWords } from './choose-words/use-new-words.ts';
 import { useWordChoice, type WordChoice } from './choose-words/use-word-choice.ts';
@@ -60,7 +61,7 @@ export interface NewTaskState {
 
 /** The words and settings of a task that is being created, its draft, and its creation. */
 export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }: NewTaskOptions): NewTaskState {
-  const { t } = useTranslation(['new-tasks', 'tasks']);
+  const { t } = useTranslation('new-tasks');
   const start = { classId: classId ?? null, groupId: group?.id ?? null };
   const [draftKind] = useState(() => taskDraftKind(kind, start));
   const restored = useRestored(draftKind);
@@ -100,17 +101,13 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   const suggested = isNew ? t(`newName.${kind}`, { date: startsOn }) : groupNames;
   const name = values.name ?? suggested.slice(0, LIMITS.name_length);
 
+  const createdText = useCreatedText(kind);
   const call = useCall(newTasks.create, {
     refreshes: ['/tests', '/wordgroups', '/words', '/usergroups/:id/news', '/usergroups/progress'],
     meta: { refusals: 'form' },
     onSuccess: (created) => {
       if (kind === 'test') rememberAnswersShown(values.answers_shown);
-      const classes = created.length;
-      const text =
-        kind !== 'exercise' && classes > 1
-          ? t(`newForClasses.${kind}`, { name, count: classes })
-          : t(`tasks:new.${kind}.created`, { name });
-      showNotice({ type: 'success', text });
+      showNotice({ type: 'success', text: createdText(name, created.length) });
       draft.discard();
       onCreated(created);
     },

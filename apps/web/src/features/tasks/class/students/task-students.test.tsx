@@ -120,3 +120,8 @@ it('a column of the chart leads to the answers of its pupil, at once where there
     '/app/classes/9/students/3',
   );
 });
+
+it('leads from a class without pupils straight to their invitation', async () => {
+  await show([]);
+  expect(screen.getByRole('link', { name: 'Pozvať žiakov' }).getAttribute('href')).toBe('/app/classes/9?invite=code');
+});

@@ -114,8 +114,8 @@ function NoStudents({ classId }: { classId: number }) {
       title={t('terms:noStudents')}
       text={t('noStudentsText')}
       action={
-        <LinkButton to="/app/classes/$id" params={{ id: String(classId) }}>
-          {t('toClass')}
+        <LinkButton to="/app/classes/$id" params={{ id: String(classId) }} search={{ invite: 'code' }}>
+          {t('terms:inviteStudents')}
         </LinkButton>
       }
     />

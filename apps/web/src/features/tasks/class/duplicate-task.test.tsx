@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { card, fakeTaskServer } from '../../../testing/task-wizard.tsx';
+import { DuplicateTask } from './duplicate-task.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Props = Parameters<typeof DuplicateTask>[0];
+const TEST = { id: 5, name: 'Zvieratá' } as NonNullable<Props['task']>;
+
+it.each([
+  { classes: ['IV. B'], text: 'Písomku Zvieratá (kópia) ste úspešne vytvorili' },
+  { classes: ['IV. B', 'IV. C', 'IV. D'], text: 'Písomku Zvieratá (kópia) majú 3 triedy' },
+])('says how many classes got the duplicate: $text', async ({ classes, text }) => {
+  fakeTaskServer(
+    {},
+    {
+      'GET /usergroups/created': { status: 'success', data: classes.map((name, index) => card(9 + index, name)) },
+      'POST /tests/5/duplicate': {
+        status: 'success',
+        data: classes.map((_, index) => ({ ...TEST, id: 6 + index, usergroup_id: 9 + index })),
+      },
+    },
+  );
+  const onCreated = vi.fn();
+  const { user } = await renderApp(
+    <DuplicateTask classId={9} kind="test" task={TEST} onClose={() => undefined} onCreated={onCreated} />,
+    { texts: ['tasks', 'new-tasks', 'times'] },
+  );
+  for (const name of classes.slice(1)) await user.click(await screen.findByRole('checkbox', { name }));
+  await user.click(await screen.findByRole('button', { name: 'Duplikovať' }));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  expect(screen.getByText(text)).toBeTruthy();
+});
