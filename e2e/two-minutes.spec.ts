@@ -15,14 +15,15 @@ const LIST = [
   ...ANIMALS,
 ];
 
-/** The Friday of the next seven days, "27.11." */
+/** The Friday of the next seven days by the clock of the browser, "27.11." */
 function nextFriday(): { short: string; full: string } {
-  const day = new Date();
-  do day.setDate(day.getDate() + 1);
-  while (day.getDay() !== 5);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bratislava' }).format();
+  const day = new Date(`${today}T12:00:00Z`);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() !== 5);
   const two = (number: number) => String(number).padStart(2, '0');
-  const short = `${two(day.getDate())}.${two(day.getMonth() + 1)}.`;
-  return { short, full: `${short}${day.getFullYear()}` };
+  const short = `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.`;
+  return { short, full: `${short}${day.getUTCFullYear()}` };
 }
 
 /** Pastes where the cursor is, as Ctrl+V does. */
@@ -34,6 +35,17 @@ async function paste({ page }: Teacher, text: string): Promise<void> {
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, text);
+}
+
+/** From the page of a class to the settings of a new test of pasted words, which it names. */
+async function beginTest(teacher: Teacher): Promise<void> {
+  const { page } = teacher;
+  await teacher.press(page.getByRole('tab', { name: 'Písomky' }));
+  await teacher.press(teacher.button('Zadať písomku').first());
+  await teacher.press(teacher.dialog().getByRole('button', { name: 'angličtina' }));
+  await paste(teacher, ANIMALS.map((pair) => pair.join('\t')).join('\n'));
+  await teacher.press(teacher.button('Ďalej'));
+  await page.keyboard.type('Zvieratá');
 }
 
 test('a teacher nobody trained has a test set for Friday by ten presses', async ({ teacher }) => {
@@ -82,12 +94,7 @@ test('a reload in the middle of the wizard loses nothing', async ({ teacher }) =
   const { page } = teacher;
   await teacher.register({ login: 'ucitelka-obnovenie', name: 'Eva', surname: 'Malá' });
   await teacher.createClass('II. A');
-  await teacher.press(page.getByRole('tab', { name: 'Písomky' }));
-  await teacher.press(teacher.button('Zadať písomku').first());
-  await teacher.press(teacher.dialog().getByRole('button', { name: 'angličtina' }));
-  await paste(teacher, ANIMALS.map((pair) => pair.join('\t')).join('\n'));
-  await teacher.press(teacher.button('Ďalej'));
-  await page.keyboard.type('Zvieratá');
+  await beginTest(teacher);
   await teacher.press(teacher.button(/^Zajtra/));
   await page.waitForFunction(() => Object.values(localStorage).some((kept) => String(kept).includes('Zvieratá')));
   await page.reload();
@@ -125,12 +132,7 @@ test('a teacher changes the bells in the middle of the wizard and is offered the
   const { page } = teacher;
   await teacher.register({ login: 'ucitelka-zvonenie', name: 'Ema', surname: 'Ranná' });
   await teacher.createClass('I. A');
-  await teacher.press(page.getByRole('tab', { name: 'Písomky' }));
-  await teacher.press(teacher.button('Zadať písomku').first());
-  await teacher.press(teacher.dialog().getByRole('button', { name: 'angličtina' }));
-  await paste(teacher, ANIMALS.map((pair) => pair.join('\t')).join('\n'));
-  await teacher.press(teacher.button('Ďalej'));
-  await page.keyboard.type('Zvieratá');
+  await beginTest(teacher);
 
   await teacher.press(teacher.button('Upraviť zvonenie'));
   await expect(teacher.dialog()).toHaveAccessibleName('Zvonenie na Vašej škole');
