@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseHandle } from '../apps/server/src/db/database.ts';
-import { hashPassword } from '../apps/server/src/features/accounts/passwords.ts';
+import { hashPassword } from '../apps/server/src/features/accounts/passwords/passwords.ts';
 
 /** A pool of the bare driver, configured as in the server. */
 export type Pool = DatabaseHandle['pool'];

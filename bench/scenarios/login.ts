@@ -1,4 +1,4 @@
-import { isPassword } from '../../apps/server/src/features/accounts/passwords.ts';
+import { isPassword } from '../../apps/server/src/features/accounts/passwords/passwords.ts';
 import { BENCH_PASSWORD, insertPeople, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 

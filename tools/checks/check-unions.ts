@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES } from '../../packages/contract/src/accounts/accounts.ts';
 import { NEWS_KINDS } from '../../packages/contract/src/classes/news.ts';
+import { COLOUR_SCHEMES } from '../../packages/domain/src/accounts/colour-schemes.ts';
 import { COUNTRY_CODES } from '../../packages/domain/src/accounts/countries.ts';
 import { INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interface-languages.ts';
 import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
@@ -27,12 +28,13 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   runs_state_check: { name: 'RUN_STATES', values: RUN_STATES },
   users_language_check: { name: 'INTERFACE_LANGUAGES', values: INTERFACE_LANGUAGES },
   users_country_check: { name: 'COUNTRY_CODES', values: COUNTRY_CODES },
+  users_colour_scheme_check: { name: 'COLOUR_SCHEMES', values: COLOUR_SCHEMES },
   users_role_check: { name: 'ROLES', values: ROLES },
   class_news_kind_check: { name: 'NEWS_KINDS', values: NEWS_KINDS },
 };
 
 /** Lists that the server alone uses; its queries are checked against the types that are written from these constraints. */
-const SERVER_ONLY = /^(emails|points_days|translation_replies|word_group_offers)_/;
+const SERVER_ONLY = /^(account_links|emails|points_days|translation_replies|word_group_offers)_/;
 
 const TABLE = /^create table (\w+) \($([\s\S]*?)^\);$/gm;
 /** How PostgreSQL writes `check (type in ('a', 'b'))`. */

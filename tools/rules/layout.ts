@@ -11,17 +11,14 @@ const LEFT_OVER = /\b(T[O]DO|F[I]XME|X[X]X|H[A]CK)\b/;
 const SERVER_FEATURES = 'apps/server/src/features/';
 /** Modules of a server feature that are neither routes, service, repository, presenter nor policies. */
 export const PLAIN_MODULES = [
-  'accounts/passwords.ts',
-  'accounts/common-passwords.ts',
-  'accounts/fair-queue.ts',
-  'accounts/slovak-passwords.ts',
+  'accounts/passwords/',
   'speech/engine/',
   'word-files/formats/',
 ];
 const SERVER_FILE = /\.(routes|service|repository|presenter|policies)\.ts$|\.test\.ts$/;
 
 const VAGUE_NAME = /(?:^|[/.-])(utils?|helpers?|common|manager|misc)(?=[/.-]|$)/;
-const NAMED_COMMON_ON_PURPOSE = 'apps/server/src/features/accounts/common-passwords.ts';
+const NAMED_COMMON_ON_PURPOSE = 'apps/server/src/features/accounts/passwords/common-passwords.ts';
 
 /** Folders whose number of files is not a matter of layout: a file each for a migration, a language, a picture. */
 const WITHOUT_CEILING = /^apps\/server\/migrations\/|^apps\/web\/src\/locales\/|^apps\/web\/public\/|\/fixtures\//;

@@ -1,5 +1,20 @@
 -- The schema after all migrations. Written by `node tools/write-schema.ts`; do not edit by hand.
 
+create table account_links (
+  token_hash bytea not null,
+  purpose text not null,
+  user_id bigint,
+  facts jsonb,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz default now() not null,
+  constraint account_links_pkey primary key (token_hash),
+  constraint account_links_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint account_links_purpose_check check (purpose = ANY (ARRAY['reset_password'::text, 'approve_teacher'::text, 'sign_in_by_card'::text, 'social_sign_in'::text]))
+);
+create index account_links_expires_at_idx on account_links using btree (expires_at);
+create index account_links_user_id_idx on account_links using btree (user_id, purpose) WHERE user_id IS NOT NULL;
+
 create table answers (
   run_id bigint not null,
   n integer not null,
@@ -360,7 +375,7 @@ create table users (
   password_hash text,
   name text not null,
   surname text not null,
-  email text not null,
+  email text,
   telephone text,
   school text,
   country text not null,
@@ -373,20 +388,36 @@ create table users (
   previous_login timestamptz,
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
+  managed_by bigint,
+  managed_in bigint,
+  must_change_password boolean default false not null,
+  teacher_requested_at timestamptz,
+  blocked_at timestamptz,
+  consent_version smallint default 1 not null,
+  hidden_in_rankings boolean default false not null,
+  colour_scheme text default 'auto'::text not null,
   constraint users_pkey primary key (id),
+  constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,
+  constraint users_colour_scheme_check check (colour_scheme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])),
   constraint users_country_check check (country = ANY (ARRAY['ad'::text, 'ae'::text, 'af'::text, 'ag'::text, 'ai'::text, 'al'::text, 'am'::text, 'ao'::text, 'aq'::text, 'ar'::text, 'as'::text, 'at'::text, 'au'::text, 'aw'::text, 'ax'::text, 'az'::text, 'ba'::text, 'bb'::text, 'bd'::text, 'be'::text, 'bf'::text, 'bg'::text, 'bh'::text, 'bi'::text, 'bj'::text, 'bl'::text, 'bm'::text, 'bn'::text, 'bo'::text, 'bq'::text, 'br'::text, 'bs'::text, 'bt'::text, 'bv'::text, 'bw'::text, 'by'::text, 'bz'::text, 'ca'::text, 'cc'::text, 'cd'::text, 'cf'::text, 'cg'::text, 'ch'::text, 'ci'::text, 'ck'::text, 'cl'::text, 'cm'::text, 'cn'::text, 'co'::text, 'cr'::text, 'cu'::text, 'cv'::text, 'cw'::text, 'cx'::text, 'cy'::text, 'cz'::text, 'de'::text, 'dj'::text, 'dk'::text, 'dm'::text, 'do'::text, 'dz'::text, 'ec'::text, 'ee'::text, 'eg'::text, 'eh'::text, 'er'::text, 'es'::text, 'et'::text, 'fi'::text, 'fj'::text, 'fk'::text, 'fm'::text, 'fo'::text, 'fr'::text, 'ga'::text, 'gb'::text, 'gd'::text, 'ge'::text, 'gf'::text, 'gg'::text, 'gh'::text, 'gi'::text, 'gl'::text, 'gm'::text, 'gn'::text, 'gp'::text, 'gq'::text, 'gr'::text, 'gs'::text, 'gt'::text, 'gu'::text, 'gw'::text, 'gy'::text, 'hk'::text, 'hm'::text, 'hn'::text, 'hr'::text, 'ht'::text, 'hu'::text, 'id'::text, 'ie'::text, 'il'::text, 'im'::text, 'in'::text, 'io'::text, 'iq'::text, 'ir'::text, 'is'::text, 'it'::text, 'je'::text, 'jm'::text, 'jo'::text, 'jp'::text, 'ke'::text, 'kg'::text, 'kh'::text, 'ki'::text, 'km'::text, 'kn'::text, 'kp'::text, 'kr'::text, 'kw'::text, 'ky'::text, 'kz'::text, 'la'::text, 'lb'::text, 'lc'::text, 'li'::text, 'lk'::text, 'lr'::text, 'ls'::text, 'lt'::text, 'lu'::text, 'lv'::text, 'ly'::text, 'ma'::text, 'mc'::text, 'md'::text, 'me'::text, 'mf'::text, 'mg'::text, 'mh'::text, 'mk'::text, 'ml'::text, 'mm'::text, 'mn'::text, 'mo'::text, 'mp'::text, 'mq'::text, 'mr'::text, 'ms'::text, 'mt'::text, 'mu'::text, 'mv'::text, 'mw'::text, 'mx'::text, 'my'::text, 'mz'::text, 'na'::text, 'nc'::text, 'ne'::text, 'nf'::text, 'ng'::text, 'ni'::text, 'nl'::text, 'no'::text, 'np'::text, 'nr'::text, 'nu'::text, 'nz'::text, 'om'::text, 'pa'::text, 'pe'::text, 'pf'::text, 'pg'::text, 'ph'::text, 'pk'::text, 'pl'::text, 'pm'::text, 'pn'::text, 'pr'::text, 'ps'::text, 'pt'::text, 'pw'::text, 'py'::text, 'qa'::text, 're'::text, 'ro'::text, 'rs'::text, 'ru'::text, 'rw'::text, 'sa'::text, 'sb'::text, 'sc'::text, 'sd'::text, 'se'::text, 'sg'::text, 'sh'::text, 'si'::text, 'sj'::text, 'sk'::text, 'sl'::text, 'sm'::text, 'sn'::text, 'so'::text, 'sr'::text, 'ss'::text, 'st'::text, 'sv'::text, 'sx'::text, 'sy'::text, 'sz'::text, 'tc'::text, 'td'::text, 'tf'::text, 'tg'::text, 'th'::text, 'tj'::text, 'tk'::text, 'tl'::text, 'tm'::text, 'tn'::text, 'to'::text, 'tr'::text, 'tt'::text, 'tv'::text, 'tw'::text, 'tz'::text, 'ua'::text, 'ug'::text, 'um'::text, 'us'::text, 'uy'::text, 'uz'::text, 'va'::text, 'vc'::text, 've'::text, 'vg'::text, 'vi'::text, 'vn'::text, 'vu'::text, 'wf'::text, 'ws'::text, 'ye'::text, 'yt'::text, 'za'::text, 'zm'::text, 'zw'::text])),
   constraint users_email_check check (length(email) >= 3 AND length(email) <= 254),
   constraint users_language_check check (language = ANY (ARRAY['sk'::text, 'en'::text])),
   constraint users_login_check check (login ~ '^[A-Za-z0-9_-]{1,50}$'::text),
+  constraint users_managed_check check (managed_in IS NULL OR role = 'user'::text),
   constraint users_name_check check (length(name) >= 1 AND length(name) <= 100),
   constraint users_role_check check (role = ANY (ARRAY['user'::text, 'teacher'::text, 'admin'::text])),
   constraint users_school_check check (length(school) <= 200),
   constraint users_surname_check check (length(surname) >= 1 AND length(surname) <= 100),
+  constraint users_teacher_requested_at_check check (teacher_requested_at IS NULL OR role = 'user'::text),
   constraint users_telephone_check check (length(telephone) <= 50),
   constraint users_training_status_check check (training_status = ANY (ARRAY[0, 1]))
 );
 create index users_email_idx on users using btree (lower(email));
 create unique index users_login_idx on users using btree (lower(login));
+create index users_managed_by_idx on users using btree (managed_by) WHERE managed_by IS NOT NULL;
+create index users_managed_in_idx on users using btree (managed_in) WHERE managed_in IS NOT NULL;
+create index users_teacher_requested_at_idx on users using btree (teacher_requested_at) WHERE teacher_requested_at IS NOT NULL;
 
 create table word_group_assignments (
   class_id bigint not null,

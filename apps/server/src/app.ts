@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
-import { findCaller, findCallers } from './features/accounts/sessions.service.ts';
+import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';

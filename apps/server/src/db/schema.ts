@@ -18,6 +18,16 @@ type Json<T> = ColumnType<T, string, string>;
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+interface AccountLinksTable {
+  token_hash: Buffer;
+  purpose: 'reset_password' | 'approve_teacher' | 'sign_in_by_card' | 'social_sign_in';
+  user_id: number | null;
+  facts: Json<unknown> | null;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface AnswersTable {
   run_id: number;
   n: number;
@@ -236,7 +246,7 @@ interface UsersTable {
   password_hash: string | null;
   name: string;
   surname: string;
-  email: string;
+  email: string | null;
   telephone: string | null;
   school: string | null;
   country:
@@ -498,6 +508,14 @@ interface UsersTable {
   previous_login: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  managed_by: number | null;
+  managed_in: number | null;
+  must_change_password: Generated<boolean>;
+  teacher_requested_at: Timestamp | null;
+  blocked_at: Timestamp | null;
+  consent_version: Generated<number>;
+  hidden_in_rankings: Generated<boolean>;
+  colour_scheme: Generated<'auto' | 'light' | 'dark'>;
 }
 
 interface WordGroupAssignmentsTable {
@@ -601,6 +619,7 @@ interface WordsToCountTable {
 }
 
 export interface Database {
+  account_links: AccountLinksTable;
   answers: AnswersTable;
   attempts: AttemptsTable;
   class_news: ClassNewsTable;

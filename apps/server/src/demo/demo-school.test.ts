@@ -7,7 +7,7 @@ import { type Availability, availability } from '@slovickovo/domain/tasks/availa
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import { rowProblems } from '@slovickovo/domain/words/words';
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from '../features/accounts/common-passwords.ts';
+import { isCommonPassword } from '../features/accounts/passwords/common-passwords.ts';
 import { SURNAMES } from './data/names.ts';
 import { DEMO_PASSWORD, TEACHERS } from './data/school.ts';
 import type { Ids } from './demo-rows.ts';

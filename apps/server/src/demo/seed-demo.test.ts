@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { transaction } from '../db/database.ts';
-import { isPassword } from '../features/accounts/passwords.ts';
+import { isPassword } from '../features/accounts/passwords/passwords.ts';
 import { pointsCtes } from '../features/runs/points/points.repository.ts';
 import { earnedPoints } from '../features/runs/points/points.service.ts';
 import { addWordResults } from '../features/runs/word-counts/word-counts.repository.ts';

@@ -1,5 +1,5 @@
 import { type Db, transaction } from '../db/database.ts';
-import { hashPassword } from '../features/accounts/passwords.ts';
+import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import type { RankingConfig } from '../features/runs/points/points.repository.ts';
 import { DEMO_PASSWORD } from './data/school.ts';
 import { countUsers, deleteDemoUsers, insertSchool, lockUsers, reserveIds } from './demo.repository.ts';

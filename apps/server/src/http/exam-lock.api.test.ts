@@ -7,7 +7,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../features/accounts/passwords.ts';
+import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 

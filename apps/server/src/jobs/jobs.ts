@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
-import { removeOldAttempts } from '../features/accounts/attempts.service.ts';
-import { removeExpiredSessions } from '../features/accounts/sessions.service.ts';
+import { removeOldAttempts } from '../features/accounts/attempts/attempts.service.ts';
+import { removeOldLinks } from '../features/accounts/links/links.service.ts';
+import { removeExpiredSessions } from '../features/accounts/sessions/sessions.service.ts';
 import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
@@ -31,6 +32,7 @@ export function startJobs(context: Context): () => Promise<void> {
       { name: 'watch the disk', every: 5 * MINUTE, run: () => watchDisk(context) },
       { name: 'delete expired sessions', every: HOUR, run: () => removeExpiredSessions(context) },
       { name: 'delete unused devices', every: HOUR, run: () => removeUnusedDevices(context) },
+      { name: 'delete old links', every: HOUR, run: () => removeOldLinks(context) },
       { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
       { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
       { name: 'delete old changes', every: 10 * MINUTE, run: () => removeOldChanges(context) },

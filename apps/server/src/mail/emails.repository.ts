@@ -56,6 +56,7 @@ export async function writeDueReminders(tx: Tx): Promise<void> {
     select case when t.kind = 'test' then ${REMINDER_KINDS.test} else ${REMINDER_KINDS.homework} end, true, m.user_id, t.id
     from due t
     join class_students m on m.class_id = t.class_id
+    join users u on u.id = m.user_id and u.email is not null
     where not ${IS_OVER_FOR_REMINDERS}
     on conflict (task_id, user_id) where is_reminder and state <> 'dropped' do nothing`.execute(tx);
 }

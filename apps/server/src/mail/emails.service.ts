@@ -70,8 +70,9 @@ async function deliverNext(
   return transaction(db, async (tx) => {
     const email = await takeDueEmail(tx);
     if (email === undefined) return 'none';
+    const { address } = email;
     const kind = kindToSend(email);
-    if (kind === null) {
+    if (kind === null || address === null) {
       await drop(tx, email);
       return 'dropped';
     }
@@ -81,7 +82,7 @@ async function deliverNext(
     const path = `/app/classes/${email.class_id}/${folder}/${email.task_id}`;
     const appUrl = config.APP_URL ?? `http://${config.HOST}:${config.PORT}`;
     try {
-      await mailer.send(composeEmail({ ...email, kind, facts, path }, { appUrl, timeZone: config.TZ_NAME }));
+      await mailer.send(composeEmail({ ...email, address, kind, facts, path }, { appUrl, timeZone: config.TZ_NAME }));
     } catch (error) {
       const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** email.tries);
       log.warn({ err: error, email: email.id, pause }, 'could not send an e-mail');

@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Actor } from '../context.ts';
 import { insertUser } from '../features/accounts/accounts.repository.ts';
-import { openSession } from '../features/accounts/sessions.service.ts';
+import { openSession } from '../features/accounts/sessions/sessions.service.ts';
 import type { App } from '../http/implement.ts';
 import { Answer } from './answer.ts';
 import { createTestDatabase, type TestDatabase } from './databases/database.ts';

@@ -1,8 +1,8 @@
+import type { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes';
 import { createStore, useStore } from '../lib/store.ts';
 import { readStored, STORED, writeStored } from '../lib/stored-choice.ts';
 
-/** `auto` follows the device. */
-export type ColourScheme = 'auto' | 'light' | 'dark';
+export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 // Set by early/early.ts before the first paint; the attribute is Mantine's.
 const ATTRIBUTE = 'data-mantine-color-scheme';

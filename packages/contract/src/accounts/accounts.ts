@@ -14,7 +14,8 @@ export const user = z.strictObject({
   name: z.string(),
   surname: z.string(),
   f_name: z.string(),
-  email: z.string(),
+  /** Null for a pupil whose account a teacher made, until the pupil gives one. */
+  email: z.string().nullable(),
   telephone: z.string().nullable(),
   school: z.string().nullable(),
   country: z.string(),
@@ -54,7 +55,8 @@ export const profile = z.strictObject({
   name,
   surname: name,
   login,
-  email,
+  /** Null only while the account has none. */
+  email: email.nullable(),
   telephone: telephone.nullable(),
   school: school.nullable(),
   language: z.string().regex(/^[a-z]{2,3}$/),

@@ -10,7 +10,7 @@ export const classStudent = z.strictObject({
   surname: z.string(),
   f_name: z.string(),
   login: z.string(),
-  email: z.string().optional(),
+  email: z.string().nullable().optional(),
   telephone: z.string().nullable().optional(),
   school: z.string().nullable().optional(),
   joined_at: timestamp.optional(),

@@ -9,7 +9,7 @@ export interface NewUser {
   password_hash: string;
   name: string;
   surname: string;
-  email: string;
+  email: string | null;
   telephone: string | null;
   school: string | null;
   country: string;

@@ -19,7 +19,7 @@ import {
   problemOfPassword,
   register,
 } from './accounts.service.ts';
-import { closeSession, closeSessionLater } from './sessions.service.ts';
+import { closeSession, closeSessionLater } from './sessions/sessions.service.ts';
 import { signIn } from './sign-in/sign-in.service.ts';
 
 export function registerAccounts(app: App): void {

@@ -31,14 +31,15 @@ import {
   updatePassword,
   updateUser,
 } from './accounts.repository.ts';
-import { limited } from './attempts.service.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { closeOtherSessions, endTokenOf } from './sessions.service.ts';
+import { limited } from './attempts/attempts.service.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
+import { hashPassword, isPassword } from './passwords/passwords.ts';
+import { closeOtherSessions, endTokenOf } from './sessions/sessions.service.ts';
 import { forgetOtherDevices } from './sign-in/devices.service.ts';
 
 type RegistrationForm = Body<typeof accounts.register>;
 type ProfileForm = Body<typeof accounts.updateProfile>;
+type PersonalForm = Omit<ProfileForm, 'language'>;
 
 function optional(text: string | null): string | null {
   const cleaned = cleanText(text ?? '');
@@ -56,24 +57,28 @@ function newPasswordProblem(password: string, person: Parameters<typeof personal
 const NOBODY = { login: '', name: '', surname: '' };
 
 /** Returns the fields that registration and settings share, as they are checked and stored. */
-function personalData({ login, name, surname, email, telephone, school, ...rest }: Omit<ProfileForm, 'language'>) {
+function personalData({ login, name, surname, email, telephone, school, ...rest }: PersonalForm) {
   rest satisfies NothingElse;
   return {
     login: login.trim(),
     name: cleanText(name),
     surname: cleanText(surname),
-    email: email.trim(),
+    email: optional(email),
     telephone: optional(telephone),
     school: optional(school),
   };
 }
 
-function personalProblems(person: ReturnType<typeof personalData>, isTeacher: boolean) {
+/** `needsEmail` is false for an account that never had an address. */
+function personalProblems(
+  person: ReturnType<typeof personalData>,
+  { isTeacher, needsEmail }: { isTeacher: boolean; needsEmail: boolean },
+) {
   return {
     login: loginProblem(person.login),
     name: nameProblem(person.name),
     surname: surnameProblem(person.surname),
-    email: emailProblem(person.email),
+    email: person.email === null && !needsEmail ? null : emailProblem(person.email ?? ''),
     telephone: telephoneProblem(person.telephone ?? ''),
     school: isTeacher ? schoolProblem(person.school ?? '') : null,
   };
@@ -92,7 +97,7 @@ export async function register(
   rest satisfies NothingElse;
   const person = personalData({ login, name, surname, email, telephone, school });
   refuseProblems({
-    ...personalProblems(person, is_teacher),
+    ...personalProblems(person, { isTeacher: is_teacher, needsEmail: true }),
     password: newPasswordProblem(password, person, context.config),
     consent: consent ? null : 'consent_required',
     country: countryProblem(country),
@@ -202,7 +207,11 @@ export async function changeProfile(
 ): Promise<User> {
   const isTeacher = actor.role === 'teacher';
   const person = personalData(personal);
-  refuseProblems({ ...personalProblems(person, isTeacher), language: interfaceLanguageProblem(language) });
+  const needsEmail = (await getUser(db, actor.id)).email !== null;
+  refuseProblems({
+    ...personalProblems(person, { isTeacher, needsEmail }),
+    language: interfaceLanguageProblem(language),
+  });
   try {
     await updateUser(db, actor.id, { ...person, school: isTeacher ? person.school : null, language });
   } catch (error) {

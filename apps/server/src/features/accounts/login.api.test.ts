@@ -2,7 +2,7 @@ import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 const PASSWORD = 'Kral0vstvo';
 

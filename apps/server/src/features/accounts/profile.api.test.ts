@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
-import { hashPassword } from './passwords.ts';
-import { openSession } from './sessions.service.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { openSession } from './sessions/sessions.service.ts';
 
 const PASSWORD = 'Kral0vstvo';
 

@@ -4,7 +4,7 @@ import { spokenText } from '@slovickovo/domain/speech/spoken-text';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { limited } from '../accounts/attempts.service.ts';
+import { limited } from '../accounts/attempts/attempts.service.ts';
 import type { Speaker } from './engine/espeak.ts';
 import { voiceOf } from './engine/voices.ts';
 import {

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../features/accounts/passwords.ts';
+import { hashPassword } from '../../features/accounts/passwords/passwords.ts';
 import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../school.ts';
 
 export const PASSWORD = 'Kral0vstvo';

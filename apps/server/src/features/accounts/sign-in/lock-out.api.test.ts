@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 
 const PASSWORD = 'Kral0vstvo';
 const WRONG = 'Zl3heslo';

@@ -7,8 +7,8 @@ import {
   refundAttempts,
   TURN_SECONDS,
   tooMany,
-} from '../attempts.service.ts';
-import type { Hasher } from '../passwords.ts';
+} from '../attempts/attempts.service.ts';
+import type { Hasher } from '../passwords/passwords.ts';
 import { deviceSubject, isKnownDevice } from './devices.service.ts';
 import { hasTurn } from './turns.service.ts';
 

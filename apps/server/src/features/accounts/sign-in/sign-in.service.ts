@@ -6,8 +6,8 @@ import { transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { findCredentials, listPossibleLogins, recordLogin } from '../accounts.repository.ts';
 import { userOf } from '../accounts.service.ts';
-import { isPassword } from '../passwords.ts';
-import { closeSession, openSession } from '../sessions.service.ts';
+import { isPassword } from '../passwords/passwords.ts';
+import { closeSession, openSession } from '../sessions/sessions.service.ts';
 import { newDevice, rememberDevice } from './devices.service.ts';
 import { type Client, judgedSignIn } from './sign-in-limits.service.ts';
 

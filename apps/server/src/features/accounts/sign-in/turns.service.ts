@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import { countAttempt } from '../attempts.service.ts';
-import { RoundRobin } from '../fair-queue.ts';
+import { countAttempt } from '../attempts/attempts.service.ts';
+import { RoundRobin } from '../passwords/fair-queue.ts';
 
 /** A call waits at most this long; it holds neither a connection of the database nor a place where passwords are hashed. */
 const LONGEST_WAIT_MS = 40_000;

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { remindNewPupil } from '../../../mail/emails.service.ts';
-import { type Attempt, limited } from '../../accounts/attempts.service.ts';
+import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
 import {
   countStudents,
   findClassByCode,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import { openStream } from '../../../testing/event-stream.ts';
 import type { Person } from '../../../testing/school.ts';
-import { openSession } from '../../accounts/sessions.service.ts';
+import { openSession } from '../../accounts/sessions/sessions.service.ts';
 
 /** A stream that goes on without its right lasts ten minutes. */
 const AT_ONCE_MS = 4_000;

@@ -8,7 +8,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
-import { limited } from '../../accounts/attempts.service.ts';
+import { limited } from '../../accounts/attempts/attempts.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
 import { cleanRows, languagesProblems, lockWordsOf, wordsProblems } from '../../words/word-rows.service.ts';
 import { insertUndoableChange } from '../undo/undo.repository.ts';

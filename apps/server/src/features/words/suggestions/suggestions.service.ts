@@ -12,7 +12,7 @@ import type { DictionaryThread } from '../../../translation/dictionary-thread.ts
 import { headwordOf } from '../../../translation/headword.ts';
 import { codesOf } from '../../../translation/language-codes.ts';
 import type { TranslationService } from '../../../translation/translation-service.ts';
-import { limited } from '../../accounts/attempts.service.ts';
+import { limited } from '../../accounts/attempts/attempts.service.ts';
 import {
   countPairChanges,
   deleteOldReplies,

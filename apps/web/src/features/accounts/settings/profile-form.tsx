@@ -35,11 +35,12 @@ export function ProfileForm({ user }: { user: User }) {
       showNotice({ type: 'success', text: t('settings.profileSaved') });
     },
   });
-  const submit = ({ telephone, school, ...values }: typeof form.values) =>
+  const submit = ({ email, telephone, school, ...values }: typeof form.values) =>
     save.mutate({
       body: {
         ...values,
         login: values.login.trim(),
+        email: email.trim() || null,
         telephone: telephone.trim() || null,
         school: school.trim() || null,
       },
@@ -84,7 +85,7 @@ function useProfileForm(user: User) {
       name: user.name,
       surname: user.surname,
       login: user.login,
-      email: user.email,
+      email: user.email ?? '',
       telephone: user.telephone ?? '',
       school: user.school ?? '',
       language: asInterfaceLanguage(user.language) ?? 'sk',
@@ -93,7 +94,7 @@ function useProfileForm(user: User) {
       name: checked(nameProblem),
       surname: checked(surnameProblem),
       login: (value) => problemText(loginFieldProblem(value.trim(), user.login)),
-      email: checked(emailProblem),
+      email: (value) => (value.trim() === '' && user.email === null ? null : problemText(emailProblem(value))),
       telephone: checked(telephoneProblem),
       school: (value) => (user.role.name === 'teacher' ? problemText(schoolProblem(value)) : null),
     },

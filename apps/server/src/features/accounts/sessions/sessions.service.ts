@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { accounts } from '@slovickovo/contract/accounts/accounts';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import type { Caller, Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
+import type { Caller, Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { type OpenTest, openTestOf } from '../../db/open-test.ts';
-import { statement } from '../../db/statement.ts';
+import type { Actor } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
+import { type OpenTest, openTestOf } from '../../../db/open-test.ts';
+import { statement } from '../../../db/statement.ts';
 
 const IDLE = sql<string>`interval '12 hours'`;
 const LONGEST = sql<string>`interval '14 days'`;

@@ -1,7 +1,7 @@
 import { passwordProblem } from '@slovickovo/domain/accounts/accounts';
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/data/school.ts';
-import { PASSWORD } from '../../testing/http-caller.ts';
+import { DEMO_PASSWORD } from '../../../demo/data/school.ts';
+import { PASSWORD } from '../../../testing/http-caller.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 it.each([

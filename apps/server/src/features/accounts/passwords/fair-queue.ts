@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../../errors.ts';
 
 /** Waiting items of several owners. The owners take turns, so an owner with many items delays another one by one item. */
 export class RoundRobin<T> {

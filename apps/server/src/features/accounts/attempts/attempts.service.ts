@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import { networkOf } from '../../http/operation/network.ts';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { networkOf } from '../../../http/operation/network.ts';
 import { type AttemptCounter, addAttempt, deleteOldAttempts, uncountAttempt } from './attempts.repository.ts';
 
 const MINUTE = 60;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchool, type School } from '../../testing/school.ts';
-import { hashPassword } from './passwords.ts';
+import { createSchool, type School } from '../../../testing/school.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 
 const PASSWORD = 'Kral0vstvo';
 const ORIGIN = 'https://slovicka.example';

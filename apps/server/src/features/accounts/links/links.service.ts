@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
+import {
+  deleteOldLinks,
+  deleteUnusedLinks,
+  findLink,
+  insertLink,
+  type LinkPurpose,
+  useLink,
+} from './links.repository.ts';
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A link that works; or why it does not: it was used, it is too old, or nobody issued it. */
+export type LinkState =
+  | { state: 'valid'; user_id: number | null; facts: unknown }
+  | { state: 'used' | 'expired' | 'unknown' };
+
+interface IssuedLink {
+  purpose: LinkPurpose;
+  userId: number | null;
+  lifetimeSeconds: number;
+  /** What the link must know besides, as JSON. */
+  facts?: object;
+}
+
+/** Returns the token of a new link, 256 random bits of which the database stores the hash alone. */
+export async function issueLink(db: Db, { purpose, userId, lifetimeSeconds, facts }: IssuedLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const link = { token_hash: hashOf(token), purpose, user_id: userId, facts: facts ? JSON.stringify(facts) : null };
+  await insertLink(db, link, lifetimeSeconds);
+  return token;
+}
+
+/** Reads a link without using it: a page may show it, and scanners of mailboxes open every link. */
+export async function readLink(db: Db, purpose: LinkPurpose, token: string): Promise<LinkState> {
+  const link = await findLink(db, purpose, hashOf(token));
+  if (link === undefined) return { state: 'unknown' };
+  if (link.is_used) return { state: 'used' };
+  if (link.is_expired) return { state: 'expired' };
+  return { state: 'valid', user_id: link.user_id, facts: link.facts };
+}
+
+/**
+ * Uses a link up and returns what it was; of several concurrent calls one gets `valid`. If it is called in a transaction that
+ * fails, the link works again.
+ */
+export async function consumeLink(db: Db, purpose: LinkPurpose, token: string): Promise<LinkState> {
+  const link = await readLink(db, purpose, token);
+  if (link.state !== 'valid') return link;
+  return (await useLink(db, purpose, hashOf(token))) ? link : readLink(db, purpose, token);
+}
+
+/** Ends the unused links of the accounts for this purpose. */
+export async function revokeLinks(db: Db, purpose: LinkPurpose, userIds: readonly number[]): Promise<void> {
+  await deleteUnusedLinks(db, purpose, userIds);
+}
+
+export async function removeOldLinks({ db }: Context): Promise<void> {
+  await deleteOldLinks(db);
+}
