@@ -239,8 +239,10 @@ create table sessions (
   user_id bigint not null,
   created_at timestamptz default now() not null,
   last_seen_at timestamptz default now() not null,
+  client text,
   constraint sessions_pkey primary key (token_hash),
-  constraint sessions_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_client_check check (length(client) >= 1 AND length(client) <= 60)
 );
 create index sessions_last_seen_at_idx on sessions using btree (last_seen_at);
 create index sessions_user_id_idx on sessions using btree (user_id);

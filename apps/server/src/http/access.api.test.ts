@@ -20,6 +20,7 @@ import {
   THE_TEACHER,
 } from '../testing/access-outcomes.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
+import { ACCOUNT_ROWS } from '../testing/account-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
@@ -49,6 +50,7 @@ const importForm = () => ({
 const withId = (id: number, body?: Record<string, unknown>): Sent => ({ params: { id }, ...(body && { body }) });
 
 const TABLE = {
+  ...ACCOUNT_ROWS,
   accounts: {
     register: {
       outcomes: ANYBODY,

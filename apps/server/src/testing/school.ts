@@ -119,7 +119,7 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
     };
     const created = await insertUser(db, { ...row, role, country: 'sk', language: 'sk' });
     if (created === undefined) throw new Error(`The login ${login} is taken.`);
-    const token = await openSession(db, created.id);
+    const token = await openSession(db, created.id, null);
     const { name, surname, email } = row;
     return { id: created.id, login, name, surname, email, role, token };
   }
