@@ -65,6 +65,12 @@ interface ClassStudentsTable {
   joined_at: Generated<Timestamp>;
 }
 
+interface ClassTeachersTable {
+  class_id: number;
+  user_id: number;
+  joined_at: Generated<Timestamp>;
+}
+
 interface ClassesTable {
   id: GeneratedAlways<number>;
   created_by: number;
@@ -635,6 +641,7 @@ export interface Database {
   attempts: AttemptsTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
+  class_teachers: ClassTeachersTable;
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;
