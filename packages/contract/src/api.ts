@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts';
+import { approvals } from './administration/approvals.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
@@ -41,4 +42,5 @@ export const API = {
   bells,
   runs,
   rankings,
+  approvals,
 };

@@ -40,6 +40,8 @@ export const LIMITS = {
   subject_length: 200,
   message_length: 5_000,
   diploma_text_length: 500,
+  /** Why an administrator refused or blocked somebody. */
+  reason_length: 500,
 } as const;
 
 /** The longest texts of forms; a problem names them. */

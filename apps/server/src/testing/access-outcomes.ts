@@ -21,6 +21,8 @@ export function anybody(outcome: Outcome): Outcomes {
 export const ANYBODY = anybody(200);
 export const ANY_SIGNED_IN = signedIn({}, 200);
 export const ANY_TEACHER = signedIn({ teacher: 200, otherTeacher: 200 }, 404);
+/** Of an administrator's call, which does not exist for others. */
+export const ANY_ADMIN = signedIn({ admin: 200 }, 404);
 export const THE_TEACHER = signedIn({ teacher: 200 }, 404);
 export const THE_PUPIL = signedIn({ pupil: 200 }, 404);
 export const THE_PLAYER = signedIn({ pupil: 200, testWriter: 200 }, 404);

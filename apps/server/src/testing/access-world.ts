@@ -15,6 +15,8 @@ export const PRINCIPALS = [
   /** A pupil of the class who is writing a class test. */
   'testWriter',
   'selfLearner',
+  /** A self-learner who asks to be a teacher. */
+  'waitingTeacher',
   'admin',
   'otherTeacher',
   'teacher',
@@ -77,7 +79,8 @@ export function offerForm(to: { id: number }) {
 export async function createWorld(school: School): Promise<World> {
   const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
   const pupil = await school.pupil({ telephone: TELEPHONE });
-  const [expired, pupilOfOther, formerPupil, testWriter, selfLearner] = (await school.pupils(5)) as [
+  const [expired, pupilOfOther, formerPupil, testWriter, selfLearner, waitingTeacher] = (await school.pupils(6)) as [
+    Person,
     Person,
     Person,
     Person,
@@ -86,6 +89,7 @@ export async function createWorld(school: School): Promise<World> {
   ];
   const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil, testWriter]);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
+  await school.askToTeach(waitingTeacher);
   await school.classOf(otherTeacher, [pupilOfOther]);
   const group = await school.wordGroupOf(teacher);
   const homework = await school.as(teacher).post('/tests', homeworkForm({ classId, group }));
@@ -123,7 +127,7 @@ export async function createWorld(school: School): Promise<World> {
   await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
   await school.expireSession(expired);
   const testRunId = await openRunOf(testWriter, testId);
-  const others = { expired, pupilOfOther, formerPupil, testWriter, selfLearner, admin, otherTeacher };
+  const others = { expired, pupilOfOther, formerPupil, testWriter, selfLearner, waitingTeacher, admin, otherTeacher };
   return {
     people: { anonymous: null, pupil, teacher, ...others },
     pupil,

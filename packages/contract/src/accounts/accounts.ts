@@ -21,6 +21,8 @@ export const user = z.strictObject({
   country: z.string(),
   language: z.string(),
   role: z.strictObject({ name: z.enum(ROLES) }),
+  /** Asked to be a teacher; has a pupil's rights until the approval (product §4.18). */
+  is_waiting_teacher: z.boolean(),
   training_status: z.int(),
   last_login: timestamp.nullable(),
   /** Ends the session of this call and opens nothing: a device that signs out without a network sends it later. */

@@ -172,6 +172,7 @@ const NO_USER: User = {
   country: 'sk',
   language: 'sk',
   role: { name: 'user' },
+  is_waiting_teacher: false,
   training_status: 1,
   last_login: null,
   end_token: '',
