@@ -22,6 +22,8 @@ export const user = z.strictObject({
   country: z.string(),
   language: z.string(),
   role: z.strictObject({ name: z.enum(ROLES) }),
+  /** Asked to be a teacher; has a pupil's rights until the approval (product §4.18). */
+  is_waiting_teacher: z.boolean(),
   training_status: z.int(),
   last_login: timestamp.nullable(),
   colour_scheme: z.enum(COLOUR_SCHEMES),

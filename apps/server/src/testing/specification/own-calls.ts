@@ -49,4 +49,8 @@ export const OWN_CALLS: readonly string[] = [
   'POST /tests/new',
   'POST /tests/:id/duplicate',
   'POST /undo/:id',
+  'POST /teacher-approvals/read',
+  'POST /teacher-approvals',
+  'GET /admin/teachers',
+  'POST /admin/teachers/:id',
 ];

@@ -174,6 +174,7 @@ const NO_USER: User = {
   country: 'sk',
   language: 'sk',
   role: { name: 'user' },
+  is_waiting_teacher: false,
   training_status: 1,
   last_login: null,
   colour_scheme: 'auto',
