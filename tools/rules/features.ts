@@ -3,6 +3,7 @@ export const FEATURES = [
   'accounts',
   'classes',
   'languages',
+  'pupil-accounts',
   'rankings',
   'runs',
   'speech',

@@ -14,6 +14,8 @@ export const PUPIL: User = {
   role: { name: 'user' },
   training_status: 0,
   last_login: null,
+  is_managed: false,
+  must_change_password: false,
   end_token: 'a'.repeat(43),
 };
 

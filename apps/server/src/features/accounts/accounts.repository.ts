@@ -30,7 +30,11 @@ const USER = [
   'role',
   'training_status',
   'previous_login',
+  'must_change_password',
 ] as const;
+
+/** Whether a teacher made the account and it has no e-mail address (product §6.12). */
+const IS_MANAGED = sql<boolean>`(email is null and (managed_by is not null or managed_in is not null))`;
 
 /** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
 const LOGIN_KEY = sql<string>`lower(login)`;
@@ -61,7 +65,7 @@ export async function findUserId(db: Db, login: string): Promise<number | undefi
 }
 
 const userById = statement((db, { userId }: { userId: number }) =>
-  db.selectFrom('users').select(USER).where('id', '=', userId),
+  db.selectFrom('users').select(USER).select(IS_MANAGED.as('is_managed')).where('id', '=', userId),
 );
 
 export async function getUser(db: Db, userId: number) {

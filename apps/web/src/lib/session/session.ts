@@ -174,5 +174,7 @@ const NO_USER: User = {
   role: { name: 'user' },
   training_status: 1,
   last_login: null,
+  is_managed: false,
+  must_change_password: false,
   end_token: '',
 };
