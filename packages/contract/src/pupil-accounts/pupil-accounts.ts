@@ -1,5 +1,6 @@
 import { LIMITS } from '@slovickovo/domain/limits';
-import { NAME_ORDERS, PUPIL_COLUMNS, PUPIL_PROBLEMS } from '@slovickovo/domain/pupil-accounts/pupil-list';
+import { NAME_ORDERS } from '@slovickovo/domain/pupil-accounts/person-names';
+import { PUPIL_COLUMNS, PUPIL_PROBLEMS } from '@slovickovo/domain/pupil-accounts/pupil-list';
 import { z } from 'zod';
 import { user } from '../accounts/accounts.ts';
 import { data, endpoints, formText, id, idParams } from '../endpoint.ts';
