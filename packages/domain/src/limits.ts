@@ -4,6 +4,10 @@ export const LIMITS = {
   words_per_group: 500,
   questions_per_task: 200,
   students_per_class: 100,
+  /** Rows of a list from which a teacher makes accounts; a whole school may be in it. */
+  pupils_per_list: 1_000,
+  /** Accounts that one teacher makes in 24 hours. */
+  pupil_accounts_per_day: 500,
   words_per_user: 20_000,
   word_side_length: 200,
   /** Rows of one import, and the groups they may go to. */

@@ -53,4 +53,10 @@ export const OWN_CALLS: readonly string[] = [
   'POST /teacher-approvals',
   'GET /admin/teachers',
   'POST /admin/teachers/:id',
+  'POST /usergroups/:id/pupil-accounts/preview',
+  'POST /usergroups/:id/pupil-accounts/preview-file',
+  'GET /usergroups/:id/pupil-accounts',
+  'POST /usergroups/:id/pupil-accounts',
+  'POST /usergroups/:id/pupil-accounts/reset',
+  'POST /login/card',
 ];
