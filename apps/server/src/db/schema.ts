@@ -172,6 +172,12 @@ interface PupilAccountCallsTable {
   created_at: Generated<Timestamp>;
 }
 
+interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 interface RunsTable {
   id: GeneratedAlways<number>;
   task_id: number;
@@ -197,6 +203,14 @@ interface RunsTable {
   suspicious: Generated<boolean>;
   seen_at: Generated<Timestamp>;
   left_class: Generated<boolean>;
+}
+
+interface SecondFactorsTable {
+  user_id: number;
+  secret: Buffer;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 interface SessionsTable {
@@ -675,7 +689,9 @@ export interface Database {
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
   pupil_account_calls: PupilAccountCallsTable;
+  recovery_codes: RecoveryCodesTable;
   runs: RunsTable;
+  second_factors: SecondFactorsTable;
   sessions: SessionsTable;
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;

@@ -3,6 +3,7 @@ import { EditBellsButton } from '../../components/bells/edit-bells-button.tsx';
 import { Card } from '../../components/cards/card.tsx';
 import { SchemeSwitch } from '../../components/layout/scheme-switch.tsx';
 import { Page, Section } from '../../components/page.tsx';
+import { SecondFactor } from '../../features/accounts/second-factor/second-factor.tsx';
 import { ChangePasswordForm } from '../../features/accounts/settings/change-password-form.tsx';
 import { OwnSessions } from '../../features/accounts/settings/own-sessions.tsx';
 import { ProfileForm } from '../../features/accounts/settings/profile-form.tsx';
@@ -52,6 +53,13 @@ function SettingsPage() {
               <OwnSessions />
             </Section>
           </Card>
+          {user.role.name !== 'user' && (
+            <Card>
+              <Section title={t('secondFactor.title')}>
+                <SecondFactor user={user} />
+              </Section>
+            </Card>
+          )}
           <Card>
             <Section title={t('visibility.title')}>
               <Visibility user={user} />
