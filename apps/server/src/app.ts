@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
@@ -54,6 +55,7 @@ interface AppParts {
 /** The registration of each table of the API; a table without one does not compile. */
 const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
+  restore: registerRestore,
   languages: registerLanguages,
   words: registerWords,
   suggestions: registerSuggestions,

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts';
+import { restore } from './accounts/restore.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
@@ -22,6 +23,7 @@ import { words } from './words/words.ts';
 /** The whole API by feature: the OpenAPI document, the server's routes and the access tests go through it. */
 export const API = {
   accounts,
+  restore,
   languages,
   words,
   suggestions,

@@ -75,6 +75,10 @@ export async function deleteOtherSessions(db: Db, userId: number, kept: Buffer):
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', kept).execute();
 }
 
+export async function deleteSessions(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

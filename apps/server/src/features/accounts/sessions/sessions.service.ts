@@ -7,6 +7,7 @@ import {
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
+  deleteSessions,
   findSessionUser,
   findSessionUsers,
   insertSession,
@@ -66,6 +67,11 @@ export async function closeSessionLater(
 /** Ends all sessions of the user except the token's. */
 export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<void> {
   await deleteOtherSessions(db, userId, hashOf(token));
+}
+
+/** Ends all sessions of the user. */
+export async function closeAllSessions(db: Db, userId: number): Promise<void> {
+  await deleteSessions(db, userId);
 }
 
 export async function removeExpiredSessions({ db }: Context): Promise<void> {
