@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
+import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
@@ -60,6 +61,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
   ownSessions: registerOwnSessions,
   preferences: registerPreferences,
+  restore: registerRestore,
   languages: registerLanguages,
   words: registerWords,
   suggestions: registerSuggestions,

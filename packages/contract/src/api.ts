@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
+import { restore } from './accounts/restore.ts';
 import { approvals } from './administration/approvals.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
@@ -28,6 +29,7 @@ export const API = {
   accounts,
   ownSessions,
   preferences,
+  restore,
   languages,
   words,
   suggestions,

@@ -47,7 +47,12 @@ function optional(text: string | null): string | null {
   return cleaned === '' ? null : cleaned;
 }
 
-function newPasswordProblem(password: string, person: Parameters<typeof personalPasswordProblem>[1], config: Config) {
+/** Returns why the person cannot have this password; null if they can (product §5.3). */
+export function newPasswordProblem(
+  password: string,
+  person: Parameters<typeof personalPasswordProblem>[1],
+  config: Config,
+): PasswordProblem | null {
   return (
     passwordProblem(password, config.PASSWORD_MIN_LENGTH) ??
     personalPasswordProblem(password, person) ??
