@@ -115,8 +115,8 @@ create index classes_created_by_idx on classes using btree (created_by);
 create table emails (
   id bigint generated always as identity not null,
   kind text not null,
-  user_id bigint not null,
-  task_id bigint not null,
+  user_id bigint,
+  task_id bigint,
   facts jsonb,
   state text default 'waiting'::text not null,
   due_at timestamptz default now() not null,
@@ -125,15 +125,26 @@ create table emails (
   sent_at timestamptz,
   created_at timestamptz default now() not null,
   is_reminder boolean default false not null,
+  recipient text,
   constraint emails_pkey primary key (id),
   constraint emails_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
   constraint emails_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint emails_facts_check check (state <> 'sent'::text OR facts IS NOT NULL),
-  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text])),
-  constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text]))
+  constraint emails_facts_check check (
+CASE
+    WHEN task_id IS NOT NULL THEN state <> 'sent'::text OR facts IS NOT NULL
+    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['new_device'::text, 'contact'::text]))
+END),
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'new_device'::text, 'contact'::text])),
+  constraint emails_reminder_check check (NOT is_reminder OR task_id IS NOT NULL),
+  constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text])),
+  constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text]))),
+  constraint emails_user_check check (user_id IS NOT NULL OR kind = 'contact'::text)
 );
+create index emails_account_idx on emails using btree (user_id, kind, created_at) WHERE task_id IS NULL;
 create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder AND state <> 'dropped'::text;
 create unique index emails_one_waiting_change_idx on emails using btree (task_id, user_id) WHERE NOT is_reminder AND state = 'waiting'::text;
+create unique index emails_one_waiting_link_idx on emails using btree (user_id, kind) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text]));
+create index emails_recipient_idx on emails using btree (recipient, sent_at) WHERE state = 'sent'::text;
 create index emails_task_idx on emails using btree (task_id, user_id);
 create index emails_user_idx on emails using btree (user_id);
 create index emails_waiting_idx on emails using btree (due_at, id) WHERE state = 'waiting'::text;

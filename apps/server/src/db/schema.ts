@@ -91,9 +91,18 @@ interface ClassesTable {
 
 interface EmailsTable {
   id: GeneratedAlways<number>;
-  kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
-  user_id: number;
-  task_id: number;
+  kind:
+    | 'test_soon'
+    | 'homework_started'
+    | 'task_moved'
+    | 'task_cancelled'
+    | 'reset_password'
+    | 'approve_teacher'
+    | 'teacher_approved'
+    | 'new_device'
+    | 'contact';
+  user_id: number | null;
+  task_id: number | null;
   facts: Json<EmailFacts> | null;
   state: Generated<'waiting' | 'sent' | 'dropped'>;
   due_at: Generated<Timestamp>;
@@ -102,6 +111,7 @@ interface EmailsTable {
   sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   is_reminder: Generated<boolean>;
+  recipient: string | null;
 }
 
 interface LanguagesTable {

@@ -8,6 +8,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page, PageRequest } from '../../../db/page.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
+import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { limited } from '../../accounts/attempts/attempts.service.ts';
 import { consumeLink, readLink } from '../../accounts/links/links.service.ts';
 import { leaveAllClasses } from '../../classes/leaving/leaving.service.ts';
@@ -114,6 +115,7 @@ async function decideRequest(
   if (approve) {
     await grantTeacher(tx, userId);
     await leaveAllClasses(context, tx, userId);
+    await writeAccountEmail(tx, { kind: 'teacher_approved', userId });
   } else {
     await refuseTeacher(tx, userId);
   }
