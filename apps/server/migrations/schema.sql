@@ -94,6 +94,16 @@ create table class_students (
 );
 create index class_students_user_id_idx on class_students using btree (user_id);
 
+create table class_teachers (
+  class_id bigint not null,
+  user_id bigint not null,
+  joined_at timestamptz default now() not null,
+  constraint class_teachers_pkey primary key (class_id, user_id),
+  constraint class_teachers_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_teachers_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index class_teachers_user_id_idx on class_teachers using btree (user_id);
+
 create table classes (
   id bigint generated always as identity not null,
   created_by bigint not null,
@@ -105,6 +115,7 @@ create table classes (
   joining_closed boolean default false not null,
   constraint classes_pkey primary key (id),
   constraint classes_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint classes_owner_teaches_fkey foreign key (id, created_by) REFERENCES class_teachers(class_id, user_id) DEFERRABLE INITIALLY DEFERRED,
   constraint classes_access_code_check check (access_code ~ '^[A-HJKMNP-Z2-9]{8}$'::text),
   constraint classes_comment_check check (length(comment) <= 1000),
   constraint classes_name_check check (length(name) >= 1 AND length(name) <= 100)
@@ -271,8 +282,10 @@ create table sessions (
   user_id bigint not null,
   created_at timestamptz default now() not null,
   last_seen_at timestamptz default now() not null,
+  client text,
   constraint sessions_pkey primary key (token_hash),
-  constraint sessions_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_client_check check (length(client) >= 1 AND length(client) <= 60)
 );
 create index sessions_last_seen_at_idx on sessions using btree (last_seen_at);
 create index sessions_user_id_idx on sessions using btree (user_id);

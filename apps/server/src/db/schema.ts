@@ -78,6 +78,12 @@ interface ClassStudentsTable {
   joined_at: Generated<Timestamp>;
 }
 
+interface ClassTeachersTable {
+  class_id: number;
+  user_id: number;
+  joined_at: Generated<Timestamp>;
+}
+
 interface ClassesTable {
   id: GeneratedAlways<number>;
   created_by: number;
@@ -188,6 +194,7 @@ interface SessionsTable {
   user_id: number;
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
+  client: string | null;
 }
 
 interface SpeechClipsTable {
@@ -648,6 +655,7 @@ export interface Database {
   audit_entries: AuditEntriesTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
+  class_teachers: ClassTeachersTable;
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;

@@ -15,6 +15,8 @@ export const PUPIL: User = {
   is_waiting_teacher: false,
   training_status: 0,
   last_login: null,
+  colour_scheme: 'auto',
+  hidden_in_rankings: false,
   end_token: 'a'.repeat(43),
 };
 

@@ -1,4 +1,4 @@
-/** What the audit list may say that somebody did (product §6.10). */
+/** What the audit list may say that somebody did (product §6.11). */
 export const AUDIT_ACTIONS = ['approve_teacher', 'refuse_teacher'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
