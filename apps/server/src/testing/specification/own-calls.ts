@@ -53,4 +53,8 @@ export const OWN_CALLS: readonly string[] = [
   'POST /teacher-approvals',
   'GET /admin/teachers',
   'POST /admin/teachers/:id',
+  'GET /admin/users',
+  'POST /admin/users/:id/block',
+  'PUT /admin/users/:id/role',
+  'GET /admin/audit',
 ];

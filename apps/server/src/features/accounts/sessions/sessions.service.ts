@@ -4,10 +4,12 @@ import type { OwnSession } from '@slovickovo/contract/accounts/own-sessions';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Caller, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
+  deleteSessions,
   findSessionUser,
   findSessionUsers,
   insertSession,
@@ -21,11 +23,13 @@ function hashOf(token: string): Buffer {
 
 /**
  * Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). `client`
- * is the browser and system as `clientKindOf` names them, for the user's list of sessions.
+ * is the browser and system as `clientKindOf` names them, for the user's list of sessions. Refuses a blocked account, however its
+ * owner signs in.
  */
 export async function openSession(db: Db, userId: number, client: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
+  const isOpen = await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
+  if (!isOpen) throw new AppError('account_blocked');
   return token;
 }
 
@@ -82,6 +86,11 @@ export async function listOwnSessions({ db }: Context, actor: Actor, token: stri
 /** Ends all sessions of the user except the token's. */
 export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<void> {
   await deleteOtherSessions(db, userId, hashOf(token));
+}
+
+/** Ends all sessions of the user. */
+export async function closeAllSessions(db: Db, userId: number): Promise<void> {
+  await deleteSessions(db, userId);
 }
 
 export async function removeExpiredSessions({ db }: Context): Promise<void> {
