@@ -13,6 +13,7 @@ import { findCaller, findCallers } from './features/accounts/sessions/sessions.s
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
+import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
@@ -65,6 +66,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   undo: registerUndo,
   assignments: registerAssignments,
   classes: registerClasses,
+  classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,
   tasks: registerTasks,

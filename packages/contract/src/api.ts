@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
+import { classTeachers } from './classes/teachers.ts';
 import { languages } from './languages/languages.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
@@ -33,6 +34,7 @@ export const API = {
   undo,
   assignments,
   classes,
+  classTeachers,
   news,
   classStudents,
   tasks,

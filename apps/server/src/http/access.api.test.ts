@@ -21,6 +21,7 @@ import {
   THE_TEACHERS,
 } from '../testing/access-outcomes.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
+import { CLASS_TEACHERS } from '../testing/class-teachers-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
@@ -169,6 +170,7 @@ const TABLE = {
     },
     leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
   },
+  ...CLASS_TEACHERS,
   assignments: {
     listMine: { outcomes: ANY_SIGNED_IN },
     getMine: { outcomes: THE_CLASS, send: ({ group }) => withId(group.id) },

@@ -43,6 +43,8 @@ export interface World {
   offer(): Promise<number>;
   /** A change of the teacher that can be undone. */
   takenOut(): Promise<number>;
+  /** A waiting invitation of the other teacher to the class. */
+  classOffer(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
   /** Things that one of two teachers deletes, so that the other one's are still there. */
@@ -125,6 +127,12 @@ export async function createWorld(school: School): Promise<World> {
     const form = { wordgroup_name: name, language_ids: ENGLISH_SLOVAK, words: [] };
     return (await school.as(teacher).put(`/wordgroups/${id}`, form)).data.undo_id;
   };
+  const classOffer = async (): Promise<number> => {
+    const row = { class_id: classId, sender_id: teacher.id, recipient_id: otherTeacher.id, kind: 'teach' as const };
+    await school.db.deleteFrom('class_teacher_offers').where('class_id', '=', classId).execute();
+    const written = school.db.insertInto('class_teacher_offers').values(row).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
+  };
   let offer: Promise<number> | undefined;
   let takenOut: Promise<number> | undefined;
   let openRun: Promise<number> | undefined;
@@ -156,6 +164,7 @@ export async function createWorld(school: School): Promise<World> {
     newsId,
     testId,
     testRunId,
+    classOffer,
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
     openRun: () => (openRun ??= openRunOf(pupil)),
