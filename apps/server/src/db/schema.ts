@@ -1,6 +1,7 @@
 // Written by `node tools/write-schema.ts` from the migrated database; do not edit by hand.
 
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
+import type { AuditAction, AuditFacts } from '@slovickovo/domain/administration/audit';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
@@ -44,6 +45,18 @@ interface AttemptsTable {
   subject: string;
   window_start: Timestamp;
   count: number;
+}
+
+interface AuditEntriesTable {
+  id: GeneratedAlways<number>;
+  action: AuditAction;
+  via: 'application' | 'link' | 'command';
+  actor_id: number | null;
+  actor_login: string | null;
+  subject_id: number | null;
+  subject_login: string | null;
+  facts: Json<AuditFacts>;
+  created_at: Generated<Timestamp>;
 }
 
 interface ClassNewsTable {
@@ -94,9 +107,18 @@ interface ClassesTable {
 
 interface EmailsTable {
   id: GeneratedAlways<number>;
-  kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
-  user_id: number;
-  task_id: number;
+  kind:
+    | 'test_soon'
+    | 'homework_started'
+    | 'task_moved'
+    | 'task_cancelled'
+    | 'reset_password'
+    | 'approve_teacher'
+    | 'teacher_approved'
+    | 'new_device'
+    | 'contact';
+  user_id: number | null;
+  task_id: number | null;
   facts: Json<EmailFacts> | null;
   state: Generated<'waiting' | 'sent' | 'dropped'>;
   due_at: Generated<Timestamp>;
@@ -105,6 +127,7 @@ interface EmailsTable {
   sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   is_reminder: Generated<boolean>;
+  recipient: string | null;
 }
 
 interface LanguagesTable {
@@ -181,6 +204,7 @@ interface SessionsTable {
   user_id: number;
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
+  client: string | null;
 }
 
 interface SpeechClipsTable {
@@ -638,6 +662,7 @@ export interface Database {
   account_links: AccountLinksTable;
   answers: AnswersTable;
   attempts: AttemptsTable;
+  audit_entries: AuditEntriesTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   class_teacher_offers: ClassTeacherOffersTable;

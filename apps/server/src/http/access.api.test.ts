@@ -21,6 +21,8 @@ import {
   THE_TEACHERS,
 } from '../testing/access-outcomes.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
+import { ACCOUNT_ROWS } from '../testing/account-access.ts';
+import { ADMINISTRATION } from '../testing/administration-access.ts';
 import { CLASS_TEACHERS } from '../testing/class-teachers-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
@@ -51,6 +53,7 @@ const importForm = () => ({
 const withId = (id: number, body?: Record<string, unknown>): Sent => ({ params: { id }, ...(body && { body }) });
 
 const TABLE = {
+  ...ACCOUNT_ROWS,
   accounts: {
     register: {
       outcomes: ANYBODY,
@@ -252,6 +255,7 @@ const TABLE = {
     },
   },
   rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
+  ...ADMINISTRATION,
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 
 let school: School;

@@ -1,9 +1,9 @@
+import { CLASS_OFFER_KINDS } from '@slovickovo/domain/classes/class-offer';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, idParams, pathId, timestamp } from '../endpoint.ts';
 
-/** What an offer makes of its recipient: one of the teachers of the class, or its owner. */
-const kind = z.enum(['teach', 'own']);
+const kind = z.enum(CLASS_OFFER_KINDS);
 
 const classTeacher = z.strictObject({ id, f_name: z.string(), login: z.string(), is_owner: z.boolean() });
 export type ClassTeacher = z.output<typeof classTeacher>;

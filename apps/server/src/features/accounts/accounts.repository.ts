@@ -15,6 +15,8 @@ export interface NewUser {
   country: string;
   language: string;
   role: 'user' | 'teacher';
+  /** Whether the user waits for the role of a teacher. */
+  is_waiting_teacher?: boolean;
 }
 
 const USER = [
@@ -30,6 +32,8 @@ const USER = [
   'role',
   'training_status',
   'previous_login',
+  'colour_scheme',
+  'hidden_in_rankings',
 ] as const;
 
 /** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
@@ -38,13 +42,18 @@ const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLo
 
 /** The rules of the domain and the constraints allow only codes that exist. */
 const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
-const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
+export const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
 
 /** Returns the new user's id, or undefined if the login is taken. */
-export async function insertUser(db: Db, { country, language, ...row }: NewUser): Promise<{ id: number } | undefined> {
+export async function insertUser(
+  db: Db,
+  { country, language, is_waiting_teacher = false, ...row }: NewUser,
+): Promise<{ id: number } | undefined> {
+  const codes = { country: countryOf(country), language: languageOf(language) };
+  const teacher_requested_at = is_waiting_teacher ? sql<string>`now()` : null;
   return db
     .insertInto('users')
-    .values({ ...row, country: countryOf(country), language: languageOf(language), consent_at: sql`now()` })
+    .values({ ...row, ...codes, teacher_requested_at, consent_at: sql`now()` })
     .onConflict((conflict) => conflict.expression(LOGIN_KEY).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -61,7 +70,11 @@ export async function findUserId(db: Db, login: string): Promise<number | undefi
 }
 
 const userById = statement((db, { userId }: { userId: number }) =>
-  db.selectFrom('users').select(USER).where('id', '=', userId),
+  db
+    .selectFrom('users')
+    .select(USER)
+    .select(sql<boolean>`teacher_requested_at is not null`.as('is_waiting_teacher'))
+    .where('id', '=', userId),
 );
 
 export async function getUser(db: Db, userId: number) {

@@ -1,3 +1,4 @@
+import type { ClassOfferKind } from '@slovickovo/domain/classes/class-offer';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { teaches } from '../../../db/membership.ts';
@@ -93,7 +94,7 @@ export interface NewClassOffer {
   class_id: number;
   sender_id: number;
   recipient_id: number;
-  kind: 'teach' | 'own';
+  kind: ClassOfferKind;
   sender_stays: boolean;
 }
 
@@ -114,7 +115,7 @@ export async function deleteOffer(
   tx: Tx,
   classId: number,
   offerId: number,
-  kinds: readonly NewClassOffer['kind'][],
+  kinds: readonly ClassOfferKind[],
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('class_teacher_offers')

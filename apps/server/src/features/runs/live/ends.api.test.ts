@@ -90,7 +90,7 @@ describe('a live view ends at once', () => {
 
   it('and leaves the views of others open', async () => {
     const { teacher, taskId } = await scene();
-    const other = { ...teacher, token: await openSession(room.school.db, teacher.id) };
+    const other = { ...teacher, token: await openSession(room.school.db, teacher.id, null) };
     const [ending, staying] = [await watch(other, taskId), await watch(teacher, taskId)];
     await room.school.as(other).post('/logout');
     await ending.ended();
