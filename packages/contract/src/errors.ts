@@ -47,11 +47,8 @@ export const ERRORS = {
   recipient_unknown: 200,
   offer_to_self: 200,
   offers_limit: 200,
-  teacher_unknown: 200,
-  already_teaches: 200,
 
   offer_gone: 409,
-  owner_stays: 409,
   undo_gone: 409,
   request_decided: 409,
   task_inactive: 409,

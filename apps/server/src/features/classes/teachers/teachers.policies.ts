@@ -13,6 +13,7 @@ interface TeachingFacts {
 
 /** Who may end a teacher's rights in a class that the caller teaches. */
 export const teachingPolicies = {
-  /** The teacher, by leaving, or the owner. */
-  end: (actor, { created_by, teacher_id }) => teacher_id === actor.id || created_by === actor.id,
+  /** The teacher, by leaving, or the owner; those of the owner end with a handover only. */
+  end: (actor, { created_by, teacher_id }) =>
+    teacher_id !== created_by && (teacher_id === actor.id || created_by === actor.id),
 } satisfies Policies<TeachingFacts>;

@@ -40,7 +40,7 @@ export async function listTeachersOfClass(
 
 /**
  * Invites a teacher by the login to teach the class too, or offers the class to the teacher, who must accept. Replaces what this
- * teacher was offered before. Refuses with `teacher_unknown` whoever is no teacher or is a pupil of the class.
+ * teacher was offered before. Refuses with `recipient_unknown` whoever is no teacher, is a pupil of the class, or teaches it already.
  */
 export async function offerClass(context: Context, actor: Actor, classId: number, form: OfferForm): Promise<void> {
   const { login, kind, stays, ...rest } = form;
@@ -49,9 +49,9 @@ export async function offerClass(context: Context, actor: Actor, classId: number
   await getTaughtClass(context.db, actor, classId, right);
   await limited(context, [{ action: 'share_sender', subject: String(actor.id) }], async () => {
     const recipient = await findTeacherForClass(context.db, login.trim(), classId);
-    if (recipient === undefined || recipient.is_student) throw new AppError('teacher_unknown');
-    if (recipient.id === actor.id) throw new AppError('offer_to_self');
-    if (recipient.is_teacher && kind === 'teach') throw new AppError('already_teaches');
+    if (recipient?.id === actor.id) throw new AppError('offer_to_self');
+    if (recipient === undefined || recipient.is_student || (recipient.is_teacher && kind === 'teach'))
+      throw new AppError('recipient_unknown');
     const toOne = { action: 'share_recipient', subject: `${actor.id} ${recipient.id}` } as const;
     return limited(context, [toOne], () =>
       transaction(context.db, async (tx) => {
@@ -128,14 +128,13 @@ async function handOver(
 
 /**
  * Ends a teacher's rights in the class: the caller leaves, or the owner removes a colleague. The accounts that the teacher made
- * for its pupils pass to the owner. The owner cannot leave without handing the class over: `owner_stays`.
+ * for its pupils pass to the owner. The owner cannot leave without handing the class over.
  */
 export async function endTeaching({ db }: Context, actor: Actor, classId: number, teacherId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockTeachersOf(tx, classId);
     const { created_by } = await getTaughtClass(tx, actor, classId, 'share');
     authorize(teachingPolicies.end(actor, { created_by, teacher_id: teacherId }));
-    if (teacherId === created_by) throw new AppError('owner_stays');
     if (!(await deleteTeacher(tx, classId, teacherId))) throw new AppError('not_found');
     await passOnAccounts(tx, classId, teacherId, created_by);
   });
