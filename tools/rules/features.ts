@@ -3,6 +3,7 @@ export const FEATURES = [
   'accounts',
   'classes',
   'languages',
+  'privacy',
   'rankings',
   'runs',
   'speech',

@@ -14,6 +14,7 @@ import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
@@ -73,6 +74,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
+  privacy: registerPrivacy,
 };
 
 /** Makes the HTTP server with all its routes; it does not listen yet. */

@@ -3,6 +3,7 @@ import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { languages } from './languages/languages.ts';
+import { privacy } from './privacy/privacy.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
@@ -41,4 +42,5 @@ export const API = {
   bells,
   runs,
   rankings,
+  privacy,
 };

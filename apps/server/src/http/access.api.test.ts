@@ -48,6 +48,13 @@ const importForm = () => ({
 });
 const withId = (id: number, body?: Record<string, unknown>): Sent => ({ params: { id }, ...(body && { body }) });
 
+/** An account without a password proves its owner by the login. */
+const proved = async ({ people }: World, principal: Principal): Promise<Sent> => {
+  const { id = 0, login = 'x' } = people[principal] ?? {};
+  await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+  return { body: { proof: login } };
+};
+
 const TABLE = {
   accounts: {
     register: {
@@ -231,6 +238,11 @@ const TABLE = {
     },
   },
   rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
+  privacy: {
+    holdings: { outcomes: ANY_SIGNED_IN },
+    download: { outcomes: ANY_SIGNED_IN, send: proved },
+    erase: { outcomes: ANY_SIGNED_IN, send: proved },
+  },
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 
 let school: School;

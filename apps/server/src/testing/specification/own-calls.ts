@@ -45,4 +45,7 @@ export const OWN_CALLS: readonly string[] = [
   'POST /tests/new',
   'POST /tests/:id/duplicate',
   'POST /undo/:id',
+  'GET /user/data',
+  'POST /user/data',
+  'POST /user/erase',
 ];

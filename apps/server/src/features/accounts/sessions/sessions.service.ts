@@ -3,6 +3,8 @@ import type { accounts } from '@slovickovo/contract/accounts/accounts';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Caller, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import { isForeignKeyViolation } from '../../../db/violations.ts';
+import { AppError } from '../../../errors.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -17,10 +19,18 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). */
+/**
+ * Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). An account
+ * that was erased since its password was read is unknown.
+ */
 export async function openSession(db: Db, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(db, { token_hash: hashOf(token), user_id: userId });
+  try {
+    await insertSession(db, { token_hash: hashOf(token), user_id: userId });
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new AppError('login_unknown');
+    throw error;
+  }
   return token;
 }
 
