@@ -17,6 +17,11 @@ export const PRINCIPALS = [
   'selfLearner',
   'admin',
   'otherTeacher',
+  /** Taught the class beside its owner, and left. */
+  'formerTeacher',
+  /** Teaches the class beside its owner. */
+  'secondTeacher',
+  /** The owner of the class. */
   'teacher',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
@@ -38,8 +43,12 @@ export interface World {
   offer(): Promise<number>;
   /** A change of the teacher that can be undone. */
   takenOut(): Promise<number>;
+  /** Takes the caller's password away and returns what proves the owner then (product §11.2). */
+  prove(principal: Principal): Promise<string>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
+  /** Things that one of two teachers deletes, so that the other one's are still there. */
+  spare: { homework(): Promise<number>; news(): Promise<number>; finishedRun(): Promise<number> };
 }
 
 export const NOTE = 'len pre mňa: sedia pri okne';
@@ -76,6 +85,7 @@ export function offerForm(to: { id: number }) {
 
 export async function createWorld(school: School): Promise<World> {
   const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
+  const [secondTeacher, formerTeacher] = [await school.teacher(), await school.teacher()];
   const pupil = await school.pupil({ telephone: TELEPHONE });
   const [expired, pupilOfOther, formerPupil, testWriter, selfLearner] = (await school.pupils(5)) as [
     Person,
@@ -86,17 +96,20 @@ export async function createWorld(school: School): Promise<World> {
   ];
   const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil, testWriter]);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
+  await school.addTeachers(classId, [secondTeacher]);
   await school.classOf(otherTeacher, [pupilOfOther]);
   const group = await school.wordGroupOf(teacher);
-  const homework = await school.as(teacher).post('/tests', homeworkForm({ classId, group }));
-  const homeworkId: number = homework.data.id;
+  const newHomework = async (): Promise<number> =>
+    (await school.as(teacher).post('/tests', homeworkForm({ classId, group }))).data.id;
+  const homeworkId = await newHomework();
   await school
     .as(teacher)
     .post(`/usergroups/${classId}/assign-wordgroup`, { wordgroup_id: group.id, valid_from: LONG_AGO });
   const test = await school.as(teacher).post('/tests', homeworkForm({ classId, group }, 'test'));
   const testId: number = test.data.id;
-  const news = await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null });
-  const newsId: number = news.data.id;
+  const newNews = async (): Promise<number> =>
+    (await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null })).data.id;
+  const newsId = await newNews();
 
   const openRunOf = async (player: Person, taskId = homeworkId): Promise<number> =>
     (await school.as(player).post('/tests/generate', { id: taskId })).testResult.id;
@@ -123,9 +136,20 @@ export async function createWorld(school: School): Promise<World> {
   await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
   await school.expireSession(expired);
   const testRunId = await openRunOf(testWriter, testId);
-  const others = { expired, pupilOfOther, formerPupil, testWriter, selfLearner, admin, otherTeacher };
+  const others = {
+    expired,
+    pupilOfOther,
+    formerPupil,
+    testWriter,
+    selfLearner,
+    admin,
+    otherTeacher,
+    secondTeacher,
+    formerTeacher,
+  };
+  const people = { anonymous: null, pupil, teacher, ...others };
   return {
-    people: { anonymous: null, pupil, teacher, ...others },
+    people,
     pupil,
     classId,
     access_code,
@@ -137,7 +161,13 @@ export async function createWorld(school: School): Promise<World> {
     testRunId,
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
+    prove: async (principal) => {
+      const { id = 0, login = 'nobody' } = people[principal] ?? {};
+      await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+      return login;
+    },
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
+    spare: { homework: newHomework, news: newNews, finishedRun: () => finishedRunOf(pupil) },
   };
 }

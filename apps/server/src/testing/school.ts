@@ -16,6 +16,10 @@ export interface Person extends Actor {
   token: string;
 }
 
+/** The hash of a password that no test knows. */
+const UNKNOWN_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$zwESP4iUXoFXGw/Px3qN5Q$i6nhCG6L+zRdMuJuf4goQaRrQ2t+OS3ASoXNiMdbFpM';
+
 type Sent = Record<string, unknown>;
 
 /** Calls the API as one person; paths are those of the contract, without `/api`. */
@@ -44,6 +48,8 @@ export interface School {
   admin(): Promise<Person>;
   /** Creates a class of the teacher with these pupils. */
   classOf(teacher: Person, pupils?: Person[], name?: string): Promise<SchoolClassFixture>;
+  /** Makes the teachers further ones of the class. */
+  addTeachers(classId: number, teachers: Person[]): Promise<void>;
   /** Creates a word group with these pairs, by default three. */
   wordGroupOf(owner: Person, pairs?: Pair[], options?: { name?: string; languages?: Languages }): Promise<GroupFixture>;
   /** Ends the session as if it had not been used for thirteen hours. */
@@ -114,12 +120,12 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
       email: `${login}@skola.sk`,
       telephone: null,
       school: role === 'teacher' ? 'ZŠ Nová' : null,
-      password_hash: 'none',
+      password_hash: UNKNOWN_PASSWORD,
       ...data,
     };
     const created = await insertUser(db, { ...row, role, country: 'sk', language: 'sk' });
     if (created === undefined) throw new Error(`The login ${login} is taken.`);
-    const token = await openSession(db, created.id);
+    const token = await openSession(db, created.id, null);
     const { name, surname, email } = row;
     return { id: created.id, login, name, surname, email, role, token };
   }
@@ -142,6 +148,10 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
       const memberships = pupils.map(({ id }) => ({ class_id: data.id, user_id: id }));
       if (pupils.length > 0) await db.insertInto('class_students').values(memberships).execute();
       return { id: data.id, name, access_code: data.access_code, teacher, pupils };
+    },
+    addTeachers: async (classId, teachers) => {
+      const rows = teachers.map(({ id }) => ({ class_id: classId, user_id: id }));
+      await db.insertInto('class_teachers').values(rows).execute();
     },
     wordGroupOf: async (owner, pairs = [...THREE_PAIRS], { name = 'Zvieratá', languages = ENGLISH_SLOVAK } = {}) => {
       const form = { wordgroups: [{ wordgroup_id: null, name }], language_ids: languages, words: wordRows(pairs) };

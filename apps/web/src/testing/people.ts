@@ -14,6 +14,8 @@ export const PUPIL: User = {
   role: { name: 'user' },
   training_status: 0,
   last_login: null,
+  colour_scheme: 'auto',
+  hidden_in_rankings: false,
   end_token: 'a'.repeat(43),
 };
 

@@ -30,6 +30,8 @@ const USER = [
   'role',
   'training_status',
   'previous_login',
+  'colour_scheme',
+  'hidden_in_rankings',
 ] as const;
 
 /** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
@@ -38,7 +40,7 @@ const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLo
 
 /** The rules of the domain and the constraints allow only codes that exist. */
 const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
-const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
+export const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
 
 /** Returns the new user's id, or undefined if the login is taken. */
 export async function insertUser(db: Db, { country, language, ...row }: NewUser): Promise<{ id: number } | undefined> {

@@ -6,8 +6,8 @@ import { limited } from '../../accounts/attempts/attempts.service.ts';
 import { confirmOwner } from '../../accounts/sign-in/owner.service.ts';
 import { presentRow } from './download.presenter.ts';
 import { Archive } from './format/archive.ts';
-import { DOWNLOAD_TEXTS } from './format/download-texts.ts';
 import { ReadablePage } from './format/readable-page.ts';
+import { DOWNLOAD_TEXTS } from './format/text-languages.ts';
 import { inOneMoment, readSection, SECTION_NAMES } from './sections.repository.ts';
 
 const DATA = 'data.json';

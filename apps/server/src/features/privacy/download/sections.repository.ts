@@ -44,7 +44,7 @@ export const SECTIONS = {
   sessions: (db: Db, userId: number) =>
     db
       .selectFrom('sessions')
-      .select(['created_at', 'last_seen_at'])
+      .select(['client', 'created_at', 'last_seen_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at'),
   devices: (db: Db, userId: number) =>
@@ -120,10 +120,14 @@ export const SECTIONS = {
       .orderBy('a.admitted_at'),
   classes: (db: Db, userId: number) =>
     db
-      .selectFrom('classes as c')
-      .select(['c.id', 'c.name', 'c.comment', 'c.access_code', 'c.joining_closed', 'c.created_at', 'c.updated_at'])
+      .selectFrom('class_teachers as t')
+      .innerJoin('classes as c', 'c.id', 't.class_id')
+      .select(['c.id', 'c.name', 'c.access_code', 'c.joining_closed', 'c.created_at', 'c.updated_at', 't.joined_at'])
       .select(sql<number>`(select count(*)::int from class_students m where m.class_id = c.id)`.as('students'))
-      .where('c.created_by', '=', userId)
+      .select(sql<boolean>`c.created_by = ${userId}`.as('is_owner'))
+      // The note of a class that a colleague owns is theirs.
+      .select(sql<string | null>`case when c.created_by = ${userId} then c.comment end`.as('comment'))
+      .where('t.user_id', '=', userId)
       .orderBy('c.id'),
   news: (db: Db, userId: number) =>
     db
@@ -192,7 +196,16 @@ export const SECTIONS = {
     db
       .selectFrom('emails as e')
       .leftJoin('tasks as t', 't.id', 'e.task_id')
-      .select(['e.kind', 't.name as task_name', 'e.state', 'e.due_at', 'e.sent_at', 'e.created_at'])
+      .select([
+        'e.kind',
+        't.name as task_name',
+        'e.state',
+        'e.recipient',
+        'e.facts',
+        'e.due_at',
+        'e.sent_at',
+        'e.created_at',
+      ])
       .where('e.user_id', '=', userId)
       .orderBy('e.id'),
 };

@@ -122,6 +122,39 @@ describe('POST /user/erase', () => {
     expect((await school.as(classmate).get(`/usergroups/${classId}`)).status).toBe(404);
   });
 
+  it('of a teacher passes classes on to a second teacher, with their tasks, results and pupils', async () => {
+    world = await createWholePerson('teacher');
+    const { school, person, classmate, classId, homeworkId, needles } = world;
+    const second = await school.teacher();
+    await school.db.insertInto('class_teachers').values({ class_id: classId, user_id: second.id }).execute();
+    const managed = { managed_by: person.id, managed_in: classId };
+    await school.db.updateTable('users').set(managed).where('id', '=', classmate.id).execute();
+    const { data } = await school.as(person).get('/user/data');
+    expect(data.classes).toMatchObject([{ id: classId, is_passed_on: true }]);
+    await erase(world);
+    await countWordPairs(school.app.context);
+    expect(await tablesWith(school, needles)).toEqual([]);
+    expect((await school.as(second).get(`/usergroups/${classId}`)).data.assigned_users).toHaveLength(1);
+    const task = await school.db
+      .selectFrom('tasks')
+      .select('created_by')
+      .where('id', '=', homeworkId)
+      .executeTakeFirst();
+    expect(task?.created_by).toBe(second.id);
+    const pupil = await school.db.selectFrom('users').select('managed_by').where('id', '=', classmate.id).execute();
+    expect(pupil).toEqual([{ managed_by: second.id }]);
+    expect((await school.as(second).get(`/tests/${homeworkId}/statistics`)).status).toBe(200);
+  });
+
+  it('of all teachers of a class at once deletes the class', async () => {
+    world = await createWholePerson('teacher');
+    const { school, person, classId } = world;
+    const second = await school.teacher();
+    await school.db.insertInto('class_teachers').values({ class_id: classId, user_id: second.id }).execute();
+    await Promise.all([eraseUser(school.db, person.id), eraseUser(school.db, second.id)]);
+    expect(await school.db.selectFrom('classes').select('id').where('id', '=', classId).execute()).toEqual([]);
+  });
+
   it('ends an open stream at once', async () => {
     world = await createWholePerson('teacher');
     const { school, person, homeworkId } = world;

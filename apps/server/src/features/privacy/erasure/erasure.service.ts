@@ -5,13 +5,17 @@ import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { confirmationOf, confirmOwner } from '../../accounts/sign-in/owner.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
+import { DATA_RULES } from '../rules/data-rules.ts';
 import {
   countHoldings,
+  countNamingRows,
   deleteAttemptsOf,
   deleteEmailsOf,
   deleteUser,
+  findUserByLogin,
   listOwnedClasses,
   lockUser,
+  passOnClasses,
   passOnEnteredRuns,
 } from './erasure.repository.ts';
 
@@ -46,6 +50,7 @@ export async function eraseUser(db: Db, userId: number): Promise<boolean> {
   const isErased = await transaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) return false;
+    await passOnClasses(tx, userId);
     await deleteEmailsOf(tx, userId);
     await passOnEnteredRuns(tx, userId);
     await deleteAttemptsOf(tx, user);
@@ -54,4 +59,29 @@ export async function eraseUser(db: Db, userId: number): Promise<boolean> {
   });
   forgetRunsOf(db, userId);
   return isErased;
+}
+
+/** A foreign key to a person, with the number of rows that name the person by it. */
+export interface NamingRows {
+  table: string;
+  column: string;
+  rows: number;
+  erasure: string;
+}
+
+/** Returns what names the person in the database, by the rules of `DATA_RULES`; keys without a row are left out. */
+export async function listNamingRows(db: Db, userId: number): Promise<NamingRows[]> {
+  const found: NamingRows[] = [];
+  for (const [table, { people = {} }] of Object.entries(DATA_RULES)) {
+    for (const [column, erasure] of Object.entries(people)) {
+      const rows = await countNamingRows(db, { table, column }, userId);
+      if (rows > 0) found.push({ table, column, rows, erasure });
+    }
+  }
+  return found;
+}
+
+/** Returns the person with the login, regardless of case, as the command line names people. */
+export async function findPerson(db: Db, login: string): Promise<Actor | undefined> {
+  return findUserByLogin(db, login.trim());
 }

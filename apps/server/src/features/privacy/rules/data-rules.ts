@@ -39,7 +39,8 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
   users: {
     people: { managed_by: 'anonymised' },
     download: 'account',
-    because: 'A pupil whose account a teacher made keeps it when the teacher goes.',
+    because:
+      'A pupil whose account a teacher made keeps it when the teacher goes; another teacher of the class cares for it.',
   },
   account_links: { people: { user_id: 'deleted' }, download: 'links' },
   answers: { through: ['runs'], download: 'results' },
@@ -48,14 +49,17 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     download: 'attempts',
   },
   class_news: {
-    people: { author_id: 'deleted' },
+    people: { author_id: 'passed_on' },
     download: 'news',
-    because: 'The title of "joined the class" is the name of the pupil, and a message is the words of its author.',
+    because:
+      'The title of "joined the class" is the name of the pupil, and a message is the words of its author. That a task was set is news of the class, which another teacher keeps.',
   },
   class_students: { people: { user_id: 'deleted' }, download: 'joined_classes' },
+  class_teachers: { people: { user_id: 'deleted' }, download: 'classes' },
   classes: {
-    people: { created_by: 'deleted' },
+    people: { created_by: 'passed_on' },
     download: 'classes',
+    because: 'Another teacher of the class becomes its owner. A class without one is deleted.',
   },
   emails: { people: { user_id: 'deleted' }, download: 'emails' },
   languages: { nobody: 'The languages of the product.', download: { none: 'The same for everybody.' } },
@@ -76,7 +80,11 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     download: { none: 'The same for everybody.' },
   },
   task_words: { through: ['tasks'], download: 'tasks' },
-  tasks: { people: { created_by: 'deleted' }, download: 'tasks' },
+  tasks: {
+    people: { created_by: 'passed_on' },
+    download: 'tasks',
+    because: 'Homework and tests belong to the class, with the results of its pupils. Exercises are deleted.',
+  },
   teacher_bells: { people: { user_id: 'deleted' }, download: 'bells' },
   test_admissions: { through: ['class_students', 'tasks'], download: 'admissions' },
   translation_replies: {

@@ -1,7 +1,5 @@
 import type { ExportedRow } from '../download.presenter.ts';
 import type { SectionName } from '../sections.repository.ts';
-import { EN } from './en.ts';
-import { SK } from './sk.ts';
 
 /** The columns of all sections, and of the lists within their rows. */
 export type ColumnName = { [Name in SectionName]: keyof ExportedRow<Name> & string }[SectionName] | NestedColumn;
@@ -32,5 +30,3 @@ export interface DownloadTexts {
   /** Words of the database that a reader would not understand; others are shown as they are. */
   values: Readonly<Record<string, string>>;
 }
-
-export const DOWNLOAD_TEXTS: Record<'sk' | 'en', DownloadTexts> = { sk: SK, en: EN };

@@ -1,5 +1,6 @@
 import type { SectionName } from '../sections.repository.ts';
-import { type ColumnName, DOWNLOAD_TEXTS } from './download-texts.ts';
+import type { ColumnName } from './download-texts.ts';
+import { DOWNLOAD_TEXTS } from './text-languages.ts';
 
 interface PageSettings {
   language: 'sk' | 'en';
