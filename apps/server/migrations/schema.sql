@@ -38,6 +38,27 @@ create table attempts (
 );
 create index attempts_window_start_idx on attempts using btree (window_start);
 
+create table audit_entries (
+  id bigint generated always as identity not null,
+  action text not null,
+  via text not null,
+  actor_id bigint,
+  actor_login text,
+  subject_id bigint,
+  subject_login text,
+  facts jsonb not null,
+  created_at timestamptz default now() not null,
+  constraint audit_entries_pkey primary key (id),
+  constraint audit_entries_actor_check check ((via = 'application'::text) = (actor_id IS NOT NULL)),
+  constraint audit_entries_via_check check (via = ANY (ARRAY['application'::text, 'link'::text, 'command'::text]))
+);
+create index audit_entries_action_idx on audit_entries using btree (action, id DESC);
+create index audit_entries_actor_idx on audit_entries using btree (lower(actor_login), id DESC) WHERE actor_login IS NOT NULL;
+create index audit_entries_subject_idx on audit_entries using btree (lower(subject_login), id DESC) WHERE subject_login IS NOT NULL;
+CREATE TRIGGER audit_entries_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on column audit_entries.action is 'ts: AuditAction from @slovickovo/domain/administration/audit';
+comment on column audit_entries.facts is 'ts: AuditFacts from @slovickovo/domain/administration/audit';
+
 create table class_news (
   id bigint generated always as identity not null,
   class_id bigint not null,
@@ -201,6 +222,22 @@ create table points_totals (
   constraint points_totals_pkey primary key (user_id),
   constraint points_totals_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table pupil_account_calls (
+  id bigint generated always as identity not null,
+  teacher_id bigint not null,
+  class_id bigint not null,
+  key_hash bytea not null,
+  salt bytea not null,
+  user_ids bigint[] not null,
+  created_at timestamptz default now() not null,
+  constraint pupil_account_calls_pkey primary key (id),
+  constraint pupil_account_calls_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint pupil_account_calls_teacher_id_fkey foreign key (teacher_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index pupil_account_calls_class_id_idx on pupil_account_calls using btree (class_id);
+create index pupil_account_calls_created_at_idx on pupil_account_calls using btree (created_at);
+create unique index pupil_account_calls_key_idx on pupil_account_calls using btree (teacher_id, key_hash);
 
 create table runs (
   id bigint generated always as identity not null,
@@ -664,6 +701,14 @@ begin
   insert into word_pair_changes (language_from_id, language_to_id, word, translation, users)
   select language_from_id, language_to_id, lower(word_text collate "und-x-icu"), translation, 1 from new_words;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is only added to', tg_table_name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.searchable(searched text)

@@ -1,11 +1,13 @@
 import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
+import { approvals } from './administration/approvals.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { languages } from './languages/languages.ts';
 import { privacy } from './privacy/privacy.ts';
+import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
@@ -40,6 +42,7 @@ export const API = {
   classes,
   news,
   classStudents,
+  pupilAccounts,
   tasks,
   classResults,
   newTasks,
@@ -47,4 +50,5 @@ export const API = {
   runs,
   rankings,
   privacy,
+  approvals,
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from './school.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
@@ -15,6 +16,8 @@ export const PRINCIPALS = [
   /** A pupil of the class who is writing a class test. */
   'testWriter',
   'selfLearner',
+  /** A self-learner who asks to be a teacher. */
+  'waitingTeacher',
   'admin',
   'otherTeacher',
   /** Taught the class beside its owner, and left. */
@@ -45,6 +48,8 @@ export interface World {
   takenOut(): Promise<number>;
   /** Takes the caller's password away and returns what proves the owner then (product §11.2). */
   prove(principal: Principal): Promise<string>;
+  /** A pupil of the class whose account its teacher made. */
+  managedPupil(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
   /** Things that one of two teachers deletes, so that the other one's are still there. */
@@ -87,7 +92,8 @@ export async function createWorld(school: School): Promise<World> {
   const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
   const [secondTeacher, formerTeacher] = [await school.teacher(), await school.teacher()];
   const pupil = await school.pupil({ telephone: TELEPHONE });
-  const [expired, pupilOfOther, formerPupil, testWriter, selfLearner] = (await school.pupils(5)) as [
+  const [expired, pupilOfOther, formerPupil, testWriter, selfLearner, waitingTeacher] = (await school.pupils(6)) as [
+    Person,
     Person,
     Person,
     Person,
@@ -97,6 +103,7 @@ export async function createWorld(school: School): Promise<World> {
   const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil, testWriter]);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
   await school.addTeachers(classId, [secondTeacher]);
+  await school.askToTeach(waitingTeacher);
   await school.classOf(otherTeacher, [pupilOfOther]);
   const group = await school.wordGroupOf(teacher);
   const newHomework = async (): Promise<number> =>
@@ -127,6 +134,11 @@ export async function createWorld(school: School): Promise<World> {
     const form = { wordgroup_name: name, language_ids: ENGLISH_SLOVAK, words: [] };
     return (await school.as(teacher).put(`/wordgroups/${id}`, form)).data.undo_id;
   };
+  const makePupil = async (): Promise<number> => {
+    const form = { key: randomUUID(), pupils: [{ name: 'Eva', surname: 'Biela', login: null }] };
+    return (await school.as(teacher).post(`/usergroups/${classId}/pupil-accounts`, form)).data.cards[0].id;
+  };
+  let managedPupil: Promise<number> | undefined;
   let offer: Promise<number> | undefined;
   let takenOut: Promise<number> | undefined;
   let openRun: Promise<number> | undefined;
@@ -142,6 +154,7 @@ export async function createWorld(school: School): Promise<World> {
     formerPupil,
     testWriter,
     selfLearner,
+    waitingTeacher,
     admin,
     otherTeacher,
     secondTeacher,
@@ -166,6 +179,7 @@ export async function createWorld(school: School): Promise<World> {
       await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
       return login;
     },
+    managedPupil: () => (managedPupil ??= makePupil()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
     spare: { homework: newHomework, news: newNews, finishedRun: () => finishedRunOf(pupil) },

@@ -277,9 +277,16 @@ export async function lockClassByCode(
     .executeTakeFirst();
 }
 
-export async function findRole(db: Db, userId: number): Promise<string | undefined> {
-  const found = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+/** Returns the user's role; it cannot change before the end of the transaction. */
+export async function findKeptRole(tx: Tx, userId: number): Promise<string | undefined> {
+  const found = await tx.selectFrom('users').select('role').where('id', '=', userId).forKeyShare().executeTakeFirst();
   return found?.role;
+}
+
+/** Returns the classes of which the user is a pupil. */
+export async function listJoinedClassIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('class_students').select('class_id').where('user_id', '=', userId).execute();
+  return rows.map(({ class_id }) => class_id);
 }
 
 export async function getFullName(db: Db, userId: number): Promise<string> {
@@ -302,6 +309,15 @@ export async function countStudents(db: Db, classId: number): Promise<number> {
 
 export async function insertStudent(db: Db, row: { class_id: number; user_id: number }): Promise<void> {
   await db.insertInto('class_students').values(row).execute();
+}
+
+/** Locks the class as `lockClassByCode` does; undefined if there is none. */
+export async function lockClass(tx: Tx, classId: number): Promise<{ id: number } | undefined> {
+  return tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function insertStudents(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {
+  await sql`insert into class_students (class_id, user_id) select ${classId}, unnest(${userIds}::bigint[])`.execute(tx);
 }
 
 /** Removes pupils from a class. Returns how many of them were in it. */

@@ -174,9 +174,12 @@ const NO_USER: User = {
   country: 'sk',
   language: 'sk',
   role: { name: 'user' },
+  is_waiting_teacher: false,
   training_status: 1,
   last_login: null,
   colour_scheme: 'auto',
   hidden_in_rankings: false,
+  is_managed: false,
+  must_change_password: false,
   end_token: '',
 };

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClassroom } from '../../../testing/classroom.ts';
+import { createWholePerson, NEEDLES, PROOF } from '../../../testing/privacy/whole-person.ts';
 import type { Person, School } from '../../../testing/school.ts';
-import { createWholePerson, NEEDLES, PROOF } from '../../../testing/whole-person.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { DATA_RULES } from '../rules/data-rules.ts';
 import { SECTION_NAMES } from './sections.repository.ts';

@@ -61,6 +61,12 @@ export const SECTIONS = {
       .select(['action', 'window_start', 'count'])
       .where(sql<boolean>`string_to_array(subject, ' ') && array[${String(userId)}]`)
       .orderBy('window_start'),
+  audit: (db: Db, userId: number) =>
+    db
+      .selectFrom('audit_entries')
+      .select(['action', 'via', 'created_at'])
+      .where('subject_id', '=', userId)
+      .orderBy('id'),
   words: (db: Db, userId: number) =>
     db
       .selectFrom('words as w')

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { deliverEmails } from '../../../mail/emails.service.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { openStream } from '../../../testing/event-stream.ts';
-import { createWholePerson, PROOF, tablesWith, type WholePerson } from '../../../testing/whole-person.ts';
+import { createWholePerson, PROOF, tablesWith, type WholePerson } from '../../../testing/privacy/whole-person.ts';
 import { knownRun } from '../../runs/saving/known-runs.service.ts';
 import { countWordPairs } from '../../words/suggestions/suggestions.service.ts';
 import { eraseUser } from './erasure.service.ts';

@@ -78,6 +78,11 @@ export async function deleteAttemptsOf(tx: Tx, { id, login }: { id: number; logi
     where string_to_array(lower(subject), ' ') && array[${String(id)}, ${login.toLowerCase()}]`.execute(tx);
 }
 
+/** Deletes the lists of new accounts in which the person is, of calls that could be repeated. */
+export async function deleteCallsWith(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from pupil_account_calls where user_ids @> array[${userId}::bigint]`.execute(tx);
+}
+
 /** Deletes the person; the foreign keys delete or empty every row that refers to them. */
 export async function deleteUser(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();

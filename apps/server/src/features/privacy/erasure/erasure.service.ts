@@ -10,6 +10,7 @@ import {
   countHoldings,
   countNamingRows,
   deleteAttemptsOf,
+  deleteCallsWith,
   deleteEmailsOf,
   deleteUser,
   findUserByLogin,
@@ -54,6 +55,7 @@ export async function eraseUser(db: Db, userId: number): Promise<boolean> {
     await deleteEmailsOf(tx, userId);
     await passOnEnteredRuns(tx, userId);
     await deleteAttemptsOf(tx, user);
+    await deleteCallsWith(tx, userId);
     await deleteUser(tx, userId);
     return true;
   });

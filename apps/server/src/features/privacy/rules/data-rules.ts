@@ -48,6 +48,11 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     nobody: 'Counters of at most a day, found by the id or the login in their subject.',
     download: 'attempts',
   },
+  audit_entries: {
+    nobody:
+      'What administrators did with accounts is proof against abuse, so nothing of it changes (GDPR, article 17 (3) e). It holds the login.',
+    download: 'audit',
+  },
   class_news: {
     people: { author_id: 'passed_on' },
     download: 'news',
@@ -68,6 +73,11 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
   points_ledger: { people: { user_id: 'deleted' }, download: 'points_of_results' },
   points_months: { people: { user_id: 'deleted' }, download: 'points_of_months' },
   points_totals: { people: { user_id: 'deleted' }, download: 'account' },
+  pupil_account_calls: {
+    people: { teacher_id: 'deleted' },
+    download: { none: 'A list of ids of pupils, kept for a repeated call.' },
+    because: 'Erasing a pupil in the list deletes it, too.',
+  },
   runs: {
     people: { user_id: 'deleted', played_by: 'passed_on' },
     download: 'results',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { hashPassword } from '../features/accounts/passwords/passwords.ts';
-import { answersOf } from './classroom.ts';
-import { createSchool, ENGLISH_SLOVAK, type Person, type School } from './school.ts';
+import { hashPassword } from '../../features/accounts/passwords/passwords.ts';
+import { answersOf } from '../classroom.ts';
+import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../school.ts';
 
 /** The password of the people whom `createWholePerson` makes. */
 export const PROOF = 'Ihlic4vSene';
