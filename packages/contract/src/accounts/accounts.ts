@@ -107,7 +107,7 @@ export const accounts = endpoints({
     path: '/login',
     access: 'public',
     summary: 'Sign in; sets the session cookie as well',
-    /** `code` is the second factor of an account that has one (product §6.13). */
+    /** `code` is the second factor of an account that has one (product §6.14). */
     body: z.strictObject({ username: login, password, code: secondFactorCode.optional() }),
     response: z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user }),
   },

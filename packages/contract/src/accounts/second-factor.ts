@@ -5,7 +5,7 @@ import { password, secondFactorCode } from './accounts.ts';
 /** Codes that each replace a code of the application once. They are shown this one time. */
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 
-/** The second proof at the sign-in of teachers and administrators (product §6.13). */
+/** The second proof at the sign-in of teachers and administrators (product §6.14). */
 export const secondFactor = endpoints({
   get: {
     method: 'GET',

@@ -11,6 +11,7 @@ import type login from '../../locales/sk/login.json';
 import type newTasks from '../../locales/sk/new-tasks.json';
 import type player from '../../locales/sk/player.json';
 import type runs from '../../locales/sk/runs.json';
+import type settings from '../../locales/sk/settings.json';
 import type shell from '../../locales/sk/shell.json';
 import type standing from '../../locales/sk/standing.json';
 import type tables from '../../locales/sk/tables.json';
@@ -28,6 +29,7 @@ type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Cat
 export interface Texts {
   accounts: typeof accounts;
   administration: typeof administration;
+  settings: typeof settings;
   classes: typeof classes;
   components: typeof components;
   errors: Complete<FailureCode, typeof errors>;

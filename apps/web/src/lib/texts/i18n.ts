@@ -12,7 +12,7 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
  * the settings and the registration need both. The import and the pages of administrators have many texts of their
  * own, and large dialogs are fetched after their page.
  */
-type Part = 'public' | 'app' | 'administration' | 'import' | 'dialogs';
+type Part = 'public' | 'app' | 'administration' | 'settings' | 'import' | 'dialogs';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'times']);
@@ -22,6 +22,7 @@ const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Recor
     public: () => import('./catalogues/texts-sk.ts'),
     app: () => import('./catalogues/texts-app-sk.ts'),
     administration: () => import('./catalogues/texts-administration-sk.ts'),
+    settings: () => import('./catalogues/texts-settings-sk.ts'),
     import: () => import('./catalogues/texts-import-sk.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-sk.ts'),
   },
@@ -29,6 +30,7 @@ const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Recor
     public: () => import('./catalogues/texts-en.ts'),
     app: () => import('./catalogues/texts-app-en.ts'),
     administration: () => import('./catalogues/texts-administration-en.ts'),
+    settings: () => import('./catalogues/texts-settings-en.ts'),
     import: () => import('./catalogues/texts-import-en.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-en.ts'),
   },
@@ -70,7 +72,7 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
 
 function partOf(namespace: Namespace): Part {
   if (namespace === 'accounts') return 'public';
-  if (namespace === 'import' || namespace === 'administration') return namespace;
+  if (namespace === 'import' || namespace === 'administration' || namespace === 'settings') return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;
   return OF_EVERY_PAGE.has(namespace) ? first : 'app';

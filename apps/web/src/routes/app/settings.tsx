@@ -14,12 +14,12 @@ import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './settings.module.css';
 
 export const Route = createFileRoute('/app/settings')({
-  loader: () => loadTexts('accounts'),
+  loader: () => loadTexts('accounts', 'settings'),
   component: SettingsPage,
 });
 
 function SettingsPage() {
-  const { t } = useTranslation(['accounts', 'shell', 'terms']);
+  const { t } = useTranslation(['accounts', 'settings', 'shell', 'terms']);
   const user = useUser();
   return (
     <Page title={t('shell:settings')}>
@@ -49,19 +49,19 @@ function SettingsPage() {
             </Section>
           </Card>
           <Card>
-            <Section title={t('sessions.title')}>
+            <Section title={t('settings:sessions.title')}>
               <OwnSessions />
             </Section>
           </Card>
           {user.role.name !== 'user' && (
             <Card>
-              <Section title={t('secondFactor.title')}>
+              <Section title={t('settings:secondFactor.title')}>
                 <SecondFactor user={user} />
               </Section>
             </Card>
           )}
           <Card>
-            <Section title={t('visibility.title')}>
+            <Section title={t('settings:visibility.title')}>
               <Visibility user={user} />
             </Section>
           </Card>

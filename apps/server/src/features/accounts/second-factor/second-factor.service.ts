@@ -68,7 +68,7 @@ async function useCode({ db }: Context, userId: number, secret: Buffer, code: st
 }
 
 export async function getSecondFactor({ db }: Context, actor: Actor): Promise<Reply<typeof secondFactor.get>['data']> {
-  authorize(secondFactorPolicies.have(actor, null));
+  authorize(secondFactorPolicies.have(actor));
   const factor = await findFactor(db, actor.id);
   return { is_on: factor?.confirmed ?? false, recovery_codes_left: await countRecoveryCodes(db, actor.id) };
 }
@@ -81,7 +81,7 @@ export async function beginSecondFactor(
   address: string,
 ): Promise<Reply<typeof secondFactor.begin>['data']> {
   rest satisfies NothingElse;
-  authorize(secondFactorPolicies.have(actor, null));
+  authorize(secondFactorPolicies.have(actor));
   await confirmOwner(context, actor, proof, address);
   const secret = newSecret();
   if (!(await saveUnconfirmed(context.db, actor.id, secret))) throw new AppError('second_factor_on');
@@ -95,7 +95,7 @@ export async function confirmSecondFactor(
   { code, ...rest }: Body<typeof secondFactor.confirm>,
 ): Promise<RecoveryCodes> {
   rest satisfies NothingElse;
-  authorize(secondFactorPolicies.have(actor, null));
+  authorize(secondFactorPolicies.have(actor));
   const attempt = { action: 'second_factor', subject: String(actor.id) } as const;
   const { codes } = await limited(context, [attempt], () =>
     transaction(context.db, async (tx) => {
@@ -121,7 +121,7 @@ export async function renewRecoveryCodes(
   address: string,
 ): Promise<RecoveryCodes> {
   rest satisfies NothingElse;
-  authorize(secondFactorPolicies.have(actor, null));
+  authorize(secondFactorPolicies.have(actor));
   await confirmOwner(context, actor, proof, address);
   const recovery_codes = newRecoveryCodes();
   await transaction(context.db, async (tx) => {
@@ -138,7 +138,7 @@ export async function removeSecondFactor(
   address: string,
 ): Promise<void> {
   rest satisfies NothingElse;
-  authorize(secondFactorPolicies.have(actor, null));
+  authorize(secondFactorPolicies.have(actor));
   await confirmOwner(context, actor, proof, address);
   await deleteFactor(context.db, actor.id);
 }

@@ -15,7 +15,7 @@ interface CodeFormProps {
 
 /** Shows the secret for the application and asks for its first code. */
 export function CodeForm({ begun: { secret, uri }, call, onCancel }: CodeFormProps) {
-  const { t } = useTranslation(['accounts', 'components']);
+  const { t } = useTranslation(['settings', 'components']);
   const form = useForm({ initialValues: { code: '' } });
   return (
     <Form form={form} onSubmit={(body) => call.mutate({ body })} error={call.error}>

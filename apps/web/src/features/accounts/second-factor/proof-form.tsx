@@ -20,7 +20,7 @@ const SUBMIT = { begin: 'turnOn', renew: 'renew', remove: 'turnOff' } as const;
 
 /** Asks for the password before the second factor changes: an unlocked computer is not enough. */
 export function ProofForm({ user, action, call, onCancel }: ProofFormProps) {
-  const { t } = useTranslation(['accounts', 'components']);
+  const { t } = useTranslation(['settings', 'components']);
   const form = useForm({ initialValues: { proof: '' }, validate: { proof: checked(oldPasswordProblem) } });
   return (
     <Form form={form} onSubmit={(body) => call.mutate({ body })} error={call.error}>

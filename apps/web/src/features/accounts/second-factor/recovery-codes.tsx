@@ -4,7 +4,7 @@ import classes from './second-factor.module.css';
 
 /** Shows the recovery codes, once; they stay until the user says that they are stored. */
 export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: () => void }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('settings');
   return (
     <>
       <h3 className={classes.heading}>{t('secondFactor.codesTitle')}</h3>

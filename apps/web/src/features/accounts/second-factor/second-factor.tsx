@@ -16,9 +16,9 @@ import classes from './second-factor.module.css';
 type Action = 'begin' | 'renew' | 'remove';
 const REFRESHES: `/${string}`[] = [secondFactor.get.path];
 
-/** Turns the second proof at sign-in on and off (product §6.13). */
+/** Turns the second proof at sign-in on and off (product §6.14). */
 export function SecondFactor({ user }: { user: User }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('settings');
   const { data } = useQuery(apiQuery(secondFactor.get));
   const [action, setAction] = useState<Action | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
