@@ -46,6 +46,8 @@ export interface World {
   offer(): Promise<number>;
   /** A change of the teacher that can be undone. */
   takenOut(): Promise<number>;
+  /** A waiting invitation of the other teacher to the class. */
+  classOffer(): Promise<number>;
   /** A pupil of the class whose account its teacher made. */
   managedPupil(): Promise<number>;
   openRun(): Promise<number>;
@@ -132,6 +134,12 @@ export async function createWorld(school: School): Promise<World> {
     const form = { wordgroup_name: name, language_ids: ENGLISH_SLOVAK, words: [] };
     return (await school.as(teacher).put(`/wordgroups/${id}`, form)).data.undo_id;
   };
+  const classOffer = async (): Promise<number> => {
+    const row = { class_id: classId, sender_id: teacher.id, recipient_id: otherTeacher.id, kind: 'teach' as const };
+    await school.db.deleteFrom('class_teacher_offers').where('class_id', '=', classId).execute();
+    const written = school.db.insertInto('class_teacher_offers').values(row).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
+  };
   const makePupil = async (): Promise<number> => {
     const form = { key: randomUUID(), pupils: [{ name: 'Eva', surname: 'Biela', login: null }] };
     return (await school.as(teacher).post(`/usergroups/${classId}/pupil-accounts`, form)).data.cards[0].id;
@@ -169,6 +177,7 @@ export async function createWorld(school: School): Promise<World> {
     newsId,
     testId,
     testRunId,
+    classOffer,
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
     managedPupil: () => (managedPupil ??= makePupil()),
