@@ -494,10 +494,13 @@ create table users (
   constraint users_telephone_check check (length(telephone) <= 50),
   constraint users_training_status_check check (training_status = ANY (ARRAY[0, 1]))
 );
+create index users_admins_idx on users using btree (id) WHERE role = 'admin'::text;
+create index users_blocked_at_idx on users using btree (blocked_at) WHERE blocked_at IS NOT NULL;
 create index users_email_idx on users using btree (lower(email));
 create unique index users_login_idx on users using btree (lower(login));
 create index users_managed_by_idx on users using btree (managed_by) WHERE managed_by IS NOT NULL;
 create index users_managed_in_idx on users using btree (managed_in) WHERE managed_in IS NOT NULL;
+create index users_search_idx on users using gin (search_words((((((login || ' '::text) || name) || ' '::text) || surname) || ' '::text) || COALESCE(email, ''::text)));
 create index users_teacher_requested_at_idx on users using btree (teacher_requested_at) WHERE teacher_requested_at IS NOT NULL;
 
 create table word_group_assignments (
@@ -724,6 +727,12 @@ AS $function$
 begin
   raise exception '% is only added to', tg_table_name;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(searched text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_to_tsvector(array_remove(regexp_split_to_array(searchable(searched), '[\s@._-]+'::text), ''::text));
 
 CREATE OR REPLACE FUNCTION public.searchable(searched text)
  RETURNS text

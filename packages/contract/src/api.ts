@@ -3,6 +3,8 @@ import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
 import { approvals } from './administration/approvals.ts';
+import { audit } from './administration/audit.ts';
+import { adminUsers } from './administration/users.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
@@ -53,4 +55,6 @@ export const API = {
   runs,
   rankings,
   approvals,
+  adminUsers,
+  audit,
 };

@@ -9,6 +9,8 @@ type EndpointName = {
 
 /** The endpoints where each policy decides; `access.api.test.ts` shows who gets what there. */
 const ENDPOINTS: Record<string, readonly EndpointName[]> = {
+  'accountPolicies.block': ['adminUsers.block'],
+  'accountPolicies.changeRole': ['adminUsers.changeRole'],
   'classPolicies.read': [
     'classes.get',
     'news.list',

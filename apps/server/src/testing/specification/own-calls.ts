@@ -65,4 +65,8 @@ export const OWN_CALLS: readonly string[] = [
   'POST /usergroups/:id/pupil-accounts',
   'POST /usergroups/:id/pupil-accounts/reset',
   'POST /login/card',
+  'GET /admin/users',
+  'POST /admin/users/:id/block',
+  'PUT /admin/users/:id/role',
+  'GET /admin/audit',
 ];
