@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES } from '../../packages/contract/src/accounts/accounts.ts';
 import { NEWS_KINDS } from '../../packages/contract/src/classes/news.ts';
+import { COLOUR_SCHEMES } from '../../packages/domain/src/accounts/colour-schemes.ts';
 import { COUNTRY_CODES } from '../../packages/domain/src/accounts/countries.ts';
 import { INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interface-languages.ts';
 import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';

@@ -46,8 +46,6 @@ export interface World {
   offer(): Promise<number>;
   /** A change of the teacher that can be undone. */
   takenOut(): Promise<number>;
-  /** A waiting invitation of the other teacher to the class. */
-  classOffer(): Promise<number>;
   /** A pupil of the class whose account its teacher made. */
   managedPupil(): Promise<number>;
   /** A waiting invitation of the other teacher to the class. */
@@ -135,12 +133,6 @@ export async function createWorld(school: School): Promise<World> {
     const { id, name } = await school.wordGroupOf(teacher);
     const form = { wordgroup_name: name, language_ids: ENGLISH_SLOVAK, words: [] };
     return (await school.as(teacher).put(`/wordgroups/${id}`, form)).data.undo_id;
-  };
-  const classOffer = async (): Promise<number> => {
-    const row = { class_id: classId, sender_id: teacher.id, recipient_id: otherTeacher.id, kind: 'teach' as const };
-    await school.db.deleteFrom('class_teacher_offers').where('class_id', '=', classId).execute();
-    const written = school.db.insertInto('class_teacher_offers').values(row).returning('id');
-    return (await written.executeTakeFirstOrThrow()).id;
   };
   const makePupil = async (): Promise<number> => {
     const form = { key: randomUUID(), pupils: [{ name: 'Eva', surname: 'Biela', login: null }] };
