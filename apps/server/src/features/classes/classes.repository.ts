@@ -147,26 +147,6 @@ export async function findMembership(db: Db, userId: number, classId: number) {
     .executeTakeFirst();
 }
 
-export async function findClassByCode(
-  db: Db,
-  access_code: string,
-): Promise<{ name: string; joining_closed: boolean; students: number } | undefined> {
-  return db
-    .selectFrom('classes as c')
-    .select(['name', 'joining_closed'])
-    .select((select) =>
-      select
-        .selectFrom('class_students as s')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('s.class_id', '=', 'c.id')
-        .$asScalar()
-        .$notNull()
-        .as('students'),
-    )
-    .where('access_code', '=', access_code)
-    .executeTakeFirst();
-}
-
 /** Returns the new class's id, or undefined when another class has the code. */
 export async function insertClass(
   db: Db,
@@ -253,34 +233,6 @@ export async function deleteClass(db: Db, ownerId: number, classId: number): Pro
     .where('created_by', '=', ownerId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/**
- * Locks the class of a code: others who join it at the same moment wait, so that the count they read is right. Tells whether the user is among its teachers, even after losing the role.
- */
-export async function lockClassByCode(
-  tx: Tx,
-  userId: number,
-  access_code: string,
-): Promise<{ id: number; name: string; joining_closed: boolean; is_teacher: boolean } | undefined> {
-  return tx
-    .selectFrom('classes')
-    .select(['id', 'name', 'joining_closed'])
-    .select(
-      sql<boolean>`exists (
-        select from class_teachers taught where taught.class_id = classes.id and taught.user_id = ${userId})`.as(
-        'is_teacher',
-      ),
-    )
-    .where('access_code', '=', access_code)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** Returns the user's role; it cannot change before the end of the transaction. */
-export async function findKeptRole(tx: Tx, userId: number): Promise<string | undefined> {
-  const found = await tx.selectFrom('users').select('role').where('id', '=', userId).forKeyShare().executeTakeFirst();
-  return found?.role;
 }
 
 /** Returns the classes of which the user is a pupil. */
