@@ -38,6 +38,18 @@ create table attempts (
 );
 create index attempts_window_start_idx on attempts using btree (window_start);
 
+create table class_groups (
+  id bigint generated always as identity not null,
+  class_id bigint not null,
+  name text not null,
+  created_at timestamptz default now() not null,
+  constraint class_groups_pkey primary key (id),
+  constraint class_groups_class_id_key unique (class_id, id),
+  constraint class_groups_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_groups_name_check check (length(name) >= 1 AND length(name) <= 60)
+);
+create unique index class_groups_name_idx on class_groups using btree (class_id, lower(name COLLATE "und-x-icu"));
+
 create table class_news (
   id bigint generated always as identity not null,
   class_id bigint not null,
@@ -67,10 +79,14 @@ create table class_students (
   class_id bigint not null,
   user_id bigint not null,
   joined_at timestamptz default now() not null,
+  group_id bigint,
+  grouped_at timestamptz,
   constraint class_students_pkey primary key (class_id, user_id),
   constraint class_students_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_students_group_fkey foreign key (class_id, group_id) REFERENCES class_groups(class_id, id) ON DELETE SET NULL (group_id),
   constraint class_students_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+create index class_students_group_idx on class_students using btree (class_id, group_id) WHERE group_id IS NOT NULL;
 create index class_students_user_id_idx on class_students using btree (user_id);
 
 create table classes (

@@ -11,6 +11,7 @@ import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
+import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
@@ -67,6 +68,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   classes: registerClasses,
   news: registerNews,
   classStudents: registerClassStudents,
+  classGroups: registerClassGroups,
   tasks: registerTasks,
   classResults: registerClassResults,
   newTasks: registerNewTasks,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts';
 import { classes } from './classes/classes.ts';
+import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { languages } from './languages/languages.ts';
@@ -35,6 +36,7 @@ export const API = {
   classes,
   news,
   classStudents,
+  classGroups,
   tasks,
   classResults,
   newTasks,

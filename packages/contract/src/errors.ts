@@ -35,6 +35,7 @@ export const ERRORS = {
   teacher_cannot_join: 200,
 
   class_full: 200,
+  class_groups_limit: 200,
   group_words_limit: 200,
   user_words_limit: 200,
   task_words_limit: 200,
@@ -50,6 +51,7 @@ export const ERRORS = {
 
   offer_gone: 409,
   undo_gone: 409,
+  class_group_in_use: 409,
   task_inactive: 409,
   test_done: 409,
   not_admitted: 409,
@@ -64,6 +66,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Refusals whose text names a limit of product §9.11; `invalid_fields` does if one of its fields is too long. */
 export const LIMIT_ERRORS = [
   'class_full',
+  'class_groups_limit',
   'group_words_limit',
   'user_words_limit',
   'task_words_limit',

@@ -25,6 +25,8 @@ export const FIELD_PROBLEMS = [
   'code_invalid',
   'country_invalid',
   'class_name_required',
+  'class_group_name_required',
+  'class_group_name_taken',
   'group_name_required',
   'task_name_required',
   'news_title_required',

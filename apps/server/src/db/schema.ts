@@ -46,6 +46,13 @@ interface AttemptsTable {
   count: number;
 }
 
+interface ClassGroupsTable {
+  id: GeneratedAlways<number>;
+  class_id: number;
+  name: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassNewsTable {
   id: GeneratedAlways<number>;
   class_id: number;
@@ -63,6 +70,8 @@ interface ClassStudentsTable {
   class_id: number;
   user_id: number;
   joined_at: Generated<Timestamp>;
+  group_id: number | null;
+  grouped_at: Timestamp | null;
 }
 
 interface ClassesTable {
@@ -622,6 +631,7 @@ export interface Database {
   account_links: AccountLinksTable;
   answers: AnswersTable;
   attempts: AttemptsTable;
+  class_groups: ClassGroupsTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   classes: ClassesTable;

@@ -20,6 +20,7 @@ import {
   THE_TEACHER,
 } from '../testing/access-outcomes.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
+import { CLASS_GROUP_ROWS } from '../testing/class-groups-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
@@ -179,6 +180,7 @@ const TABLE = {
     write: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId, { title: 'Ahoj', text: null }) },
     remove: { outcomes: THE_TEACHER, send: ({ classId, newsId }) => ({ params: { id: classId, newsId } }) },
   },
+  ...CLASS_GROUP_ROWS,
   classStudents: {
     progress: { outcomes: ANY_TEACHER, send: ({ classId }) => ({ query: `?classes=${classId}` }) },
     ranking: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },

@@ -25,6 +25,11 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'wordGroupResults.words',
   ],
   'classPolicies.change': [
+    'classGroups.create',
+    'classGroups.rename',
+    'classGroups.remove',
+    'classGroups.move',
+    'classGroups.halve',
     'classes.removeStudents',
     'news.write',
     'news.remove',

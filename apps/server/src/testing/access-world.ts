@@ -31,6 +31,8 @@ export interface World {
   wordId: number;
   homeworkId: number;
   newsId: number;
+  /** A group within the class. */
+  classGroupId: number;
   /** The class test that `testWriter` is writing, and the run. */
   testId: number;
   testRunId: number;
@@ -97,6 +99,8 @@ export async function createWorld(school: School): Promise<World> {
   const testId: number = test.data.id;
   const news = await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null });
   const newsId: number = news.data.id;
+  const classGroup = await school.as(teacher).post(`/usergroups/${classId}/groups`, { name: 'Skupina 1' });
+  const classGroupId: number = classGroup.data.id;
 
   const openRunOf = async (player: Person, taskId = homeworkId): Promise<number> =>
     (await school.as(player).post('/tests/generate', { id: taskId })).testResult.id;
@@ -133,6 +137,7 @@ export async function createWorld(school: School): Promise<World> {
     wordId: group.words[0]?.id ?? 0,
     homeworkId,
     newsId,
+    classGroupId,
     testId,
     testRunId,
     offer: () => (offer ??= offerToPupil()),

@@ -18,8 +18,14 @@ export const classStudent = z.strictObject({
   average: z.int().nullable().optional(),
   last_activity: timestamp.nullable().optional(),
   points: z.int().optional(),
+  /** The group within the class; null for a pupil in none. */
+  group_id: id.nullable().optional(),
 });
 export type ClassStudent = z.output<typeof classStudent>;
+
+/** A group within a class (product §3.24). */
+export const classGroup = z.strictObject({ id, name: z.string() });
+export type ClassGroup = z.output<typeof classGroup>;
 
 /** A class in a list, with its first five pupils and the number of all. Only its teacher gets `comment` and `access_code`. */
 export const classCard = z.strictObject({
@@ -46,6 +52,8 @@ export const schoolClass = z.strictObject({
   created_at: timestamp,
   assigned_users: z.array(classStudent),
   assigned_wordgroups: z.array(assignedGroup),
+  /** The groups within the class, for its teacher. */
+  groups: z.array(classGroup).optional(),
 });
 export type SchoolClass = z.output<typeof schoolClass>;
 

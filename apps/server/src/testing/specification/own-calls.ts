@@ -45,4 +45,9 @@ export const OWN_CALLS: readonly string[] = [
   'POST /tests/new',
   'POST /tests/:id/duplicate',
   'POST /undo/:id',
+  'POST /usergroups/:id/groups',
+  'PUT /usergroups/:id/groups/:groupId',
+  'DELETE /usergroups/:id/groups/:groupId',
+  'POST /usergroups/:id/groups/move',
+  'POST /usergroups/:id/groups/halve',
 ];
