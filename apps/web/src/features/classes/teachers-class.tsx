@@ -41,7 +41,15 @@ export function TeachersClass({
   const removeAndLeave = async () => {
     if (await remove(schoolClass)) await navigate({ to: '/app/classes' });
   };
-  const { id, name, comment, access_code: code, joining_closed = false, assigned_users: students } = schoolClass;
+  const {
+    id,
+    name,
+    comment,
+    access_code: code,
+    joining_closed = false,
+    assigned_users: students,
+    groups = [],
+  } = schoolClass;
   return (
     <Page
       title={name}
@@ -75,6 +83,7 @@ export function TeachersClass({
             <StudentsTable
               classId={id}
               students={students}
+              groups={groups}
               onInvite={() => invitation.onShow('code', { replace: false })}
             />
           ),
