@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { emailProblem } from '@slovickovo/domain/accounts/accounts';
 import {
   PASSWORD_MINIMUM,
   RANKED_CLASS_POINTS_PER_DAY,
@@ -13,6 +14,9 @@ const port = z.coerce.number().int().min(1).max(65_535);
 /** Points that count in rankings; a number that no day of practice reaches switches a cap off. */
 const pointsPerDay = z.coerce.number().int().min(1).max(1_000_000);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** The rule of the accounts' addresses. */
+const address = z.string().refine((text) => emailProblem(text) === null, 'must be an e-mail address');
 
 function isTimeZone(name: string): boolean {
   try {
@@ -57,6 +61,10 @@ const SETTINGS = z.object({
     .optional()
     .describe('Mail server; without one, e-mails are written as files to DATA_DIR/emails'),
   MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of e-mails'),
+  ADMIN_EMAIL: address
+    .optional()
+    .describe('Who approves teachers; without it, these e-mails are written as files to DATA_DIR/emails'),
+  CONTACT_EMAIL: address.optional().describe('Who gets the messages of the contact form; by default ADMIN_EMAIL'),
   DICT_DIR: z
     .string()
     .min(1)
@@ -83,8 +91,10 @@ const SETTINGS = z.object({
     .refine(isTimeZone, 'is not a time zone')
     .default('Europe/Bratislava')
     .describe('Time zone of months'),
-  // Nothing reads it yet: it is here so that a value this version does not support is refused, not ignored.
-  TEACHER_APPROVAL: z.enum(['auto']).default('auto').describe('How a teacher account gets its role'),
+  TEACHER_APPROVAL: z
+    .enum(['auto', 'email'])
+    .optional()
+    .describe('Whether a teacher gets the role at once or after an approval; email if there is a mail server'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
   EXAM_LOCK: flag
     .default(true)
@@ -95,7 +105,7 @@ const SETTINGS = z.object({
 });
 
 /** The settings of a process, read once. The names are those of the environment variables. */
-export type Config = z.output<typeof SETTINGS>;
+export type Config = z.output<typeof SETTINGS> & { TEACHER_APPROVAL: 'auto' | 'email' };
 
 /** Some settings are wrong; the message lists all of them. */
 export class ConfigError extends Error {
@@ -122,6 +132,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = SETTINGS.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withDefaults(parsed.data);
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
+
+/** Adds the defaults that depend on other settings (product §4.18). */
+function withDefaults(settings: z.output<typeof SETTINGS>): Config {
+  const approval = settings.SMTP_URL === undefined ? 'auto' : 'email';
+  return { ...settings, TEACHER_APPROVAL: settings.TEACHER_APPROVAL ?? approval };
 }

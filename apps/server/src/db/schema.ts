@@ -1,6 +1,7 @@
 // Written by `node tools/write-schema.ts` from the migrated database; do not edit by hand.
 
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
+import type { AuditAction, AuditFacts } from '@slovickovo/domain/administration/audit';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
@@ -46,6 +47,18 @@ interface AttemptsTable {
   count: number;
 }
 
+interface AuditEntriesTable {
+  id: GeneratedAlways<number>;
+  action: AuditAction;
+  via: 'application' | 'link' | 'command';
+  actor_id: number | null;
+  actor_login: string | null;
+  subject_id: number | null;
+  subject_login: string | null;
+  facts: Json<AuditFacts>;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassGroupsTable {
   id: GeneratedAlways<number>;
   class_id: number;
@@ -74,6 +87,12 @@ interface ClassStudentsTable {
   grouped_at: Timestamp | null;
 }
 
+interface ClassTeachersTable {
+  class_id: number;
+  user_id: number;
+  joined_at: Generated<Timestamp>;
+}
+
 interface ClassesTable {
   id: GeneratedAlways<number>;
   created_by: number;
@@ -87,9 +106,18 @@ interface ClassesTable {
 
 interface EmailsTable {
   id: GeneratedAlways<number>;
-  kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
-  user_id: number;
-  task_id: number;
+  kind:
+    | 'test_soon'
+    | 'homework_started'
+    | 'task_moved'
+    | 'task_cancelled'
+    | 'reset_password'
+    | 'approve_teacher'
+    | 'teacher_approved'
+    | 'new_device'
+    | 'contact';
+  user_id: number | null;
+  task_id: number | null;
   facts: Json<EmailFacts> | null;
   state: Generated<'waiting' | 'sent' | 'dropped'>;
   due_at: Generated<Timestamp>;
@@ -98,6 +126,7 @@ interface EmailsTable {
   sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   is_reminder: Generated<boolean>;
+  recipient: string | null;
 }
 
 interface LanguagesTable {
@@ -142,6 +171,16 @@ interface PointsTotalsTable {
   ranked_points: number;
 }
 
+interface PupilAccountCallsTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  class_id: number;
+  key_hash: Buffer;
+  salt: Buffer;
+  user_ids: number[];
+  created_at: Generated<Timestamp>;
+}
+
 interface RunsTable {
   id: GeneratedAlways<number>;
   task_id: number;
@@ -174,6 +213,7 @@ interface SessionsTable {
   user_id: number;
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
+  client: string | null;
 }
 
 interface SpeechClipsTable {
@@ -631,9 +671,11 @@ export interface Database {
   account_links: AccountLinksTable;
   answers: AnswersTable;
   attempts: AttemptsTable;
+  audit_entries: AuditEntriesTable;
   class_groups: ClassGroupsTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
+  class_teachers: ClassTeachersTable;
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;
@@ -642,6 +684,7 @@ export interface Database {
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
+  pupil_account_calls: PupilAccountCallsTable;
   runs: RunsTable;
   sessions: SessionsTable;
   speech_clips: SpeechClipsTable;
