@@ -370,9 +370,11 @@ create table tasks (
   set_key uuid,
   practice_of bigint,
   search_text text generated always as (searchable(name)) stored not null,
+  group_id bigint,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint tasks_group_fkey foreign key (class_id, group_id) REFERENCES class_groups(class_id, id),
   constraint tasks_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
   constraint tasks_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
   constraint tasks_practice_of_fkey foreign key (practice_of) REFERENCES runs(id) ON DELETE CASCADE,
@@ -392,8 +394,9 @@ create table tasks (
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
 create index tasks_emails_outdated_idx on tasks using btree (id) WHERE emails_outdated;
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid AND practice_of IS NULL;
+create index tasks_group_idx on tasks using btree (group_id) WHERE group_id IS NOT NULL;
 create unique index tasks_practice_idx on tasks using btree (practice_of) WHERE practice_of IS NOT NULL;
-create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
+create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id, group_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
 

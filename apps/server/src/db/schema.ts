@@ -258,6 +258,7 @@ interface TasksTable {
   set_key: string | null;
   practice_of: number | null;
   search_text: GeneratedAlways<string>;
+  group_id: number | null;
 }
 
 interface TeacherBellsTable {

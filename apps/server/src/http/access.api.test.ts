@@ -23,7 +23,6 @@ import {
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
 import { ADMINISTRATION } from '../testing/administration-access.ts';
-import { CLASS_GROUP_ROWS } from '../testing/class-groups-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
@@ -198,7 +197,6 @@ const TABLE = {
       }),
     },
   },
-  ...CLASS_GROUP_ROWS,
   classStudents: {
     progress: { outcomes: ANY_TEACHER, send: ({ classId }) => ({ query: `?classes=${classId}` }) },
     ranking: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },

@@ -2,6 +2,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, idParams, timestamp } from '../endpoint.ts';
 import { assignedGroup } from '../word-groups/assignments.ts';
+import { classGroup } from './class-group.ts';
 
 /** A pupil of a class. Fields that only the class's teacher may see (product §3.10) are absent for classmates. */
 export const classStudent = z.strictObject({
@@ -23,10 +24,6 @@ export const classStudent = z.strictObject({
 });
 export type ClassStudent = z.output<typeof classStudent>;
 
-/** A group within a class (product §3.24). */
-export const classGroup = z.strictObject({ id, name: z.string() });
-export type ClassGroup = z.output<typeof classGroup>;
-
 /** A class in a list, with its first five pupils and the number of all. Only its teacher gets `comment` and `access_code`. */
 export const classCard = z.strictObject({
   id,
@@ -37,6 +34,8 @@ export const classCard = z.strictObject({
   created_at: timestamp,
   student_count: z.int(),
   assigned_users: z.array(classStudent),
+  /** The groups within the class, for its teacher. */
+  groups: z.array(classGroup).optional(),
 });
 export type ClassCard = z.output<typeof classCard>;
 

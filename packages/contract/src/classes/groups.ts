@@ -1,7 +1,7 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, idParams, pathId } from '../endpoint.ts';
-import { classGroup } from './classes.ts';
+import { classGroup } from './class-group.ts';
 
 const name = formText(LIMITS.class_group_name_length);
 const groupForm = z.strictObject({ name });

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { classesTaughtBy, teachersOf, teaches } from '../../db/membership.ts';
 import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
+import { groupsWithin } from './groups/groups.repository.ts';
 
 /** The text of a class that its teacher writes. */
 export interface ClassText {
@@ -56,6 +57,7 @@ function classCards(db: Db) {
 const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
   classCards(db)
     .select(['classes.comment', 'classes.access_code'])
+    .select(jsonArrayFrom(groupsWithin(db, sql.ref('classes.id'))).as('groups'))
     .where('classes.id', 'in', classesTaughtBy(teacherId)),
 );
 

@@ -1,6 +1,6 @@
-import type { ClassGroup } from '@slovickovo/contract/classes/classes';
+import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { byName, inSlovakOrder } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
@@ -8,15 +8,18 @@ import { listRows, projection } from '../../../db/projection.ts';
 /** The pupils of an undoable change. */
 export type MovedStudents = Extract<UndoableChange, { kind: 'students_grouped' }>['students'];
 
-/** The groups of the class by name. */
-export async function listGroups(db: Db, classId: number): Promise<ClassGroup[]> {
+/** The groups of the class by name, as a query or a part of one. */
+export function groupsWithin(db: Db, classId: RawBuilder<number>) {
   return db
-    .selectFrom('class_groups')
-    .select(['id', 'name'])
-    .where('class_id', '=', classId)
-    .orderBy(inSlovakOrder('name'))
-    .orderBy('id')
-    .execute();
+    .selectFrom('class_groups as g')
+    .select(['g.id', 'g.name'])
+    .where('g.class_id', '=', classId)
+    .orderBy(inSlovakOrder('g.name'))
+    .orderBy('g.id');
+}
+
+export async function listGroups(db: Db, classId: number): Promise<ClassGroup[]> {
+  return groupsWithin(db, sql`${classId}`).execute();
 }
 
 /** Locks the class, so that its groups are counted and created one after another. Returns its groups, the oldest first. */
@@ -41,14 +44,41 @@ export async function updateGroup(db: Db, classId: number, { id, name }: ClassGr
     .executeTakeFirst();
 }
 
-/** Returns whether the class had such a group. */
-export async function deleteGroup(db: Db, classId: number, groupId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/**
+ * Returns whether the class had such a group; throws a foreign key violation if a homework or a test is set for it. Deleted
+ * ones are not kept for it: nobody sees them any more.
+ */
+export async function deleteGroup(tx: Tx, classId: number, groupId: number): Promise<boolean> {
+  await tx
+    .updateTable('tasks')
+    .set({ group_id: null })
+    .where('class_id', '=', classId)
+    .where('group_id', '=', groupId)
+    .where('valid', '=', false)
+    .execute();
+  const { numDeletedRows } = await tx
     .deleteFrom('class_groups')
     .where('class_id', '=', classId)
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/** How many of these groups are those of their classes. */
+export async function countGroups(
+  db: Db,
+  groups: readonly { class_id: number | null; group_id: number | null }[],
+): Promise<number> {
+  if (groups.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('class_groups')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(
+      sql<boolean>`(class_id, id) in (
+        select * from unnest(${groups.map(({ class_id }) => class_id)}::bigint[], ${groups.map(({ group_id }) => group_id)}::bigint[]))`,
+    )
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const MOVED = projection({

@@ -1,16 +1,18 @@
-import type { ClassGroup } from '@slovickovo/contract/classes/classes';
+import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
 import type { classGroups } from '@slovickovo/contract/classes/groups';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { classGroupNameProblem } from '@slovickovo/domain/classes/class-group';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../../context.ts';
-import { type Tx, transaction } from '../../../db/database.ts';
-import { isUniqueViolation } from '../../../db/violations.ts';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../db/violations.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
+import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { recordUndoable } from '../../word-groups/undo/undoable-changes.service.ts';
 import { getOwnClass } from '../classes.service.ts';
 import {
+  countGroups,
   deleteGroup,
   halveStudents,
   insertGroup,
@@ -56,14 +58,23 @@ export async function renameGroup(
   return renamed;
 }
 
-/** Removes a group; its pupils stay in the class, in no group. */
+/**
+ * Removes a group; its pupils stay in the class, in no group. Refuses with `class_group_in_use` while homework or tests are set
+ * for it: without the group they would be shown to the whole class (product §4.30).
+ */
 export async function removeGroup(
   { db }: Context,
   actor: Actor,
   { classId, groupId }: { classId: number; groupId: number },
 ): Promise<void> {
   await getOwnClass(db, actor, classId);
-  if (!(await deleteGroup(db, classId, groupId))) throw new AppError('not_found');
+  try {
+    const wasThere = await transaction(db, (tx) => deleteGroup(tx, classId, groupId));
+    if (!wasThere) throw new AppError('not_found');
+  } catch (error) {
+    if (!isForeignKeyViolation(error, 'tasks_group_fkey')) throw error;
+    throw new AppError('class_group_in_use');
+  }
 }
 
 /** Moves pupils of the class to one of its groups, or out of them; ignores those who have left meanwhile. */
@@ -105,6 +116,15 @@ export async function halveClass(
   );
 }
 
+/** Refuses with `not_found` unless each group is one of its class. */
+export async function refuseOtherGroups(
+  db: Db,
+  sets: readonly { class_id: number | null; group_id: number | null }[],
+): Promise<void> {
+  const named = sets.filter(({ group_id }) => group_id !== null);
+  if ((await countGroups(db, named)) < named.length) throw new AppError('not_found');
+}
+
 async function grouped(
   tx: Tx,
   actor: Actor,
@@ -112,6 +132,8 @@ async function grouped(
   students: MovedStudents,
 ): Promise<{ undo_id: number | null }> {
   if (students.length === 0) return { undo_id: null };
+  // Who came to a group gets the reminders of the tests that are set for it.
+  await remindNewPupil(tx, classId);
   return { undo_id: await recordUndoable(tx, actor, { kind: 'students_grouped', class_id: classId, students }) };
 }
 

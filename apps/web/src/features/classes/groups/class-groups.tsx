@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ClassGroup, ClassStudent } from '@slovickovo/contract/classes/classes';
+import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
+import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { classGroups } from '@slovickovo/contract/classes/groups';
 import { classGroupNameProblem } from '@slovickovo/domain/classes/class-group';
 import { LIMITS } from '@slovickovo/domain/limits';
@@ -78,7 +79,7 @@ function Group({ classId, group, count }: { classId: number; group: ClassGroup; 
     return (
       <li>
         <NameForm
-          label={t('studentGroups.name')}
+          label={t('terms:groupName')}
           initial={group.name}
           submitLabel={t('components:save')}
           pending={rename.isPending}
@@ -104,6 +105,7 @@ function Group({ classId, group, count }: { classId: number; group: ClassGroup; 
             {
               title: t('studentGroups.removeTitle', { name }),
               text: t('studentGroups.removeText'),
+              yes: t('studentGroups.dissolve'),
               done: t('studentGroups.removed', { name }),
             },
           )

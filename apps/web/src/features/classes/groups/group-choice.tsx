@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { ClassGroup, ClassStudent } from '@slovickovo/contract/classes/classes';
+import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
+import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { Menu, MenuItem } from '../../../components/menu/menu.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';

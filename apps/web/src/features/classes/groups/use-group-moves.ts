@@ -1,4 +1,4 @@
-import type { ClassGroup } from '@slovickovo/contract/classes/classes';
+import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
 import { classGroups } from '@slovickovo/contract/classes/groups';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';

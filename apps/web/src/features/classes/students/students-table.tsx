@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
-import type { ClassGroup, ClassStudent } from '@slovickovo/contract/classes/classes';
+import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
+import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconArrowsSplit2, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -134,11 +135,11 @@ export function StudentsTable({ classId, students, groups = [], onInvite }: Stud
 }
 
 function useGroupColumn(groups: readonly ClassGroup[]): Column<ClassStudent> {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation('terms');
   const nameOf = ({ group_id }: ClassStudent) => groups.find(({ id }) => id === group_id)?.name;
   return {
     key: 'group',
-    header: t('studentGroups.column'),
+    header: t('wordField.group'),
     hidesLabelOnCard: true,
     sortBy: nameOf,
     cell: (student) => nameOf(student) ?? '–',

@@ -1,7 +1,7 @@
-import { ANIMALS } from './testing/animals.ts';
-import { createSchool } from './testing/school.ts';
-import { checkScreen } from './testing/screen.ts';
-import { expect, test } from './testing/story.ts';
+import { ANIMALS } from '../testing/animals.ts';
+import { createSchool } from '../testing/school.ts';
+import { checkScreen } from '../testing/screen.ts';
+import { expect, test } from '../testing/story.ts';
 
 test.setTimeout(300_000);
 
