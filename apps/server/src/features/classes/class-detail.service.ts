@@ -24,6 +24,8 @@ export async function getClass({ db }: Context, actor: Actor, classId: number): 
     listAssignedTo(db, classId, { onlyShown: is_student }),
     is_teacher ? listGroups(db, classId) : [],
   ]);
-  const forTeacher = is_teacher ? { comment, access_code, joining_closed, groups } : {};
+  const forTeacher = is_teacher
+    ? { comment, access_code, joining_closed, groups, is_owner: classPolicies.own(actor, found) }
+    : {};
   return { ...shown, ...forTeacher, is_teacher, assigned_users, assigned_wordgroups };
 }
