@@ -21,6 +21,7 @@ test('a teacher divides a class into groups, moves a pupil, and takes that back'
   await teacher.press(teacher.button('Rozdeliť triedu na polovice'));
   await expect(teacher.dialog().getByText('3 žiaci')).toHaveCount(2);
   await checkScreen(page, 'class-groups-dialog');
+  await teacher.readNotice('Trieda je rozdelená na polovice');
   await teacher.press(teacher.dialog().getByRole('button', { name: 'Zavrieť' }));
 
   const group = (surname: string) =>
