@@ -18,6 +18,7 @@ import { registerApprovals } from './features/administration/approvals/approvals
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
 import { registerAdminUsers } from './features/administration/users/users.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
+import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
@@ -82,6 +83,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,
+  classGroups: registerClassGroups,
   pupilAccounts: registerPupilAccounts,
   tasks: registerTasks,
   classResults: registerClassResults,

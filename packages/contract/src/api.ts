@@ -7,6 +7,7 @@ import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminUsers } from './administration/users.ts';
 import { classes } from './classes/classes.ts';
+import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
@@ -50,6 +51,7 @@ export const API = {
   classTeachers,
   news,
   classStudents,
+  classGroups,
   pupilAccounts,
   tasks,
   classResults,

@@ -29,6 +29,8 @@ export const FIELD_PROBLEMS = [
   'code_wrong',
   'country_invalid',
   'class_name_required',
+  'class_group_name_required',
+  'class_group_name_taken',
   'group_name_required',
   'task_name_required',
   'news_title_required',

@@ -59,6 +59,13 @@ interface AuditEntriesTable {
   created_at: Generated<Timestamp>;
 }
 
+interface ClassGroupsTable {
+  id: GeneratedAlways<number>;
+  class_id: number;
+  name: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassNewsTable {
   id: GeneratedAlways<number>;
   class_id: number;
@@ -76,6 +83,8 @@ interface ClassStudentsTable {
   class_id: number;
   user_id: number;
   joined_at: Generated<Timestamp>;
+  group_id: number | null;
+  grouped_at: Timestamp | null;
 }
 
 interface ClassTeacherOffersTable {
@@ -273,6 +282,7 @@ interface TasksTable {
   set_key: string | null;
   practice_of: number | null;
   search_text: GeneratedAlways<string>;
+  group_id: number | null;
 }
 
 interface TeacherBellsTable {
@@ -689,6 +699,7 @@ export interface Database {
   answers: AnswersTable;
   attempts: AttemptsTable;
   audit_entries: AuditEntriesTable;
+  class_groups: ClassGroupsTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   class_teacher_offers: ClassTeacherOffersTable;

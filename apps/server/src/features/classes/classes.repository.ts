@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { classesTaughtBy, teachersOf, teaches } from '../../db/membership.ts';
 import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
+import { groupsWithin } from './groups/groups.repository.ts';
 
 /** The text of a class that its teacher writes. */
 export interface ClassText {
@@ -56,6 +57,7 @@ function classCards(db: Db) {
 const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
   classCards(db)
     .select(['classes.comment', 'classes.access_code', sql<boolean>`classes.created_by = ${teacherId}`.as('is_owner')])
+    .select(jsonArrayFrom(groupsWithin(db, sql.ref('classes.id'))).as('groups'))
     .where('classes.id', 'in', classesTaughtBy(teacherId)),
 );
 
@@ -132,7 +134,7 @@ export async function listStudents(db: Db, classId: number): Promise<ClassStuden
   return classmates(db)
     .leftJoin(doneInClass(db, classId), 'done.user_id', 'users.id')
     .leftJoin(earnedInClass(db, classId), 'earned.user_id', 'users.id')
-    .select(['email', 'telephone', 'school', 'joined_at', 'done.average', 'done.last as last_activity'])
+    .select(['email', 'telephone', 'school', 'joined_at', 'group_id', 'done.average', 'done.last as last_activity'])
     .select(sql<number>`coalesce(earned.points, 0)::int`.as('points'))
     .where('class_id', '=', classId)
     .execute();
