@@ -5,6 +5,7 @@ import {
   IconNotebook,
   IconPencil,
   IconPlus,
+  IconShieldCheck,
   IconUsers,
   IconVocabulary,
   IconWriting,
@@ -43,6 +44,7 @@ export function SideMenu() {
 /** Links to the pages; homework and tests only for a pupil of a class, and while the classes are fetched. */
 function PageLinks({ hasHomework }: { hasHomework: boolean }) {
   const { t } = useTranslation(['shell', 'terms']);
+  const isAdmin = useUser().role.name === 'admin';
   return (
     <ul>
       <li>
@@ -92,6 +94,14 @@ function PageLinks({ hasHomework }: { hasHomework: boolean }) {
           {t('classes')}
         </MenuLink>
       </li>
+      {isAdmin && (
+        <li>
+          <MenuLink to="/app/admin">
+            <IconShieldCheck {...ICON} />
+            {t('terms:administration')}
+          </MenuLink>
+        </li>
+      )}
     </ul>
   );
 }
