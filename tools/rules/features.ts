@@ -4,6 +4,7 @@ export const FEATURES = [
   'administration',
   'classes',
   'languages',
+  'pupil-accounts',
   'rankings',
   'runs',
   'speech',

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
+import { restore } from './accounts/restore.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminUsers } from './administration/users.ts';
@@ -8,6 +9,7 @@ import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { languages } from './languages/languages.ts';
+import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
@@ -29,6 +31,7 @@ export const API = {
   accounts,
   ownSessions,
   preferences,
+  restore,
   languages,
   words,
   suggestions,
@@ -42,6 +45,7 @@ export const API = {
   classes,
   news,
   classStudents,
+  pupilAccounts,
   tasks,
   classResults,
   newTasks,

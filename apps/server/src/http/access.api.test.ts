@@ -24,6 +24,7 @@ import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
 import { ADMINISTRATION } from '../testing/administration-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
+import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 import { TASK_ROWS } from '../testing/task-access.ts';
@@ -80,6 +81,16 @@ const TABLE = {
       send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
     },
     changePassword: { outcomes: signedIn({}, 422), send: () => ({ body: { old_password: 'x', new_password: 'y' } }) },
+  },
+  restore: {
+    request: {
+      outcomes: ANYBODY,
+      send: async () => ({ body: { login: (await school.pupil()).login } }),
+    },
+    reset: {
+      outcomes: anybody('invalid_restoration_code'),
+      send: () => ({ body: { new_password: 'Kral0vstvo', restoration_code: 'x'.repeat(43) } }),
+    },
   },
   languages: { list: { outcomes: ANYBODY } },
   words: {
@@ -204,6 +215,7 @@ const TABLE = {
       send: ({ classId, pupil }) => ({ params: { id: classId, studentId: pupil.id } }),
     },
   },
+  ...PUPIL_ACCOUNTS,
   ...TASK_ROWS,
   runs: {
     // Of the test that the caller is writing; `exam-lock.api.test.ts` shows that other runs are locked.

@@ -17,6 +17,8 @@ export const PUPIL: User = {
   last_login: null,
   colour_scheme: 'auto',
   hidden_in_rankings: false,
+  is_managed: false,
+  must_change_password: false,
   end_token: 'a'.repeat(43),
 };
 

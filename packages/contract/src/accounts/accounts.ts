@@ -28,6 +28,13 @@ export const user = z.strictObject({
   last_login: timestamp.nullable(),
   colour_scheme: z.enum(COLOUR_SCHEMES),
   hidden_in_rankings: z.boolean(),
+  /** Whether a teacher made the account and it has no e-mail address: the teacher can give it a new password. */
+  is_managed: z.boolean(),
+  /**
+   * While it is set, every call but `current` and `changePassword` is refused with `password_must_change`; the change ignores
+   * `old_password`. A class test that is open comes first: its calls work, and the change answers `test_in_progress` until then.
+   */
+  must_change_password: z.boolean(),
   /** Ends the session of this call and opens nothing: a device that signs out without a network sends it later. */
   end_token: endToken,
 });

@@ -16,7 +16,7 @@ const entry = z.strictObject({
 });
 export type AuditEntry = z.output<typeof entry>;
 
-/** What administrators did (product §6.11). */
+/** What administrators did (product §6.12). */
 export const audit = endpoints({
   list: {
     method: 'GET',

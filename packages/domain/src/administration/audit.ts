@@ -1,4 +1,4 @@
-/** What the audit list may say that somebody did (product §6.11). */
+/** What the audit list may say that somebody did (product §6.12). */
 export const AUDIT_ACTIONS = [
   'approve_teacher',
   'refuse_teacher',

@@ -57,4 +57,10 @@ export const OWN_CALLS: readonly string[] = [
   'POST /admin/users/:id/block',
   'PUT /admin/users/:id/role',
   'GET /admin/audit',
+  'POST /usergroups/:id/pupil-accounts/preview',
+  'POST /usergroups/:id/pupil-accounts/preview-file',
+  'GET /usergroups/:id/pupil-accounts',
+  'POST /usergroups/:id/pupil-accounts',
+  'POST /usergroups/:id/pupil-accounts/reset',
+  'POST /login/card',
 ];

@@ -22,7 +22,7 @@ interface AccountsTableProps {
   onSearch: (search: ListSearch) => void;
 }
 
-/** All accounts, found by the beginnings of words (product §6.12). */
+/** All accounts, found by the beginnings of words (product §6.13). */
 export function AccountsTable({ search, onSearch }: AccountsTableProps) {
   const { t } = useTranslation('administration');
   const [blocked, setBlocked] = useState<Account | null>(null);

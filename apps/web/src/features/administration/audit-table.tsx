@@ -14,7 +14,7 @@ interface AuditTableProps {
   onSearch: (search: ListSearch) => void;
 }
 
-/** What administrators did, the newest first; the filter is a whole login (product §6.11). */
+/** What administrators did, the newest first; the filter is a whole login (product §6.12). */
 export function AuditTable({ search, onSearch }: AuditTableProps) {
   const { t } = useTranslation('administration');
   const { page = 1, filter } = search;

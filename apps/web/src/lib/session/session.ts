@@ -179,5 +179,7 @@ const NO_USER: User = {
   last_login: null,
   colour_scheme: 'auto',
   hidden_in_rankings: false,
+  is_managed: false,
+  must_change_password: false,
   end_token: '',
 };

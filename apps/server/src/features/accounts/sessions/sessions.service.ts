@@ -9,7 +9,7 @@ import {
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
-  deleteSessions,
+  deleteSessionsOf,
   findSessionUser,
   findSessionUsers,
   insertSession,
@@ -48,7 +48,9 @@ export async function findCallers({ db }: Context, tokens: readonly string[]): P
   const users = await findSessionUsers(db, tokens.map(hashOf));
   const entries = tokens.flatMap((token) => {
     const user = users.get(hashOf(token).toString('hex'));
-    return user === undefined ? [] : [[token, { actor: user.actor, openTest: user.openTest }] as const];
+    if (user === undefined) return [];
+    const { stale: _unrecorded, ...caller } = user;
+    return [[token, caller] as const];
   });
   return new Map(entries);
 }
@@ -88,9 +90,9 @@ export async function closeOtherSessions(db: Db, userId: number, token: string):
   await deleteOtherSessions(db, userId, hashOf(token));
 }
 
-/** Ends all sessions of the user. */
-export async function closeAllSessions(db: Db, userId: number): Promise<void> {
-  await deleteSessions(db, userId);
+/** Ends all sessions of these users. */
+export async function closeSessionsOf(db: Db, userIds: readonly number[]): Promise<void> {
+  await deleteSessionsOf(db, userIds);
 }
 
 export async function removeExpiredSessions({ db }: Context): Promise<void> {

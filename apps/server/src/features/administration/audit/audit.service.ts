@@ -25,7 +25,7 @@ interface AuditedAction {
   facts?: AuditFacts;
 }
 
-/** Writes what is being done into the audit list (product §6.11), in the transaction that does it: both happen, or neither. */
+/** Writes what is being done into the audit list (product §6.12), in the transaction that does it: both happen, or neither. */
 export async function recordAudit(tx: Tx, { action, by, on, facts = {} }: AuditedAction): Promise<void> {
   const actor = typeof by === 'string' ? undefined : by;
   await insertAuditEntry(tx, {

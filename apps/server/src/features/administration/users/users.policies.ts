@@ -7,7 +7,7 @@ interface AccountFacts {
 }
 
 /**
- * What administrators may do with an account (product §6.12). Nobody blocks the own account, so an administrator always remains;
+ * What administrators may do with an account (product §6.13). Nobody blocks the own account, so an administrator always remains;
  * administrators are made and unmade by the command line alone.
  */
 export const accountPolicies = {

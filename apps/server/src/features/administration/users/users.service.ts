@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page } from '../../../db/page.ts';
 import { AppError } from '../../../errors.ts';
-import { closeAllSessions } from '../../accounts/sessions/sessions.service.ts';
+import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
 import { makeTeacher } from '../approvals/approvals.service.ts';
 import { checkedReason, recordAudit } from '../audit/audit.service.ts';
 import { accountPolicies } from './users.policies.ts';
@@ -44,7 +44,7 @@ async function changeAccount(
 }
 
 /**
- * Blocks an account or opens it again (product §6.12). Its sessions end with the transaction; its open class test keeps its deadline,
+ * Blocks an account or opens it again (product §6.13). Its sessions end with the transaction; its open class test keeps its deadline,
  * so that a block by mistake costs no attempt.
  */
 export async function blockUser(
@@ -59,7 +59,7 @@ export async function blockUser(
     if (!accountPolicies.block(actor, account)) throw new AppError('own_account');
     if ((account.blocked_at !== null) === blocked) return;
     await updateBlocked(tx, userId, blocked);
-    await closeAllSessions(tx, userId);
+    await closeSessionsOf(tx, [userId]);
     await recordAudit(tx, { action: blocked ? 'block' : 'unblock', by: actor, on: account, facts });
   });
 }
