@@ -94,6 +94,26 @@ create table class_students (
 );
 create index class_students_user_id_idx on class_students using btree (user_id);
 
+create table class_teacher_offers (
+  id bigint generated always as identity not null,
+  class_id bigint not null,
+  sender_id bigint not null,
+  recipient_id bigint not null,
+  kind text not null,
+  sender_stays boolean default true not null,
+  created_at timestamptz default now() not null,
+  constraint class_teacher_offers_pkey primary key (id),
+  constraint class_teacher_offers_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_teacher_offers_recipient_id_fkey foreign key (recipient_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_teacher_offers_sender_id_fkey foreign key (sender_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_teacher_offers_kind_check check (kind = ANY (ARRAY['teach'::text, 'own'::text])),
+  constraint class_teacher_offers_sender_stays_check check (sender_stays OR kind = 'own'::text)
+);
+create unique index class_teacher_offers_one_handover_idx on class_teacher_offers using btree (class_id) WHERE kind = 'own'::text;
+create index class_teacher_offers_recipient_id_idx on class_teacher_offers using btree (recipient_id);
+create unique index class_teacher_offers_recipient_idx on class_teacher_offers using btree (class_id, recipient_id);
+create index class_teacher_offers_sender_id_idx on class_teacher_offers using btree (sender_id);
+
 create table class_teachers (
   class_id bigint not null,
   user_id bigint not null,

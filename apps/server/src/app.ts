@@ -19,6 +19,7 @@ import { registerAdminUsers } from './features/administration/users/users.routes
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
+import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
@@ -75,6 +76,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   undo: registerUndo,
   assignments: registerAssignments,
   classes: registerClasses,
+  classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,
   pupilAccounts: registerPupilAccounts,

@@ -8,6 +8,7 @@ import { adminUsers } from './administration/users.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
+import { classTeachers } from './classes/teachers.ts';
 import { languages } from './languages/languages.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
@@ -43,6 +44,7 @@ export const API = {
   undo,
   assignments,
   classes,
+  classTeachers,
   news,
   classStudents,
   pupilAccounts,
