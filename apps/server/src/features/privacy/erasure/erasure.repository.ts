@@ -99,7 +99,6 @@ export async function countHoldings(db: Db, userId: number) {
       count(sql`word_groups g where g.user_id = u.id`).as('word_groups'),
       count(sql`runs r where r.user_id = u.id and r.state = 'finished'`).as('results'),
       sql<number>`coalesce((select p.points from points_totals p where p.user_id = u.id), 0)`.as('points'),
-      count(sql`class_students m where m.user_id = u.id`).as('joined_classes'),
       count(sql`users managed where managed.managed_by = u.id`).as('managed_pupils'),
     ])
     .where('u.id', '=', userId)
