@@ -21,6 +21,7 @@ import {
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
 import { ADMINISTRATION } from '../testing/administration-access.ts';
+import { CLASS_TEACHERS } from '../testing/class-teachers-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
@@ -80,6 +81,16 @@ const TABLE = {
       send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
     },
     changePassword: { outcomes: signedIn({}, 422), send: () => ({ body: { old_password: 'x', new_password: 'y' } }) },
+  },
+  restore: {
+    request: {
+      outcomes: ANYBODY,
+      send: async () => ({ body: { login: (await school.pupil()).login } }),
+    },
+    reset: {
+      outcomes: anybody('invalid_restoration_code'),
+      send: () => ({ body: { new_password: 'Kral0vstvo', restoration_code: 'x'.repeat(43) } }),
+    },
   },
   languages: { list: { outcomes: ANYBODY } },
   words: {
@@ -172,6 +183,7 @@ const TABLE = {
     },
     leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
   },
+  ...CLASS_TEACHERS,
   assignments: {
     listMine: { outcomes: ANY_SIGNED_IN },
     getMine: { outcomes: THE_CLASS, send: ({ group }) => withId(group.id) },

@@ -24,13 +24,14 @@ function hashOf(token: string): Buffer {
 
 /**
  * Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). `client`
- * is the browser and system as `clientKindOf` names them, for the user's list of sessions. An account that was erased since its
- * password was read is unknown.
+ * is the browser and system as `clientKindOf` names them, for the user's list of sessions. Refuses a blocked account, however its
+ * owner signs in; an account that was erased since its password was read is unknown.
  */
 export async function openSession(db: Db, userId: number, client: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   try {
-    await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
+    const isOpen = await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
+    if (!isOpen) throw new AppError('account_blocked');
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('login_unknown');
     throw error;

@@ -60,6 +60,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
       'The title of "joined the class" is the name of the pupil, and a message is the words of its author. That a task was set is news of the class, which another teacher keeps.',
   },
   class_students: { people: { user_id: 'deleted' }, download: 'joined_classes' },
+  class_teacher_offers: { people: { sender_id: 'deleted', recipient_id: 'deleted' }, download: 'class_offers' },
   class_teachers: { people: { user_id: 'deleted' }, download: 'classes' },
   classes: {
     people: { created_by: 'passed_on' },
