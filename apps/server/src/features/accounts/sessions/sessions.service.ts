@@ -14,6 +14,7 @@ import {
   findSessionUser,
   findSessionUsers,
   insertSession,
+  isBlocked,
   listSessions,
   recordSessionUse,
 } from './sessions.repository.ts';
@@ -31,7 +32,7 @@ export async function openSession(db: Db, userId: number, client: string | null)
   const token = randomBytes(32).toString('base64url');
   try {
     const isOpen = await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
-    if (!isOpen) throw new AppError('account_blocked');
+    if (!isOpen) throw new AppError((await isBlocked(db, userId)) ? 'account_blocked' : 'login_unknown');
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('login_unknown');
     throw error;

@@ -104,6 +104,14 @@ export const SECTIONS = {
       .select(['name', FROM, TO, 'word_count', 'state', 'message', 'words', 'created_at'])
       .where((where) => where.or([where('sender_id', '=', userId), where('recipient_id', '=', userId)]))
       .orderBy('id'),
+  class_offers: (db: Db, userId: number) =>
+    db
+      .selectFrom('class_teacher_offers as o')
+      .innerJoin('classes as c', 'c.id', 'o.class_id')
+      .select([sql<'sent' | 'received'>`case when sender_id = ${userId} then 'sent' else 'received' end`.as('sent')])
+      .select(['c.name', 'o.kind', 'o.created_at'])
+      .where((where) => where.or([where('sender_id', '=', userId), where('recipient_id', '=', userId)]))
+      .orderBy('o.id'),
   undoable_changes: (db: Db, userId: number) =>
     db
       .selectFrom('undoable_changes')
@@ -135,14 +143,6 @@ export const SECTIONS = {
       .select(sql<string | null>`case when c.created_by = ${userId} then c.comment end`.as('comment'))
       .where('t.user_id', '=', userId)
       .orderBy('c.id'),
-  class_offers: (db: Db, userId: number) =>
-    db
-      .selectFrom('class_teacher_offers as o')
-      .innerJoin('classes as c', 'c.id', 'o.class_id')
-      .select([sql<'sent' | 'received'>`case when o.sender_id = ${userId} then 'sent' else 'received' end`.as('sent')])
-      .select(['c.name as class_name', 'o.kind', 'o.sender_stays', 'o.created_at'])
-      .where((where) => where.or([where('o.sender_id', '=', userId), where('o.recipient_id', '=', userId)]))
-      .orderBy('o.id'),
   news: (db: Db, userId: number) =>
     db
       .selectFrom('class_news as n')
