@@ -12,6 +12,7 @@ import type importTexts from '../../locales/sk/import.json';
 import type login from '../../locales/sk/login.json';
 import type newTasks from '../../locales/sk/new-tasks.json';
 import type player from '../../locales/sk/player.json';
+import type privacy from '../../locales/sk/privacy.json';
 import type runs from '../../locales/sk/runs.json';
 import type settings from '../../locales/sk/settings.json';
 import type shell from '../../locales/sk/shell.json';
@@ -40,6 +41,7 @@ export interface Texts {
   login: typeof login;
   'new-tasks': typeof newTasks;
   player: typeof player;
+  privacy: typeof privacy;
   problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems & typeof problemsOfApp>;
   runs: typeof runs;
   shell: typeof shell;

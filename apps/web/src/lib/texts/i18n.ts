@@ -15,7 +15,7 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'import' | 'dialogs';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
-const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'times']);
+const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'privacy', 'times']);
 
 const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
   sk: {

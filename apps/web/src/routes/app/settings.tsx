@@ -8,18 +8,19 @@ import { ChangePasswordForm } from '../../features/accounts/settings/change-pass
 import { OwnSessions } from '../../features/accounts/settings/own-sessions.tsx';
 import { ProfileForm } from '../../features/accounts/settings/profile-form.tsx';
 import { Visibility } from '../../features/accounts/settings/visibility.tsx';
+import { OwnData } from '../../features/privacy/own-data.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './settings.module.css';
 
 export const Route = createFileRoute('/app/settings')({
-  loader: () => loadTexts('accounts', 'settings'),
+  loader: () => loadTexts('accounts', 'privacy', 'settings'),
   component: SettingsPage,
 });
 
 function SettingsPage() {
-  const { t } = useTranslation(['accounts', 'settings', 'shell', 'terms']);
+  const { t } = useTranslation(['accounts', 'privacy', 'settings', 'shell', 'terms']);
   const user = useUser();
   return (
     <Page title={t('shell:settings')}>
@@ -63,6 +64,11 @@ function SettingsPage() {
           <Card>
             <Section title={t('settings:visibility.title')}>
               <Visibility user={user} />
+            </Section>
+          </Card>
+          <Card>
+            <Section title={t('privacy:title')}>
+              <OwnData />
             </Section>
           </Card>
         </div>

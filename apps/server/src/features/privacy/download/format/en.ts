@@ -144,6 +144,7 @@ export const EN: DownloadTexts = {
     ends: 'end',
   },
   values: {
+    teach: 'teach together',
     user: 'pupil or self-learner',
     admin: 'administrator',
     auto: 'as the device',

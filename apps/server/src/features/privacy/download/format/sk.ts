@@ -144,6 +144,7 @@ export const SK: DownloadTexts = {
     ends: 'koniec',
   },
   values: {
+    teach: 'učiť spolu',
     user: 'žiak alebo samouk',
     teacher: 'učiteľ',
     admin: 'správca',
