@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { anybody, THE_TEACHER } from './access-outcomes.ts';
+import { anybody, THE_TEACHERS } from './access-outcomes.ts';
 import type { World } from './access-world.ts';
 
 const inClass = ({ classId }: World, body?: Record<string, unknown>) => ({
@@ -11,18 +11,18 @@ const inClass = ({ classId }: World, body?: Record<string, unknown>) => ({
 export const PUPIL_ACCOUNTS = {
   pupilAccounts: {
     readText: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: (world: World) => inClass(world, { text: 'Anna Malá', order: null }),
     },
-    readFile: { outcomes: THE_TEACHER, send: (world: World) => ({ ...inClass(world), file: 'Anna;Malá' }) },
-    list: { outcomes: THE_TEACHER, send: (world: World) => inClass(world) },
+    readFile: { outcomes: THE_TEACHERS, send: (world: World) => ({ ...inClass(world), file: 'Anna;Malá' }) },
+    list: { outcomes: THE_TEACHERS, send: (world: World) => inClass(world) },
     create: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: (world: World) =>
         inClass(world, { key: randomUUID(), pupils: [{ name: 'Anna', surname: 'Malá', login: null }] }),
     },
     reset: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: async (world: World) => inClass(world, { key: randomUUID(), students: [await world.managedPupil()] }),
     },
     signInByCard: { outcomes: anybody('card_unknown'), send: () => ({ body: { code: 'x'.repeat(43) } }) },

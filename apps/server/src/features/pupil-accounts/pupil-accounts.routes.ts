@@ -1,5 +1,6 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
+import { clientKindOf } from '../../http/operation/client-kind.ts';
 import { success } from '../../http/replies.ts';
 import { cookieToken, deviceOf, setDeviceCookie, setSessionCookie } from '../../http/session-cookie.ts';
 import { fileProcessesOf } from '../word-files/file-processes.service.ts';
@@ -23,7 +24,11 @@ export function registerPupilAccounts(app: App): void {
       success(await resetPupils(context, actor, params.id, body, request.ip)),
 
     signInByCard: async ({ body, request, reply }) => {
-      const client = { device: deviceOf(request, config), replaced: cookieToken(request, config) };
+      const client = {
+        device: deviceOf(request, config),
+        replaced: cookieToken(request, config),
+        kind: clientKindOf(request),
+      };
       const { access_token, device, data } = await signInByCard(context, body, client);
       setSessionCookie(reply, config, access_token);
       setDeviceCookie(reply, config, device);
