@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppRouteRouteImport } from './routes/app/route';
+import { Route as PublicApproveTeacherRouteImport } from './routes/_public/approve-teacher';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
@@ -53,6 +54,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
   path: '/app',
   getParentRoute: () => rootRouteImport,
+} as any);
+const PublicApproveTeacherRoute = PublicApproveTeacherRouteImport.update({
+  id: '/approve-teacher',
+  path: '/approve-teacher',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
@@ -199,6 +205,7 @@ const AppClassesIdStudentsStudentIdIndexRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
@@ -229,6 +236,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/_public/approve-teacher': typeof PublicApproveTeacherRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/app'
+    | '/approve-teacher'
     | '/register'
     | '/app/404'
     | '/app/homeworks'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/approve-teacher'
     | '/register'
     | '/app/404'
     | '/app/homeworks'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/_public'
+    | '/_public/approve-teacher'
     | '/_public/register'
     | '/app/404'
     | '/app/homeworks'
@@ -412,6 +424,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app';
       preLoaderRoute: typeof AppRouteRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_public/approve-teacher': {
+      id: '/_public/approve-teacher';
+      path: '/approve-teacher';
+      fullPath: '/approve-teacher';
+      preLoaderRoute: typeof PublicApproveTeacherRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/register': {
       id: '/_public/register';
@@ -678,12 +697,14 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 );
 
 interface PublicRouteChildren {
+  PublicApproveTeacherRoute: typeof PublicApproveTeacherRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
   PublicLoginIndexRoute: typeof PublicLoginIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicApproveTeacherRoute: PublicApproveTeacherRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,
   PublicLoginIndexRoute: PublicLoginIndexRoute,

@@ -1,6 +1,8 @@
 import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
+import { restore } from './accounts/restore.ts';
+import { approvals } from './administration/approvals.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
@@ -27,6 +29,7 @@ export const API = {
   accounts,
   ownSessions,
   preferences,
+  restore,
   languages,
   words,
   suggestions,
@@ -47,4 +50,5 @@ export const API = {
   bells,
   runs,
   rankings,
+  approvals,
 };

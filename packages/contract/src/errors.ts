@@ -37,6 +37,15 @@ export const ERRORS = {
   class_closed: 200,
   teacher_cannot_join: 200,
 
+  user_doesnt_exists: 200,
+  account_without_email: 200,
+  /** A link that nobody issued, or that a newer one replaced. */
+  invalid_restoration_code: 200,
+  /** A link that has expired. */
+  restoration_invalid: 200,
+  restoration_used: 200,
+  restoration_limit: 429,
+
   class_full: 200,
   pupil_list_limit: 200,
   pupil_accounts_limit: 200,
@@ -55,6 +64,7 @@ export const ERRORS = {
 
   offer_gone: 409,
   undo_gone: 409,
+  request_decided: 409,
   task_inactive: 409,
   test_done: 409,
   not_admitted: 409,

@@ -47,6 +47,8 @@ export const LIMITS = {
   /** E-mails that one address is sent within a day: about tasks, and about accounts that are not its oldest one. */
   task_emails_per_address: 40,
   account_emails_per_address: 20,
+  /** Why an administrator refused or blocked somebody. */
+  reason_length: 500,
 } as const;
 
 /** The longest texts of forms; a problem names them. */
@@ -112,6 +114,9 @@ export const DATE_PICKER_STEP = 15;
 
 /** The e-mail about a test is sent this long before it starts, in milliseconds; the one about homework at its start. */
 export const TEST_MAIL_AHEAD_MS = 60 * 60 * 1_000;
+
+/** Links of password resets that an account is sent within a day; there is a minute between two of them. */
+export const RESETS_PER_DAY = 5;
 
 /** How long the link of a password reset works, and that of an approval of a teacher. */
 export const RESET_LINK_MINUTES = 60;

@@ -22,6 +22,7 @@ import {
 } from '../testing/access-outcomes.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
+import { ADMINISTRATION } from '../testing/administration-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
@@ -80,6 +81,16 @@ const TABLE = {
       send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
     },
     changePassword: { outcomes: signedIn({}, 422), send: () => ({ body: { old_password: 'x', new_password: 'y' } }) },
+  },
+  restore: {
+    request: {
+      outcomes: ANYBODY,
+      send: async () => ({ body: { login: (await school.pupil()).login } }),
+    },
+    reset: {
+      outcomes: anybody('invalid_restoration_code'),
+      send: () => ({ body: { new_password: 'Kral0vstvo', restoration_code: 'x'.repeat(43) } }),
+    },
   },
   languages: { list: { outcomes: ANYBODY } },
   words: {
@@ -254,6 +265,7 @@ const TABLE = {
     },
   },
   rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
+  ...ADMINISTRATION,
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 
 let school: School;
