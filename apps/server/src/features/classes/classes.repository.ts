@@ -307,10 +307,6 @@ export async function countStudents(db: Db, classId: number): Promise<number> {
   return count;
 }
 
-export async function insertStudent(db: Db, row: { class_id: number; user_id: number }): Promise<void> {
-  await db.insertInto('class_students').values(row).execute();
-}
-
 /** Removes pupils from a class. Returns how many of them were in it. */
 export async function deleteStudents(db: Db, classId: number, userIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db

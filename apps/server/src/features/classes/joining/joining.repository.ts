@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 
 /** Locks the class as `lockClassByCode` does; undefined if there is none. */
 export async function lockClass(tx: Tx, classId: number): Promise<{ id: number } | undefined> {
   return tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function insertStudent(db: Db, row: { class_id: number; user_id: number }): Promise<void> {
+  await db.insertInto('class_students').values(row).execute();
 }
 
 export async function insertStudents(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {

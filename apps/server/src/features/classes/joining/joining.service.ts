@@ -13,12 +13,11 @@ import {
   findKeptRole,
   findMembership,
   getFullName,
-  insertStudent,
   lockClassByCode,
   updateJoining,
 } from '../classes.repository.ts';
 import { announceStudent } from '../news/news.service.ts';
-import { insertStudents, lockClass } from './joining.repository.ts';
+import { insertStudent, insertStudents, lockClass } from './joining.repository.ts';
 
 interface JoinedClass {
   id: number;
