@@ -275,6 +275,14 @@ create index pupil_account_calls_class_id_idx on pupil_account_calls using btree
 create index pupil_account_calls_created_at_idx on pupil_account_calls using btree (created_at);
 create unique index pupil_account_calls_key_idx on pupil_account_calls using btree (teacher_id, key_hash);
 
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  constraint recovery_codes_pkey primary key (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
 create table runs (
   id bigint generated always as identity not null,
   task_id bigint not null,
@@ -329,6 +337,16 @@ create index runs_task_newest_idx on runs using btree (task_id, date_finished DE
 create index runs_user_finished_idx on runs using btree (user_id, date_finished DESC) WHERE state = 'finished'::text;
 create index runs_user_id_idx on runs using btree (user_id);
 comment on column runs.questions is 'ts: Question[] from @slovickovo/domain/question-types/question-types';
+
+create table second_factors (
+  user_id bigint not null,
+  secret bytea not null,
+  confirmed_at timestamptz,
+  last_step bigint default 0 not null,
+  created_at timestamptz default now() not null,
+  constraint second_factors_pkey primary key (user_id),
+  constraint second_factors_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table sessions (
   token_hash bytea not null,

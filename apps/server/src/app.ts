@@ -11,6 +11,7 @@ import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
+import { registerSecondFactor } from './features/accounts/second-factor/second-factor.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
@@ -66,6 +67,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
   ownSessions: registerOwnSessions,
   preferences: registerPreferences,
+  secondFactor: registerSecondFactor,
   restore: registerRestore,
   languages: registerLanguages,
   words: registerWords,

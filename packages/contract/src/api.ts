@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
+import { secondFactor } from './accounts/second-factor.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminUsers } from './administration/users.ts';
@@ -34,6 +35,7 @@ export const API = {
   accounts,
   ownSessions,
   preferences,
+  secondFactor,
   restore,
   languages,
   words,

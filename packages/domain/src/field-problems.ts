@@ -26,6 +26,7 @@ export const FIELD_PROBLEMS = [
   'consent_required',
   'code_required',
   'code_invalid',
+  'code_wrong',
   'country_invalid',
   'class_name_required',
   'class_group_name_required',

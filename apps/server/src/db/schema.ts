@@ -191,6 +191,12 @@ interface PupilAccountCallsTable {
   created_at: Generated<Timestamp>;
 }
 
+interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 interface RunsTable {
   id: GeneratedAlways<number>;
   task_id: number;
@@ -216,6 +222,14 @@ interface RunsTable {
   suspicious: Generated<boolean>;
   seen_at: Generated<Timestamp>;
   left_class: Generated<boolean>;
+}
+
+interface SecondFactorsTable {
+  user_id: number;
+  secret: Buffer;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 interface SessionsTable {
@@ -699,7 +713,9 @@ export interface Database {
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
   pupil_account_calls: PupilAccountCallsTable;
+  recovery_codes: RecoveryCodesTable;
   runs: RunsTable;
+  second_factors: SecondFactorsTable;
   sessions: SessionsTable;
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;

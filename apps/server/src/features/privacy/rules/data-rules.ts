@@ -80,6 +80,8 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     download: { none: 'A list of ids of pupils, kept for a repeated call.' },
     because: 'Erasing a pupil in the list deletes it, too.',
   },
+  recovery_codes: { through: ['second_factors'], download: { none: 'Hashes of codes that replace a password.' } },
+  second_factors: { people: { user_id: 'deleted' }, download: { none: 'A secret that replaces a password.' } },
   runs: {
     people: { user_id: 'deleted', played_by: 'passed_on' },
     download: 'results',
