@@ -10,6 +10,7 @@ import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { languages } from './languages/languages.ts';
+import { privacy } from './privacy/privacy.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
@@ -54,6 +55,7 @@ export const API = {
   bells,
   runs,
   rankings,
+  privacy,
   approvals,
   adminUsers,
   audit,

@@ -566,6 +566,8 @@ interface UsersTable {
   consent_version: Generated<number>;
   hidden_in_rankings: Generated<boolean>;
   colour_scheme: Generated<'auto' | 'light' | 'dark'>;
+  consent_by: Generated<'self' | 'guardian' | 'school'>;
+  retention_warned_at: Timestamp | null;
 }
 
 interface WordGroupAssignmentsTable {

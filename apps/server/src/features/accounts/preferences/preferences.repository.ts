@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { fullNameOf } from '../../../db/person-name.ts';
 import type { Database } from '../../../db/schema.ts';
 import { languageOf } from '../accounts.repository.ts';
 
@@ -23,8 +24,13 @@ export async function listClassesOf(db: Db, userId: number) {
   return db
     .selectFrom('class_students as m')
     .innerJoin('classes as c', 'c.id', 'm.class_id')
-    .innerJoin('users as teacher', 'teacher.id', 'c.created_by')
-    .select(['c.id', 'c.name', 'teacher.name as teacher_name', 'teacher.surname as teacher_surname'])
+    .select([
+      'c.id',
+      'c.name',
+      sql<string[]>`array(
+        select ${fullNameOf('teacher')} from class_teachers taught join users teacher on teacher.id = taught.user_id
+        where taught.class_id = c.id order by taught.joined_at, teacher.id)`.as('teachers'),
+    ])
     .where('m.user_id', '=', userId)
     .orderBy('c.name')
     .orderBy('c.id')
