@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/data/school.ts';
+import { isPassword } from './features/accounts/passwords/passwords.ts';
 import { createTestDatabase, type TestDatabase } from './testing/databases/database.ts';
 
 let database: TestDatabase;
@@ -21,14 +22,15 @@ function urlOf({ connection }: TestDatabase): string {
   return `postgres://${user}${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 }
 
-/** Runs the command line in a process of its own, as an operator does. */
-function slovickovo(parameters: string[], environment: Record<string, string> = {}) {
+/** Runs the command line in a process of its own, as an operator does, who types `typed`. */
+function slovickovo(parameters: string[], environment: Record<string, string> = {}, typed = '') {
   const program = fileURLToPath(new URL('cli.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: urlOf(database), ...environment };
   return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
-    execFile(process.execPath, [program, ...parameters], { env }, (error, output, errors) => {
+    const child = execFile(process.execPath, [program, ...parameters], { env }, (error, output, errors) => {
       resolve({ code: error === null ? 0 : Number(error.code), output, errors });
     });
+    child.stdin?.end(typed);
   });
 }
 
@@ -72,6 +74,66 @@ describe('the command line', () => {
 
   it('migrates the database', async () => {
     expect(await slovickovo(['migrate'])).toMatchObject({ code: 0, errors: '' });
+  });
+
+  describe('create-admin', () => {
+    const create = (login: string, ...more: string[]) => [
+      'create-admin',
+      '--login',
+      login,
+      '--email',
+      'a@b.sk',
+      ...more,
+    ];
+    const storedOf = async (login: string) =>
+      (await database.pool.query('select * from users where login = $1', [login])).rows[0];
+
+    it.each([[['--login', 'a']], [['--email', 'a@b.sk']], [['--login', 'a', '--email', 'a@b.sk', '--password', 'x']]])(
+      'prints its usage for %j',
+      async (parameters) => {
+        const { code, errors } = await slovickovo(['create-admin', ...parameters]);
+        expect(code).toBe(2);
+        expect(errors).toContain('--password-stdin');
+      },
+    );
+
+    it('makes an administrator with a password that is printed once and has to be changed', async () => {
+      const made = await slovickovo(create('riaditelka'));
+      expect(made).toMatchObject({ code: 0, errors: '' });
+      const stored = await storedOf('riaditelka');
+      expect(stored).toMatchObject({ role: 'admin', email: 'a@b.sk', must_change_password: true });
+      const [, password = ''] = /: (\S+)\n$/.exec(made.output) ?? [];
+      expect(await isPassword(stored.password_hash, password)).toBe(true);
+      const again = await slovickovo(create('RIADITELKA'));
+      expect(again.code).toBe(1);
+      expect(again.errors).toContain('--promote');
+      const { rows } = await database.pool.query(
+        "select via, subject_login from audit_entries where action = 'create_admin'",
+      );
+      expect(rows).toEqual([{ via: 'command', subject_login: 'riaditelka' }]);
+    });
+
+    it('takes a password from the standard input, by the rule of everybody', async () => {
+      const weak = await slovickovo(create('zastupca', '--password-stdin'), {}, 'heslo\n');
+      expect(weak.code).toBe(1);
+      expect(weak.errors).toContain('does not meet all the conditions');
+      const made = await slovickovo(create('zastupca', '--password-stdin'), {}, 'Kral0vstvo\n');
+      expect(made.code).toBe(0);
+      expect(made.output).not.toContain('Kral0vstvo');
+      const stored = await storedOf('zastupca');
+      expect(stored.must_change_password).toBe(false);
+      expect(await isPassword(stored.password_hash, 'Kral0vstvo')).toBe(true);
+    });
+
+    it('promotes an account, and opens a blocked one', async () => {
+      await database.pool.query("update users set role = 'user', blocked_at = now() where login = 'zastupca'");
+      expect((await slovickovo(['create-admin', '--login', 'Zastupca', '--promote'])).code).toBe(0);
+      expect(await storedOf('zastupca')).toMatchObject({ role: 'admin', blocked_at: null });
+      const unknown = await slovickovo(['create-admin', '--login', 'nikto', '--promote']);
+      expect(unknown.code).toBe(1);
+      expect(unknown.errors).toContain('no account');
+      await database.pool.query('delete from users');
+    });
   });
 
   it('seeds the demo school once, then reports that it exists, then refuses because of a real user', async () => {

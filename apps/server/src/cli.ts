@@ -1,4 +1,5 @@
 import { type Command, EXIT, type Run } from './commands/command.ts';
+import { createAdminCommand } from './commands/create-admin.ts';
 import { migrate } from './commands/migrate.ts';
 import { seed } from './commands/seed.ts';
 import { user } from './commands/user.ts';
@@ -6,7 +7,7 @@ import { ConfigError, readProcessConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 
 /** The commands by their first argument. */
-const COMMANDS: Record<string, Command> = { migrate, seed, user };
+const COMMANDS: Record<string, Command> = { migrate, seed, user, 'create-admin': createAdminCommand };
 
 const HELP: Command['usage'][number] = ['help', 'prints this text; --help after a command prints its own lines'];
 

@@ -37,7 +37,7 @@ export const SECRETS: { name: string; readers: readonly Principal[]; of: (world:
   { name: "the class's note", readers: ['teacher', 'secondTeacher'], of: () => NOTE },
   {
     name: "the pupil's e-mail address",
-    readers: ['teacher', 'secondTeacher', 'pupil'],
+    readers: ['teacher', 'secondTeacher', 'pupil', 'admin'],
     of: ({ pupil }) => pupil.email,
   },
   { name: "the pupil's telephone", readers: ['teacher', 'secondTeacher', 'pupil'], of: () => TELEPHONE },

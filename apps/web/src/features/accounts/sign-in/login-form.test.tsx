@@ -88,6 +88,7 @@ describe('the login form', () => {
   it.each([
     { answer: refusal('login_failed', 200), text: 'Nepodarilo sa prihlásiť, overte zadané heslo!' },
     { answer: refusal('login_unknown', 200), text: 'Nepodarilo sa prihlásiť, overte zadané meno a heslo!' },
+    { answer: refusal('account_blocked', 403), text: /zablokoval správca/ },
     { answer: refusal('too_many_requests', 429), text: /príliš veľa pokusov/ },
     { answer: tooMany(30), text: 'Skúste to znova o 30 sekúnd.' },
     { answer: tooMany(121), text: 'Skúste to znova o 3 minúty.' },

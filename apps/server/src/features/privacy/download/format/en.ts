@@ -89,6 +89,8 @@ export const EN: DownloadTexts = {
     change: 'Change',
     class_name: 'Class',
     joined_at: 'Joined',
+    class_group: 'Group within the class',
+    grouped_at: 'In the group since',
     task_name: 'Name',
     admitted_at: 'Admitted',
     comment: 'Note',

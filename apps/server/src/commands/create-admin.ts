@@ -1,0 +1,70 @@
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import problems from '@slovickovo/contract/locales/en/problems.json' with { type: 'json' };
+import { isTooLong, limitOf } from '@slovickovo/domain/field-problems';
+import type { Config } from '../config.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { createAdmin, promoteToAdmin } from '../features/administration/admins/admins.service.ts';
+import { type Command, EXIT } from './command.ts';
+
+/** Makes administrators, which nothing else does. A password never stands among the arguments, which other users can read. */
+export const createAdminCommand: Command = {
+  usage: [
+    ['create-admin --login <login> --email <e-mail>', 'makes an administrator with a password that is printed once'],
+    ['create-admin … --password-stdin', 'the same with the password that is read from the standard input'],
+    [
+      'create-admin --login <login> --promote',
+      'makes an existing account an administrator, and opens it if it is blocked',
+    ],
+  ],
+  read(args) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        login: { type: 'string' },
+        email: { type: 'string' },
+        promote: { type: 'boolean' },
+        'password-stdin': { type: 'boolean' },
+      },
+    });
+    const { login, email, promote = false, 'password-stdin': isTyped = false } = values;
+    if (login === undefined) return undefined;
+    if (promote) return email === undefined && !isTyped ? ({ db }) => promoteAccount(db, login) : undefined;
+    return email === undefined ? undefined : (database, config) => create(database, config, { login, email, isTyped });
+  },
+};
+
+async function create(
+  { db }: DatabaseHandle,
+  config: Config,
+  { login, email, isTyped }: { login: string; email: string; isTyped: boolean },
+): Promise<number> {
+  const password = isTyped ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;
+  const created = await createAdmin(db, config, { login, email, password });
+  if (created.outcome === 'created') {
+    console.log(`The administrator ${login} can sign in.`);
+    if (created.generated !== undefined)
+      console.log(`Password, to be changed at the first sign-in: ${created.generated}`);
+    return EXIT.done;
+  }
+  const { problem } = created;
+  if (problem === 'login_taken')
+    console.error(`The login ${login} exists already; --promote makes it an administrator.`);
+  else if (isTooLong(problem)) console.error(`At most ${limitOf(problem)} characters are allowed.`);
+  else console.error(problems[problem]);
+  return EXIT.refused;
+}
+
+async function promoteAccount(db: DatabaseHandle['db'], login: string): Promise<number> {
+  const outcome = await promoteToAdmin(db, login);
+  if (outcome === 'promoted') {
+    console.log(`${login} is an administrator now.`);
+    return EXIT.done;
+  }
+  console.error(
+    outcome === 'unknown'
+      ? `There is no account with the login ${login}.`
+      : `${login} teaches classes, which an administrator cannot. They must be handed over or deleted first.`,
+  );
+  return EXIT.refused;
+}

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { setCurrentUser } from '../../lib/session/session.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { TEACHER } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { AccountsTable } from './accounts-table.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { WaitingTeachers } from './waiting-teachers.tsx';
+
+const DONE = { status: 'success' };
+const page = (...data: object[]) => ({ status: 'success', data, total: data.length });
+const waiting = {
+  id: 7,
+  login: 'ucitelka',
+  f_name: '<img src=x onerror=alert(1)>',
+  school: 'ZŠ Nová',
+  email: 'eva@skola.sk',
+  requested_at: '2026-11-22T08:00:00.000Z',
+};
+const account = {
+  id: 8,
+  login: 'jozko',
+  f_name: 'Jožko Malý',
+  email: null,
+  school: null,
+  role: 'user',
+  is_waiting_teacher: false,
+  last_login: null,
+  created_at: '2026-11-22T08:00:00.000Z',
+  blocked_at: null,
+};
+
+const list = { search: {}, onSearch: () => undefined };
+const show = (content: React.ReactNode) => {
+  setCurrentUser({ ...TEACHER, role: { name: 'admin' } });
+  return renderApp(content, { texts: ['administration', 'accounts', 'tables'] });
+};
+
+describe('teachers who wait', () => {
+  it('are approved by one press; a name is shown as it was typed', async () => {
+    const calls = fakeApi({ 'GET /admin/teachers': page(waiting), 'POST /admin/teachers/7': DONE });
+    const { user } = await show(<WaitingTeachers {...list} />);
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Schváliť' }));
+    await vi.waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ approve: true, reason: null });
+  });
+
+  it('are refused with a reason; a refusal that comes too late is shown in the dialog', async () => {
+    const calls = fakeApi({
+      'GET /admin/teachers': page(waiting),
+      'POST /admin/teachers/7': () => refusal('request_decided', 409),
+    });
+    const { user } = await show(<WaitingTeachers {...list} />);
+    await user.click(await screen.findByRole('button', { name: 'Zamietnuť' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Dôvod (nepovinné)' }), 'Nepoznáme Vás.');
+    await user.click(dialog.getByRole('button', { name: 'Zamietnuť žiadosť' }));
+    expect(await dialog.findByText('O tejto žiadosti už niekto rozhodol.')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ approve: false, reason: 'Nepoznáme Vás.' });
+  });
+
+  it('may be nobody', async () => {
+    fakeApi({ 'GET /admin/teachers': page() });
+    await show(<WaitingTeachers {...list} />);
+    expect(await screen.findByText('Nikto nečaká')).toBeTruthy();
+  });
+});
+
+describe('the accounts', () => {
+  it('are blocked with a reason, and the dialog says what it means', async () => {
+    const calls = fakeApi({ 'GET /admin/users': page(account), 'POST /admin/users/8/block': DONE });
+    const { user } = await show(<AccountsTable {...list} />);
+    await user.click(await screen.findByRole('button', { name: /jozko/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Zablokovať' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/ihneď odhlásený/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Zablokovať' }));
+    expect(await screen.findByText('Konto jozko je zablokované.')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ blocked: true, reason: null });
+  });
+
+  it('offer nothing for the own one', async () => {
+    fakeApi({ 'GET /admin/users': page({ ...account, id: TEACHER.id, login: TEACHER.login, role: 'admin' }) });
+    await show(<AccountsTable {...list} />);
+    expect(await screen.findByText(TEACHER.login)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: new RegExp(TEACHER.login) })).toBeNull();
+  });
+});
+
+it('the audit list says who did what to whom, and why', async () => {
+  const entry = { via: 'application', actor_login: 'spravca', created_at: '2026-11-22T08:00:00.000Z' };
+  fakeApi({
+    'GET /admin/audit': page(
+      { ...entry, id: 2, action: 'block', subject_login: 'jozko', facts: { reason: 'spam' } },
+      {
+        ...entry,
+        id: 1,
+        action: 'create_admin',
+        via: 'command',
+        actor_login: null,
+        subject_login: 'spravca',
+        facts: {},
+      },
+    ),
+  });
+  await show(<AuditTable {...list} />);
+  for (const text of ['Zablokovanie', 'jozko', 'spam', 'Nový správca', 'príkaz na serveri']) {
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  }
+});
