@@ -55,8 +55,10 @@ function Consequences({ holdings }: { holdings: Holdings }) {
         <>
           <p>{t('yourClasses')}</p>
           <ul>
-            {owned.map(({ id, name, results: lost, is_passed_on }) => (
-              <li key={id}>{is_passed_on ? t('passedOn', { name }) : t('deletedClass', { name, count: lost })}</li>
+            {owned.map((found) => (
+              <li key={found.id}>
+                <FateOfClass found={found} />
+              </li>
             ))}
           </ul>
           {owned.some(({ is_passed_on }) => !is_passed_on) && <p>{t('handOver')}</p>}
@@ -64,10 +66,18 @@ function Consequences({ holdings }: { holdings: Holdings }) {
         </>
       )}
       {managed_pupils > 0 && <p>{t('managed', { count: managed_pupils })}</p>}
-      <p>{t('stays')}</p>
+      {owned.length === 0 && <p>{t('stays')}</p>}
+      <p>{t('accepted')}</p>
       <p>
         <strong>{t('irreversible')}</strong>
       </p>
     </div>
   );
+}
+
+/** What happens to one of the user's classes. */
+function FateOfClass({ found: { name, results, is_passed_on } }: { found: Holdings['classes'][number] }) {
+  const { t } = useTranslation('privacy');
+  if (is_passed_on) return t('passedOn', { name });
+  return results === 0 ? t('deletedEmptyClass', { name }) : t('deletedClass', { name, count: results });
 }
