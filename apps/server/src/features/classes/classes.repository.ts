@@ -283,12 +283,6 @@ export async function findKeptRole(tx: Tx, userId: number): Promise<string | und
   return found?.role;
 }
 
-/** Returns the classes of which the user is a pupil. */
-export async function listJoinedClassIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('class_students').select('class_id').where('user_id', '=', userId).execute();
-  return rows.map(({ class_id }) => class_id);
-}
-
 export async function getFullName(db: Db, userId: number): Promise<string> {
   const { f_name } = await db
     .selectFrom('users')
@@ -318,14 +312,4 @@ export async function lockClass(tx: Tx, classId: number): Promise<{ id: number }
 
 export async function insertStudents(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {
   await sql`insert into class_students (class_id, user_id) select ${classId}, unnest(${userIds}::bigint[])`.execute(tx);
-}
-
-/** Removes pupils from a class. Returns how many of them were in it. */
-export async function deleteStudents(db: Db, classId: number, userIds: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('class_students')
-    .where('class_id', '=', classId)
-    .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }
