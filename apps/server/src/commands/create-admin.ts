@@ -5,6 +5,7 @@ import problemsOfApp from '@slovickovo/contract/locales/en/problems-app.json' wi
 import { isTooLong, limitOf } from '@slovickovo/domain/field-problems';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { createAdmin, promoteToAdmin } from '../features/administration/admins/admins.service.ts';
 import { type Command, EXIT } from './command.ts';
 
@@ -41,7 +42,7 @@ async function create(
   { login, email, isTyped }: { login: string; email: string; isTyped: boolean },
 ): Promise<number> {
   const password = isTyped ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;
-  const created = await createAdmin(db, config, { login, email, password });
+  const created = await createAdmin(db, config, { login, email, password, hash: hashPassword });
   if (created.outcome === 'created') {
     console.log(`The administrator ${login} can sign in.`);
     if (created.generated !== undefined)

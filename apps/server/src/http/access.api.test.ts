@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMINISTRATION } from '../testing/access/administration-access.ts';
+import { CLASS_ROWS } from '../testing/access/class-access.ts';
 import {
   ANY_SIGNED_IN,
   ANY_TEACHER,
@@ -20,7 +22,6 @@ import {
 } from '../testing/access-outcomes.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
-import { ADMINISTRATION } from '../testing/administration-access.ts';
 import { CLASS_TEACHERS, OFFERS } from '../testing/offers-access.ts';
 import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
@@ -167,24 +168,7 @@ const TABLE = {
     leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
   },
   ...CLASS_TEACHERS,
-  news: {
-    list: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
-    write: { outcomes: THE_TEACHERS, send: ({ classId }) => withId(classId, { title: 'Ahoj', text: null }) },
-    remove: {
-      outcomes: THE_TEACHERS,
-      send: async ({ classId, newsId, spare }, who) => ({
-        params: { id: classId, newsId: who === 'secondTeacher' ? await spare.news() : newsId },
-      }),
-    },
-  },
-  classStudents: {
-    progress: { outcomes: ANY_TEACHER, send: ({ classId }) => ({ query: `?classes=${classId}` }) },
-    ranking: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
-    student: {
-      outcomes: THE_TEACHERS,
-      send: ({ classId, pupil }) => ({ params: { id: classId, studentId: pupil.id } }),
-    },
-  },
+  ...CLASS_ROWS,
   ...PUPIL_ACCOUNTS,
   ...TASK_ROWS,
   runs: {

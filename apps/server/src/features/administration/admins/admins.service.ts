@@ -5,7 +5,6 @@ import type { Config } from '../../../config.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { secureRandom } from '../../../secure-random.ts';
 import { newPasswordProblem } from '../../accounts/accounts.service.ts';
-import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { teachesClasses } from '../users/users.repository.ts';
 import { grantAdmin, insertAdmin, lockAccountOf } from './admins.repository.ts';
@@ -15,12 +14,17 @@ interface AdminForm {
   login: string;
   email: string;
   password: string | undefined;
+  hash: (password: string) => Promise<string>;
 }
 
 type Created = { outcome: 'created'; generated: string | undefined } | { outcome: 'refused'; problem: FieldProblem };
 
 /** Makes an account of an administrator (product §6.13). The operator of the server calls it by the command line alone. */
-export async function createAdmin(db: Db, config: Config, { login, email, password }: AdminForm): Promise<Created> {
+export async function createAdmin(
+  db: Db,
+  config: Config,
+  { login, email, password, hash }: AdminForm,
+): Promise<Created> {
   const person = { login, name: login, surname: login };
   const generated =
     password === undefined ? newFirstPassword(secureRandom) + newFirstPassword(secureRandom) : undefined;
@@ -29,7 +33,7 @@ export async function createAdmin(db: Db, config: Config, { login, email, passwo
     emailProblem(email) ??
     (password === undefined ? null : newPasswordProblem(password, person, config));
   if (problem !== null) return { outcome: 'refused', problem };
-  const password_hash = await hashPassword(password ?? (generated as string));
+  const password_hash = await hash(password ?? (generated as string));
   return transaction(db, async (tx): Promise<Created> => {
     if ((await lockAccountOf(tx, login)) !== undefined) return { outcome: 'refused', problem: 'login_taken' };
     const must_change_password = generated !== undefined;

@@ -4,8 +4,8 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { handInTestsOf } from '../../runs/settling.service.ts';
-import { deleteStudents, listJoinedClassIds } from '../classes.repository.ts';
 import { getOwnClass } from '../classes.service.ts';
+import { deleteStudents, listJoinedClassIds } from './leaving.repository.ts';
 
 /** Removes pupils from the teacher's class; ignores those who have left meanwhile. */
 export async function removeStudents(
