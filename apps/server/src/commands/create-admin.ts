@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import problems from '@slovickovo/contract/locales/en/problems.json' with { type: 'json' };
+import problemsOfApp from '@slovickovo/contract/locales/en/problems-app.json' with { type: 'json' };
 import { isTooLong, limitOf } from '@slovickovo/domain/field-problems';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
@@ -51,7 +52,7 @@ async function create(
   if (problem === 'login_taken')
     console.error(`The login ${login} exists already; --promote makes it an administrator.`);
   else if (isTooLong(problem)) console.error(`At most ${limitOf(problem)} characters are allowed.`);
-  else console.error(problems[problem]);
+  else console.error({ ...problems, ...problemsOfApp }[problem]);
   return EXIT.refused;
 }
 

@@ -27,6 +27,7 @@ import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 import { TASK_ROWS } from '../testing/task-access.ts';
+import { WORD_ROWS } from '../testing/word-access.ts';
 
 interface Sent {
   params?: Record<string, number | string>;
@@ -73,12 +74,15 @@ const TABLE = {
     logout: { outcomes: ANYBODY },
     endSession: { outcomes: ANYBODY, send: () => ({ body: { end_token: 'x'.repeat(43) } }) },
     checkUser: { outcomes: ANY_SIGNED_IN, send: ({ pupil }) => ({ body: { username: pupil.login } }) },
-    current: { outcomes: signedIn({ testWriter: 200 }, 200) },
+    current: { outcomes: signedIn({ testWriter: 200, newPupil: 200 }, 200) },
     updateProfile: {
       outcomes: ANY_SIGNED_IN,
       send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
     },
-    changePassword: { outcomes: signedIn({}, 422), send: () => ({ body: { old_password: 'x', new_password: 'y' } }) },
+    changePassword: {
+      outcomes: signedIn({ newPupil: 422 }, 422),
+      send: () => ({ body: { old_password: 'x', new_password: 'y' } }),
+    },
   },
   restore: {
     request: {
@@ -91,26 +95,7 @@ const TABLE = {
     },
   },
   languages: { list: { outcomes: ANYBODY } },
-  words: {
-    list: { outcomes: ANY_SIGNED_IN },
-    listIds: { outcomes: ANY_SIGNED_IN },
-    statistics: { outcomes: ANY_SIGNED_IN, send: () => ({ query: '?kind=easy' }) },
-    update: { outcomes: THE_OWNER, send: ({ wordId }) => withId(wordId, words[0]) },
-    remove: { outcomes: THE_OWNER, send: ({ wordId }) => ({ body: { delete: true, words: [wordId] } }) },
-  },
-  suggestions: {
-    translate: {
-      outcomes: ANY_SIGNED_IN,
-      send: () => ({ body: { word: 'dog', languageFrom: 'gb', languageTo: 'sk' } }),
-    },
-  },
-  speech: {
-    languages: { outcomes: ANY_SIGNED_IN },
-    word: {
-      outcomes: THE_CLASS,
-      send: () => ({ params: { language: 'en', word: 'dog' } }),
-    },
-  },
+  ...WORD_ROWS,
   wordFiles: {
     preview: { outcomes: ANY_SIGNED_IN, send: () => ({ file: 'cow;krava' }) },
     check: { outcomes: ANY_SIGNED_IN, send: () => ({ body: { parts: importForm().parts } }) },

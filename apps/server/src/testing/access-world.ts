@@ -15,6 +15,8 @@ export const PRINCIPALS = [
   'formerPupil',
   /** A pupil of the class who is writing a class test. */
   'testWriter',
+  /** A pupil of the class who has not changed the password of the login card. */
+  'newPupil',
   'selfLearner',
   /** A self-learner who asks to be a teacher. */
   'waitingTeacher',
@@ -109,7 +111,10 @@ export async function createWorld(school: School): Promise<World> {
     Person,
     Person,
   ];
-  const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil, testWriter]);
+  const newPupil = await school.pupil();
+  await school.db.updateTable('users').set({ must_change_password: true }).where('id', '=', newPupil.id).execute();
+  const pupils = [pupil, expired, formerPupil, testWriter, newPupil];
+  const { id: classId, access_code } = await school.classOf(teacher, pupils);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
   await school.addTeachers(classId, [secondTeacher]);
   await school.askToTeach(waitingTeacher);
@@ -171,6 +176,7 @@ export async function createWorld(school: School): Promise<World> {
     pupilOfOther,
     formerPupil,
     testWriter,
+    newPupil,
     selfLearner,
     waitingTeacher,
     admin,

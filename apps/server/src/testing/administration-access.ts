@@ -20,7 +20,7 @@ export const ADMINISTRATION = {
     },
   },
   adminUsers: {
-    list: { outcomes: ANY_ADMIN },
+    list: { outcomes: ANY_ADMIN, send: ({ pupil }: World) => ({ query: `?filter=${pupil.login}` }) },
     block: {
       outcomes: ANY_ADMIN,
       send: ({ people }: World) => ({ ...ofWaitingTeacher(people), body: { blocked: true, reason: null } }),

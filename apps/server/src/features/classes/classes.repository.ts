@@ -2,7 +2,7 @@ import type { ClassCard, ClassStudent } from '@slovickovo/contract/classes/class
 import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { classesTaughtBy, teachersOf, teaches } from '../../db/membership.ts';
 import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
@@ -259,19 +259,6 @@ export async function countStudents(db: Db, classId: number): Promise<number> {
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export async function insertStudent(db: Db, row: { class_id: number; user_id: number }): Promise<void> {
-  await db.insertInto('class_students').values(row).execute();
-}
-
-/** Locks the class as `lockClassByCode` does; undefined if there is none. */
-export async function lockClass(tx: Tx, classId: number): Promise<{ id: number } | undefined> {
-  return tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst();
-}
-
-export async function insertStudents(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {
-  await sql`insert into class_students (class_id, user_id) select ${classId}, unnest(${userIds}::bigint[])`.execute(tx);
 }
 
 /** Removes pupils from a class. Returns how many of them were in it. */

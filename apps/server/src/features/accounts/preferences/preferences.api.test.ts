@@ -40,6 +40,8 @@ describe('what the account shares', () => {
     const [pupil, friend] = await school.pupils(2);
     if (!pupil || !friend) throw new Error('Two pupils were made.');
     const group = await school.classOf(teacher, [pupil]);
+    const second = await school.teacher({ name: 'Eva', surname: 'Malá' });
+    await school.addTeachers(group.id, [second]);
     const wordGroup = await school.wordGroupOf(pupil);
     const data = {
       wordgroups: [{ wordgroup_id: null, name: wordGroup.name }],
@@ -49,7 +51,7 @@ describe('what the account shares', () => {
     await school.as(pupil).post('/wordgroups/shares', { to: friend.id, data, message: '' });
     const shared = await school.as(pupil).get('/user/sharing');
     expect(shared.data).toEqual({
-      classes: [{ id: group.id, name: group.name, teachers: ['Peter Kováč'] }],
+      classes: [{ id: group.id, name: group.name, teachers: ['Peter Kováč', 'Eva Malá'] }],
       offers: [expect.objectContaining({ name: wordGroup.name, recipient: friend.login })],
     });
     expect((await school.as(friend).get('/user/sharing')).data).toEqual({ classes: [], offers: [] });

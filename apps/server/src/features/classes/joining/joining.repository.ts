@@ -49,3 +49,16 @@ export async function findKeptRole(tx: Tx, userId: number): Promise<string | und
   const found = await tx.selectFrom('users').select('role').where('id', '=', userId).forKeyShare().executeTakeFirst();
   return found?.role;
 }
+
+/** Locks the class as `lockClassByCode` does; undefined if there is none. */
+export async function lockClass(tx: Tx, classId: number): Promise<{ id: number } | undefined> {
+  return tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function insertStudent(db: Db, row: { class_id: number; user_id: number }): Promise<void> {
+  await db.insertInto('class_students').values(row).execute();
+}
+
+export async function insertStudents(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {
+  await sql`insert into class_students (class_id, user_id) select ${classId}, unnest(${userIds}::bigint[])`.execute(tx);
+}

@@ -7,17 +7,16 @@ import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
+import { countStudents, findMembership, getFullName, updateJoining } from '../classes.repository.ts';
+import { announceStudent } from '../news/news.service.ts';
 import {
-  countStudents,
-  findMembership,
-  getFullName,
+  findClassByCode,
+  findKeptRole,
   insertStudent,
   insertStudents,
   lockClass,
-  updateJoining,
-} from '../classes.repository.ts';
-import { announceStudent } from '../news/news.service.ts';
-import { findClassByCode, findKeptRole, lockClassByCode } from './joining.repository.ts';
+  lockClassByCode,
+} from './joining.repository.ts';
 
 interface JoinedClass {
   id: number;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homeworkForm } from '../../../testing/access-world.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
-import { passOnClassesOf } from './pass-on.service.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -238,47 +237,5 @@ describe('a handover', () => {
     await offer(colleague, classId, owner, 'own', true);
     await accept(owner);
     expect(await namesOf(owner, classId)).toEqual([`${owner.login} (owner)`, colleague.login]);
-  });
-});
-
-describe('the account of a teacher who is deleted', () => {
-  const erase = (person: Person) =>
-    school.db.transaction().execute(async (tx) => {
-      await passOnClassesOf(tx, person.id);
-      await tx.deleteFrom('users').where('id', '=', person.id).execute();
-    });
-
-  it('leaves the class with its tasks and results to the colleague who has taught it longest', async () => {
-    const found = await scene();
-    const { owner, colleague, pupil, classId } = found;
-    await invite(found);
-    const later = await school.teacher();
-    await school.addTeachers(classId, [later]);
-    const group = await school.wordGroupOf(owner);
-    const { data: task } = await as(owner).post('/tests', homeworkForm({ classId, group }));
-    const { testResult } = await as(owner).post('/tests/generate', { id: task.id, user_id: pupil.id });
-    await as(owner).post('/tests/results', { id: testResult.id, date_finished: 'now' });
-    await erase(owner);
-    expect(await namesOf(colleague, classId)).toEqual([`${colleague.login} (owner)`, later.login]);
-    expect((await as(pupil).get(`/tests/${task.id}`)).data).toMatchObject({ word_count: 3 });
-    expect((await as(colleague).get(`/test-results/${task.id}/${testResult.id}`)).status).toBe(200);
-    expect((await as(pupil).post('/tests/generate', { id: task.id })).status).toBe(200);
-  });
-
-  it('leaves tasks in the class of a colleague, even long after the teacher has left it', async () => {
-    const found = await scene();
-    const { owner, colleague, pupil, classId } = found;
-    await invite(found);
-    const group = await school.wordGroupOf(colleague);
-    const { data: task } = await as(colleague).post('/tests', homeworkForm({ classId, group }));
-    await remove(owner, classId, colleague);
-    await erase(colleague);
-    expect((await as(pupil).get(`/tests/${task.id}`)).status).toBe(200);
-  });
-
-  it('takes a class that nobody else teaches with it', async () => {
-    const { owner, pupil, classId } = await scene();
-    await erase(owner);
-    expect((await as(pupil).get(`/usergroups/${classId}`)).status).toBe(404);
   });
 });
