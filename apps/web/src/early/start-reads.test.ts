@@ -41,7 +41,7 @@ it.each([
     at: '/app/settings',
     role: 'teacher',
     isWide: true,
-    asked: [...EVERY_PAGE, '/wordgroups/shares', '/usergroups/created'],
+    asked: [...EVERY_PAGE, '/wordgroups/shares', '/usergroups/offers', '/usergroups/created'],
   },
   { page: '/app/trainings/$id', at: '/app/trainings/x', asked: EVERY_PAGE },
   { page: '/app/trainings', at: '/app/trainings?page=2', asked: EVERY_PAGE },
