@@ -59,6 +59,18 @@ CREATE TRIGGER audit_entries_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE O
 comment on column audit_entries.action is 'ts: AuditAction from @slovickovo/domain/administration/audit';
 comment on column audit_entries.facts is 'ts: AuditFacts from @slovickovo/domain/administration/audit';
 
+create table class_groups (
+  id bigint generated always as identity not null,
+  class_id bigint not null,
+  name text not null,
+  created_at timestamptz default now() not null,
+  constraint class_groups_pkey primary key (id),
+  constraint class_groups_class_id_key unique (class_id, id),
+  constraint class_groups_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_groups_name_check check (length(name) >= 1 AND length(name) <= 60)
+);
+create unique index class_groups_name_idx on class_groups using btree (class_id, lower(name COLLATE "und-x-icu"));
+
 create table class_news (
   id bigint generated always as identity not null,
   class_id bigint not null,
@@ -88,10 +100,14 @@ create table class_students (
   class_id bigint not null,
   user_id bigint not null,
   joined_at timestamptz default now() not null,
+  group_id bigint,
+  grouped_at timestamptz,
   constraint class_students_pkey primary key (class_id, user_id),
   constraint class_students_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_students_group_fkey foreign key (class_id, group_id) REFERENCES class_groups(class_id, id) ON DELETE SET NULL (group_id),
   constraint class_students_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+create index class_students_group_idx on class_students using btree (class_id, group_id) WHERE group_id IS NOT NULL;
 create index class_students_user_id_idx on class_students using btree (user_id);
 
 create table class_teacher_offers (
@@ -259,6 +275,14 @@ create index pupil_account_calls_class_id_idx on pupil_account_calls using btree
 create index pupil_account_calls_created_at_idx on pupil_account_calls using btree (created_at);
 create unique index pupil_account_calls_key_idx on pupil_account_calls using btree (teacher_id, key_hash);
 
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  constraint recovery_codes_pkey primary key (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
 create table runs (
   id bigint generated always as identity not null,
   task_id bigint not null,
@@ -313,6 +337,16 @@ create index runs_task_newest_idx on runs using btree (task_id, date_finished DE
 create index runs_user_finished_idx on runs using btree (user_id, date_finished DESC) WHERE state = 'finished'::text;
 create index runs_user_id_idx on runs using btree (user_id);
 comment on column runs.questions is 'ts: Question[] from @slovickovo/domain/question-types/question-types';
+
+create table second_factors (
+  user_id bigint not null,
+  secret bytea not null,
+  confirmed_at timestamptz,
+  last_step bigint default 0 not null,
+  created_at timestamptz default now() not null,
+  constraint second_factors_pkey primary key (user_id),
+  constraint second_factors_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table sessions (
   token_hash bytea not null,
@@ -375,9 +409,11 @@ create table tasks (
   set_key uuid,
   practice_of bigint,
   search_text text generated always as (searchable(name)) stored not null,
+  group_id bigint,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint tasks_group_fkey foreign key (class_id, group_id) REFERENCES class_groups(class_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint tasks_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
   constraint tasks_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
   constraint tasks_practice_of_fkey foreign key (practice_of) REFERENCES runs(id) ON DELETE CASCADE,
@@ -399,8 +435,9 @@ create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id
 create index tasks_created_by_idx on tasks using btree (created_by);
 create index tasks_emails_outdated_idx on tasks using btree (id) WHERE emails_outdated;
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid AND practice_of IS NULL;
+create index tasks_group_idx on tasks using btree (group_id) WHERE group_id IS NOT NULL;
 create unique index tasks_practice_idx on tasks using btree (practice_of) WHERE practice_of IS NOT NULL;
-create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
+create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id, group_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
 

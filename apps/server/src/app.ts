@@ -11,12 +11,14 @@ import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
+import { registerSecondFactor } from './features/accounts/second-factor/second-factor.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
 import { registerAdminUsers } from './features/administration/users/users.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
+import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
@@ -65,6 +67,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
   ownSessions: registerOwnSessions,
   preferences: registerPreferences,
+  secondFactor: registerSecondFactor,
   restore: registerRestore,
   languages: registerLanguages,
   words: registerWords,
@@ -80,6 +83,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,
+  classGroups: registerClassGroups,
   pupilAccounts: registerPupilAccounts,
   tasks: registerTasks,
   classResults: registerClassResults,

@@ -130,6 +130,7 @@ describe('a call over a limit', () => {
 
   it.each([
     { code: 'class_full', limit: '100' },
+    { code: 'class_groups_limit', limit: '10' },
     { code: 'group_words_limit', limit: '500' },
     { code: 'user_words_limit', limit: '20 000' },
     { code: 'task_words_limit', limit: '200' },

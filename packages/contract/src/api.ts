@@ -2,10 +2,12 @@ import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
+import { secondFactor } from './accounts/second-factor.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminUsers } from './administration/users.ts';
 import { classes } from './classes/classes.ts';
+import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
@@ -33,6 +35,7 @@ export const API = {
   accounts,
   ownSessions,
   preferences,
+  secondFactor,
   restore,
   languages,
   words,
@@ -48,6 +51,7 @@ export const API = {
   classTeachers,
   news,
   classStudents,
+  classGroups,
   pupilAccounts,
   tasks,
   classResults,

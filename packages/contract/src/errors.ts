@@ -29,6 +29,10 @@ export const ERRORS = {
 
   login_unknown: 200,
   login_failed: 200,
+  second_factor_required: 200,
+  second_factor_wrong: 200,
+  second_factor_on: 409,
+  second_factor_off: 409,
   login_taken: 200,
   card_unknown: 200,
   card_used: 200,
@@ -48,6 +52,7 @@ export const ERRORS = {
   restoration_limit: 429,
 
   class_full: 200,
+  class_groups_limit: 200,
   pupil_list_limit: 200,
   pupil_accounts_limit: 200,
   group_words_limit: 200,
@@ -65,6 +70,7 @@ export const ERRORS = {
 
   offer_gone: 409,
   undo_gone: 409,
+  class_group_in_use: 409,
   request_decided: 409,
   own_account: 409,
   role_fixed: 409,
@@ -84,6 +90,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Refusals whose text names a limit of product §9.11; `invalid_fields` does if one of its fields is too long. */
 export const LIMIT_ERRORS = [
   'class_full',
+  'class_groups_limit',
   'pupil_list_limit',
   'pupil_accounts_limit',
   'group_words_limit',

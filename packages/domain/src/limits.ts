@@ -34,6 +34,9 @@ export const LIMITS = {
   school_length: 200,
   /** The teacher's note on a class. */
   comment_length: 1_000,
+  /** Groups within a class, and the length of their names. */
+  groups_per_class: 10,
+  class_group_name_length: 30,
   news_title_length: 200,
   news_text_length: 5_000,
   /** The message of an offer of a word group. */
@@ -61,6 +64,7 @@ export type TextLimit = (typeof LIMITS)[
   | 'telephone_length'
   | 'school_length'
   | 'comment_length'
+  | 'class_group_name_length'
   | 'news_title_length'
   | 'news_text_length'
   | 'offer_message_length'];

@@ -8,6 +8,9 @@ import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { createAdmin, promoteToAdmin } from '../features/administration/admins/admins.service.ts';
 import { type Command, EXIT } from './command.ts';
 
+/** The texts of what may be wrong with the form; some problems of other forms have theirs elsewhere. */
+const TEXTS: Record<string, string> = problems;
+
 /** Makes administrators, which nothing else does. A password never stands among the arguments, which other users can read. */
 export const createAdminCommand: Command = {
   usage: [
@@ -52,7 +55,7 @@ async function create(
   if (problem === 'login_taken')
     console.error(`The login ${login} exists already; --promote makes it an administrator.`);
   else if (isTooLong(problem)) console.error(`At most ${limitOf(problem)} characters are allowed.`);
-  else console.error(problems[problem]);
+  else console.error(TEXTS[problem] ?? problem);
   return EXIT.refused;
 }
 

@@ -27,12 +27,32 @@ export const IS_PRESENT = sql<boolean>`exists (
 /** Whether a run `r` of a class task `t` is among the results of the class: those of tests stay when pupils leave (product §4.11). */
 export const IS_OF_CLASS = sql<boolean>`(r.kind = 'test' or ${IS_PRESENT})`;
 
+/** Whether the pupil `m` (class_students) has begun the task `t`: has an open run or a result of it. */
+const HAS_BEGUN = sql<boolean>`exists (
+  select from runs begun where begun.task_id = t.id and begun.user_id = m.user_id and begun.state in ('open', 'finished'))`;
+
 /**
- * Whether the pupil `m` (class_students) of the class of a task `t` may write it (product §4.11). A pupil who joined after a
- * class test had begun, and after it was set, needs the teacher's consent.
+ * Whether a task `t` is for the pupil `m` (class_students) of its class (product §4.30): it is set for the whole class, or for the
+ * group of the pupil. A pupil who began it and was moved to another group keeps it. Every statement that joins the pupils of a
+ * class with its tasks has this condition; for the others the task does not exist.
  */
-export const MAY_WRITE = sql<boolean>`(t.kind <> 'test' or m.joined_at <= greatest(t.valid_from, t.created_at)
-  or exists (select from test_admissions a where a.task_id = t.id and a.user_id = m.user_id))`;
+export const IS_FOR = sql<boolean>`(t.group_id is null or m.group_id = t.group_id or ${HAS_BEGUN})`;
+
+/** Whether the user is a pupil for whom the class task `t` is. */
+export function isForUser(userId: number | RawBuilder<number>) {
+  return sql<boolean>`exists (
+    select from class_students m where m.class_id = t.class_id and m.user_id = ${userId} and ${IS_FOR})`;
+}
+
+/**
+ * Whether the pupil `m` (class_students), for whom the task `t` is (`IS_FOR`), may write it (product §4.11). A pupil who joined the
+ * class, or came to the group for which the task is set, after a class test had begun, and after it was set, needs the teacher's
+ * consent; a pupil of the group who has begun has it.
+ */
+export const MAY_WRITE = sql<boolean>`(t.kind <> 'test'
+  or greatest(m.joined_at, case when t.group_id is not null then m.grouped_at end) <= greatest(t.valid_from, t.created_at)
+  or exists (select from test_admissions a where a.task_id = t.id and a.user_id = m.user_id)
+  or (t.group_id is not null and ${HAS_BEGUN}))`;
 
 /** A pupil in the teacher's view of a class task. */
 interface TaskStudent {
@@ -42,12 +62,12 @@ interface TaskStudent {
   may_write: boolean;
 }
 
-/** The pupils of a class task as a table `student`: those of its class, and those who started the class test and left. */
+/** The pupils of a class task as a table `student`: those for whom it is, and those who started the class test and left the class. */
 export function studentsOfTask(taskId: number) {
   return sql<TaskStudent>`(
     select m.user_id, false as is_former, ${MAY_WRITE} as may_write
     from tasks t join class_students m on m.class_id = t.class_id
-    where t.id = ${taskId}
+    where t.id = ${taskId} and ${IS_FOR}
     union all
     select r.user_id, true, false
     from tasks t join runs r on r.task_id = t.id and r.kind = 'test' and r.state in ('open', 'finished')

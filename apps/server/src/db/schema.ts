@@ -59,6 +59,13 @@ interface AuditEntriesTable {
   created_at: Generated<Timestamp>;
 }
 
+interface ClassGroupsTable {
+  id: GeneratedAlways<number>;
+  class_id: number;
+  name: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassNewsTable {
   id: GeneratedAlways<number>;
   class_id: number;
@@ -76,6 +83,8 @@ interface ClassStudentsTable {
   class_id: number;
   user_id: number;
   joined_at: Generated<Timestamp>;
+  group_id: number | null;
+  grouped_at: Timestamp | null;
 }
 
 interface ClassTeacherOffersTable {
@@ -182,6 +191,12 @@ interface PupilAccountCallsTable {
   created_at: Generated<Timestamp>;
 }
 
+interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 interface RunsTable {
   id: GeneratedAlways<number>;
   task_id: number;
@@ -207,6 +222,14 @@ interface RunsTable {
   suspicious: Generated<boolean>;
   seen_at: Generated<Timestamp>;
   left_class: Generated<boolean>;
+}
+
+interface SecondFactorsTable {
+  user_id: number;
+  secret: Buffer;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 interface SessionsTable {
@@ -259,6 +282,7 @@ interface TasksTable {
   set_key: string | null;
   practice_of: number | null;
   search_text: GeneratedAlways<string>;
+  group_id: number | null;
 }
 
 interface TeacherBellsTable {
@@ -675,6 +699,7 @@ export interface Database {
   answers: AnswersTable;
   attempts: AttemptsTable;
   audit_entries: AuditEntriesTable;
+  class_groups: ClassGroupsTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   class_teacher_offers: ClassTeacherOffersTable;
@@ -688,7 +713,9 @@ export interface Database {
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
   pupil_account_calls: PupilAccountCallsTable;
+  recovery_codes: RecoveryCodesTable;
   runs: RunsTable;
+  second_factors: SecondFactorsTable;
   sessions: SessionsTable;
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;

@@ -1,6 +1,6 @@
 import { LONGEST_GRACE_MS } from '@slovickovo/domain/tasks/availability';
 import { type RawBuilder, sql } from 'kysely';
-import { MAY_WRITE } from './membership.ts';
+import { IS_FOR, MAY_WRITE } from './membership.ts';
 
 /**
  * Whether the class test `t` is over for everybody (product §10.15): nobody is writing it, and its window has closed, or all
@@ -15,7 +15,7 @@ export const IS_OVER_FOR_ALL: RawBuilder<boolean> = sql<boolean>`(not t.valid or
   and (
     coalesce(t.valid_until + ${LONGEST_GRACE_MS} * interval '1 millisecond' <= clock_timestamp(), false)
     or not exists (
-      select from class_students m where m.class_id = t.class_id and ${MAY_WRITE} and not exists (
+      select from class_students m where m.class_id = t.class_id and ${IS_FOR} and ${MAY_WRITE} and not exists (
         select from runs done where done.task_id = t.id and done.user_id = m.user_id and done.state = 'finished')))))`;
 
 /** Whether pupils may see verdicts and right answers of the task `t` in their results. */

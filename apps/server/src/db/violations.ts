@@ -5,7 +5,10 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
 }
 
-/** Whether the database refused a row because a row that it refers to does not exist, for example one deleted meanwhile. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23503';
+/**
+ * Whether the database refused a change because of a foreign key: a row that it refers to does not exist, for example one deleted
+ * meanwhile, or others refer to the deleted one. With a key only that one.
+ */
+export function isForeignKeyViolation(error: unknown, key?: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503' && (key === undefined || error.constraint === key);
 }

@@ -22,8 +22,7 @@ import {
 } from '../testing/access-outcomes.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
-import { CLASS_TEACHERS } from '../testing/class-teachers-access.ts';
-import { OFFERS } from '../testing/offers-access.ts';
+import { CLASS_TEACHERS, OFFERS } from '../testing/offers-access.ts';
 import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
@@ -43,7 +42,6 @@ interface Row {
   send?: (world: World, principal: Principal) => Sent | Promise<Sent>;
 }
 
-const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const words = [{ word_text: 'cow', translation: 'krava' }];
 const person = { name: 'Eva', surname: 'Malá', email: 'eva@skola.sk', telephone: null, school: 'ZŠ', language: 'sk' };
 const importForm = () => ({
@@ -185,20 +183,6 @@ const TABLE = {
     leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
   },
   ...CLASS_TEACHERS,
-  assignments: {
-    listMine: { outcomes: ANY_SIGNED_IN },
-    getMine: { outcomes: THE_CLASS, send: ({ group }) => withId(group.id) },
-    listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
-    assign: {
-      outcomes: THE_OWNER,
-      send: ({ classId, group }) => withId(classId, { wordgroup_id: group.id, valid_from: LONG_AGO }),
-    },
-    change: {
-      outcomes: THE_TEACHERS,
-      send: ({ classId, group }) => ({ params: { classId, groupId: group.id }, body: { valid_from: LONG_AGO } }),
-    },
-    remove: { outcomes: THE_TEACHERS, send: ({ classId, group }) => withId(classId, { wordgroups: [group.id] }) },
-  },
   ...CLASS_ROWS,
   ...PUPIL_ACCOUNTS,
   ...TASK_ROWS,

@@ -28,6 +28,11 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   ],
   'pupilAccountPolicies.reset': ['pupilAccounts.list', 'pupilAccounts.reset'],
   'classPolicies.change': [
+    'classGroups.create',
+    'classGroups.rename',
+    'classGroups.remove',
+    'classGroups.move',
+    'classGroups.halve',
     'pupilAccounts.readText',
     'pupilAccounts.readFile',
     'pupilAccounts.list',

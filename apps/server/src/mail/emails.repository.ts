@@ -1,6 +1,7 @@
 import { TEST_MAIL_AHEAD_MS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { IS_FOR, isForUser } from '../db/membership.ts';
 import { columnsOf, listRows, projection } from '../db/projection.ts';
 import type { EmailFacts } from './email-facts.ts';
 import { type ClassTaskKind, type EmailKind, REMINDER_KINDS } from './email-kinds.ts';
@@ -55,7 +56,7 @@ export async function writeDueReminders(tx: Tx): Promise<void> {
     insert into emails (kind, is_reminder, user_id, task_id)
     select case when t.kind = 'test' then ${REMINDER_KINDS.test} else ${REMINDER_KINDS.homework} end, true, m.user_id, t.id
     from due t
-    join class_students m on m.class_id = t.class_id
+    join class_students m on m.class_id = t.class_id and ${IS_FOR}
     join users u on u.id = m.user_id and u.email is not null
     where not ${IS_OVER_FOR_REMINDERS}
     on conflict (task_id, user_id) where is_reminder and state <> 'dropped' do nothing`.execute(tx);
@@ -136,9 +137,7 @@ export async function getTaskEmail(tx: Tx, emailId: number) {
       'u.name',
       'u.language',
       sql<ClassTaskKind>`t.kind`.as('task_kind'),
-      sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = u.id)`.as(
-        'is_pupil',
-      ),
+      isForUser(sql.ref('u.id')).as('is_pupil'),
       sql<boolean>`exists (
         select from runs r where r.task_id = t.id and r.user_id = u.id and r.state in ('open', 'finished')
           and (r.state = 'finished' or t.kind = 'test'))`.as('is_done'),

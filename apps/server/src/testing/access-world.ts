@@ -39,6 +39,8 @@ export interface World {
   wordId: number;
   homeworkId: number;
   newsId: number;
+  /** A group within the class. */
+  classGroupId: number;
   /** The class test that `testWriter` is writing, and the run. */
   testId: number;
   testRunId: number;
@@ -55,7 +57,12 @@ export interface World {
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
   /** Things that one of two teachers deletes, so that the other one's are still there. */
-  spare: { homework(): Promise<number>; news(): Promise<number>; finishedRun(): Promise<number> };
+  spare: {
+    homework(): Promise<number>;
+    news(): Promise<number>;
+    classGroup(): Promise<number>;
+    finishedRun(): Promise<number>;
+  };
 }
 
 export const NOTE = 'len pre mňa: sedia pri okne';
@@ -119,6 +126,9 @@ export async function createWorld(school: School): Promise<World> {
   const newNews = async (): Promise<number> =>
     (await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null })).data.id;
   const newsId = await newNews();
+  const newClassGroup = async (name: string): Promise<number> =>
+    (await school.as(teacher).post(`/usergroups/${classId}/groups`, { name })).data.id;
+  const classGroupId = await newClassGroup('Skupina 1');
 
   const openRunOf = async (player: Person, taskId = homeworkId): Promise<number> =>
     (await school.as(player).post('/tests/generate', { id: taskId })).testResult.id;
@@ -178,6 +188,7 @@ export async function createWorld(school: School): Promise<World> {
     wordId: group.words[0]?.id ?? 0,
     homeworkId,
     newsId,
+    classGroupId,
     testId,
     testRunId,
     classOffer,
@@ -191,6 +202,11 @@ export async function createWorld(school: School): Promise<World> {
     managedPupil: () => (managedPupil ??= makePupil()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
-    spare: { homework: newHomework, news: newNews, finishedRun: () => finishedRunOf(pupil) },
+    spare: {
+      homework: newHomework,
+      news: newNews,
+      classGroup: () => newClassGroup('Angličtina 2'),
+      finishedRun: () => finishedRunOf(pupil),
+    },
   };
 }

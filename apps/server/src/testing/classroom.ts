@@ -29,6 +29,8 @@ interface Window {
   valid_until?: string | null;
   /** Another class than that of the classroom. */
   usergroup_id?: number;
+  /** A group of the class. */
+  group_id?: number;
 }
 
 export interface StartedRun {

@@ -4,7 +4,7 @@ import { homeworkForm, type Principal, type World } from './access-world.ts';
 
 const MORNING = { valid_from: '2026-01-01T08:00:00.000Z', valid_until: null };
 
-/** The rows of `access.api.test.ts` for tasks and their results, and for the bells. */
+/** The rows of `access.api.test.ts` for tasks and their results, the bells, and groups within a class. */
 export const TASK_ROWS = {
   tasks: {
     listOwn: { outcomes: ANY_SIGNED_IN },
@@ -62,6 +62,36 @@ export const TASK_ROWS = {
         const set_for = [{ usergroup_id: classId, ...MORNING }];
         return { params: { id: homeworkId }, body: { key: randomUUID(), name: 'x', set_for } };
       },
+    },
+  },
+  classGroups: {
+    create: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId }: World, who: Principal) => ({ params: { id: classId }, body: { name: `Skupina ${who}` } }),
+    },
+    rename: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId, classGroupId }: World) => ({
+        params: { id: classId, groupId: classGroupId },
+        body: { name: 'Angličtina' },
+      }),
+    },
+    remove: {
+      outcomes: THE_TEACHERS,
+      send: async ({ classId, classGroupId, spare }: World, who: Principal) => ({
+        params: { id: classId, groupId: who === 'secondTeacher' ? await spare.classGroup() : classGroupId },
+      }),
+    },
+    move: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId, classGroupId, pupil }: World) => ({
+        params: { id: classId },
+        body: { students: [pupil.id], group_id: classGroupId },
+      }),
+    },
+    halve: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId }: World) => ({ params: { id: classId }, body: { names: ['Skupina 1', 'Skupina 2'] } }),
     },
   },
   bells: {

@@ -2,6 +2,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, idParams, timestamp } from '../endpoint.ts';
 import { assignedGroup } from '../word-groups/assignments.ts';
+import { classGroup } from './class-group.ts';
 
 /** A pupil of a class. Fields that only the class's teacher may see (product §3.10) are absent for classmates. */
 export const classStudent = z.strictObject({
@@ -18,6 +19,8 @@ export const classStudent = z.strictObject({
   average: z.int().nullable().optional(),
   last_activity: timestamp.nullable().optional(),
   points: z.int().optional(),
+  /** The group within the class; null for a pupil in none. */
+  group_id: id.nullable().optional(),
 });
 export type ClassStudent = z.output<typeof classStudent>;
 
@@ -33,6 +36,8 @@ export const classCard = z.strictObject({
   created_at: timestamp,
   student_count: z.int(),
   assigned_users: z.array(classStudent),
+  /** The groups within the class, for its teacher. */
+  groups: z.array(classGroup).optional(),
 });
 export type ClassCard = z.output<typeof classCard>;
 
@@ -49,6 +54,8 @@ export const schoolClass = z.strictObject({
   created_at: timestamp,
   assigned_users: z.array(classStudent),
   assigned_wordgroups: z.array(assignedGroup),
+  /** The groups within the class, for its teacher. */
+  groups: z.array(classGroup).optional(),
 });
 export type SchoolClass = z.output<typeof schoolClass>;
 

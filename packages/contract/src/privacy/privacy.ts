@@ -13,8 +13,6 @@ export const holdings = z.strictObject({
   word_groups: z.int(),
   results: z.int(),
   points: z.int(),
-  /** Classes in which the caller is a pupil. */
-  joined_classes: z.int(),
   /** Classes of the caller as their owner. */
   classes: z.array(
     z.strictObject({

@@ -9,6 +9,8 @@ const setFor = z
   .array(
     z.strictObject({
       usergroup_id: id.nullable(),
+      /** A group of the class; without it the task is for the whole class. */
+      group_id: id.nullable().default(null),
       valid_from: sentTimestamp,
       valid_until: sentTimestamp.nullable(),
     }),
@@ -26,7 +28,7 @@ export const newTasks = endpoints({
     path: '/tests/new',
     access: 'user',
     summary: 'Create a task for each class with its own time, all or none; a repeated key creates nothing more',
-    body: taskForm.omit({ usergroup_id: true, valid_from: true, valid_until: true }).extend({
+    body: taskForm.omit({ usergroup_id: true, group_id: true, valid_from: true, valid_until: true }).extend({
       key,
       set_for: setFor,
       /** Words that are entered here: they are asked after the chosen ones, and stored in a new group named as the task. */

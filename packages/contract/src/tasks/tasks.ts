@@ -2,6 +2,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { ANSWERS_SHOWN, TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
+import { classGroup } from '../classes/class-group.ts';
 import {
   data,
   done,
@@ -42,6 +43,8 @@ export const task = z.strictObject({
   kind: z.enum(TASK_KINDS),
   usergroup_id: id.nullable(),
   usergroup_name: z.string().nullable(),
+  /** The group of the class for which it is set, for the teacher; null for the whole class. Pupils are not told. */
+  class_group: classGroup.nullable().optional(),
   valid: z.boolean(),
   valid_from: timestamp,
   valid_until: timestamp.nullable(),
@@ -156,6 +159,8 @@ const chosenWord = z.union([
 export const taskForm = z.strictObject({
   name: formText(LIMITS.name_length),
   usergroup_id: id.nullable(),
+  /** A group of the class; without it the task is for the whole class. */
+  group_id: id.nullable().default(null),
   valid_from: sentTimestamp,
   valid_until: sentTimestamp.nullable(),
   language_ids: languageIds,

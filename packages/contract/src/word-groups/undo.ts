@@ -7,7 +7,7 @@ export const undo = endpoints({
     path: '/undo/:id',
     access: 'user',
     summary:
-      'Undo a change of the caller: words taken out of a group, a rejected offer; a repeated call changes nothing',
+      'Undo a change of the caller: words taken out of a group, a rejected offer, pupils moved between groups; a repeated call changes nothing',
     params: idParams,
     response: done,
   },

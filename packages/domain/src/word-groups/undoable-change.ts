@@ -10,4 +10,10 @@ export type UndoableChange =
       /** All words that the group had, in their order. */
       order: number[];
     }
+  | {
+      kind: 'students_grouped';
+      class_id: number;
+      /** Each moved pupil with the group before, since when the pupil was there, and the group afterwards. */
+      students: { user_id: number; from: number | null; since: string | null; to: number | null }[];
+    }
   | { kind: 'offer_rejected'; offer_id: number; words: EnteredWord[]; message: string | null };

@@ -4,6 +4,7 @@ import { listAssignedTo } from '../word-groups/assignments/assignments.service.t
 import { classPolicies } from './classes.policies.ts';
 import { listClassmates, listStudents } from './classes.repository.ts';
 import { getReadableClass } from './classes.service.ts';
+import { listGroups } from './groups/groups.repository.ts';
 
 /** A class with its pupils and word groups, for its teacher and its pupils. */
 export async function getClass({ db }: Context, actor: Actor, classId: number): Promise<SchoolClass> {
@@ -18,12 +19,13 @@ export async function getClass({ db }: Context, actor: Actor, classId: number): 
     ...shown
   } = found;
   const is_teacher = classPolicies.readPrivate(actor, found);
-  const [assigned_users, assigned_wordgroups] = await Promise.all([
+  const [assigned_users, assigned_wordgroups, groups] = await Promise.all([
     is_teacher ? listStudents(db, classId) : listClassmates(db, classId),
     listAssignedTo(db, classId, { onlyShown: is_student }),
+    is_teacher ? listGroups(db, classId) : [],
   ]);
   const forTeacher = is_teacher
-    ? { comment, access_code, joining_closed, is_owner: classPolicies.own(actor, found) }
+    ? { comment, access_code, joining_closed, groups, is_owner: classPolicies.own(actor, found) }
     : {};
   return { ...shown, ...forTeacher, is_teacher, assigned_users, assigned_wordgroups };
 }

@@ -37,6 +37,8 @@ describe('POST /usergroups', () => {
       created_at: expect.any(String),
       assigned_users: [],
       assigned_wordgroups: [],
+      is_owner: true,
+      groups: [],
     });
   });
 
@@ -102,12 +104,14 @@ describe('GET /usergroups/created and /usergroups/assigned', () => {
       created_at: expect.any(String),
       student_count: 7,
       assigned_users: expect.any(Array),
+      is_owner: true,
+      groups: [],
     });
     expect(surnamesOf(chemistry.assigned_users)).toEqual(['Ábel', 'Cibula', 'Čakan', 'Dudáš', 'Hronec']);
     expect(Object.keys(chemistry.assigned_users[0]).sort()).toEqual(['f_name', 'id', 'login', 'name', 'surname']);
 
     const [member] = pupils as [Person];
-    const { access_code: _, comment: __, ...seenByPupil } = chemistry;
+    const { access_code: _, comment: __, groups: ___, is_owner: ____, ...seenByPupil } = chemistry;
     expect((await school.as(member).get('/usergroups/assigned')).data).toEqual([seenByPupil]);
   });
 
@@ -159,6 +163,7 @@ describe('GET /usergroups/:id', () => {
       average: null,
       last_activity: null,
       points: 0,
+      group_id: null,
     });
   });
 

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { classesTaughtBy, teachersOf, teaches } from '../../db/membership.ts';
 import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
+import { groupsWithin } from './groups/groups.repository.ts';
 
 /** The text of a class that its teacher writes. */
 export interface ClassText {
@@ -56,6 +57,7 @@ function classCards(db: Db) {
 const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
   classCards(db)
     .select(['classes.comment', 'classes.access_code', sql<boolean>`classes.created_by = ${teacherId}`.as('is_owner')])
+    .select(jsonArrayFrom(groupsWithin(db, sql.ref('classes.id'))).as('groups'))
     .where('classes.id', 'in', classesTaughtBy(teacherId)),
 );
 
@@ -132,7 +134,7 @@ export async function listStudents(db: Db, classId: number): Promise<ClassStuden
   return classmates(db)
     .leftJoin(doneInClass(db, classId), 'done.user_id', 'users.id')
     .leftJoin(earnedInClass(db, classId), 'earned.user_id', 'users.id')
-    .select(['email', 'telephone', 'school', 'joined_at', 'done.average', 'done.last as last_activity'])
+    .select(['email', 'telephone', 'school', 'joined_at', 'group_id', 'done.average', 'done.last as last_activity'])
     .select(sql<number>`coalesce(earned.points, 0)::int`.as('points'))
     .where('class_id', '=', classId)
     .execute();
@@ -144,26 +146,6 @@ export async function findMembership(db: Db, userId: number, classId: number) {
     .select('class_id')
     .where('class_id', '=', classId)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
-
-export async function findClassByCode(
-  db: Db,
-  access_code: string,
-): Promise<{ name: string; joining_closed: boolean; students: number } | undefined> {
-  return db
-    .selectFrom('classes as c')
-    .select(['name', 'joining_closed'])
-    .select((select) =>
-      select
-        .selectFrom('class_students as s')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('s.class_id', '=', 'c.id')
-        .$asScalar()
-        .$notNull()
-        .as('students'),
-    )
-    .where('access_code', '=', access_code)
     .executeTakeFirst();
 }
 
@@ -253,34 +235,6 @@ export async function deleteClass(db: Db, ownerId: number, classId: number): Pro
     .where('created_by', '=', ownerId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/**
- * Locks the class of a code: others who join it at the same moment wait, so that the count they read is right. Tells whether the user is among its teachers, even after losing the role.
- */
-export async function lockClassByCode(
-  tx: Tx,
-  userId: number,
-  access_code: string,
-): Promise<{ id: number; name: string; joining_closed: boolean; is_teacher: boolean } | undefined> {
-  return tx
-    .selectFrom('classes')
-    .select(['id', 'name', 'joining_closed'])
-    .select(
-      sql<boolean>`exists (
-        select from class_teachers taught where taught.class_id = classes.id and taught.user_id = ${userId})`.as(
-        'is_teacher',
-      ),
-    )
-    .where('access_code', '=', access_code)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** Returns the user's role; it cannot change before the end of the transaction. */
-export async function findKeptRole(tx: Tx, userId: number): Promise<string | undefined> {
-  const found = await tx.selectFrom('users').select('role').where('id', '=', userId).forKeyShare().executeTakeFirst();
-  return found?.role;
 }
 
 export async function getFullName(db: Db, userId: number): Promise<string> {

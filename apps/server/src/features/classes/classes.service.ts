@@ -12,7 +12,6 @@ import { authorize } from '../../policies.ts';
 import { classPolicies } from './classes.policies.ts';
 import {
   type ClassText,
-  countStudents,
   deleteClass,
   findClass,
   insertClass,
@@ -120,9 +119,4 @@ async function getAllowedClass(db: Db, actor: Actor, classId: number, policy: ke
 /** Returns the pupils of the class as their classmates see them. */
 export function listClassmatesOf(db: Db, classId: number) {
   return listClassmates(db, classId);
-}
-
-/** Returns how many pupils the class has. */
-export function countStudentsOf(db: Db, classId: number): Promise<number> {
-  return countStudents(db, classId);
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { classesTaughtBy } from '../../db/membership.ts';
+import { classesTaughtBy, isForUser } from '../../db/membership.ts';
 import type { Database } from '../../db/schema.ts';
 import { ANSWERS_ARE_SHOWN } from '../../db/test-over.ts';
 
@@ -54,13 +54,6 @@ export async function isAssignedSide(db: Db, userId: number, side: WordSide): Pr
  * teaches, homework of the user's class that has started, or a class test that the user has finished and whose right answers are shown.
  */
 export async function isTaskSide(db: Db, userId: number, { language_id, text }: WordSide): Promise<boolean> {
-  const isMember = ({ exists, selectFrom }: TaskExpression) =>
-    exists(
-      selectFrom('class_students as s')
-        .select('s.user_id')
-        .whereRef('s.class_id', '=', 't.class_id')
-        .where('s.user_id', '=', userId),
-    );
   const isShown = ({ eb, or, and, exists, selectFrom }: TaskExpression) =>
     or([
       and([eb('t.kind', '=', 'homework'), sql<boolean>`t.valid_from <= now()`]),
@@ -84,7 +77,7 @@ export async function isTaskSide(db: Db, userId: number, { language_id, text }: 
       eb.or([
         eb.and([eb('t.class_id', 'is', null), eb('t.created_by', '=', userId)]),
         eb('t.class_id', 'in', classesTaughtBy(userId)),
-        eb.and([isMember(eb), isShown(eb)]),
+        eb.and([isForUser(userId), isShown(eb)]),
       ]),
     )
     .where(

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { IS_PRESENT } from '../../db/membership.ts';
+import { IS_FOR, IS_PRESENT } from '../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 
@@ -109,5 +109,18 @@ export async function listClassProgress(db: Db, classId: number) {
       sql<number>`round(avg(test_rate))::int`.as('average'),
     ])
     .groupBy('task_id')
+    .execute();
+}
+
+/** For each task of the class the number of present pupils for whom it is. */
+export async function listExpectedOfClass(db: Db, classId: number) {
+  return db
+    .selectFrom('tasks as t')
+    .innerJoin('class_students as m', 'm.class_id', 't.class_id')
+    .select(({ fn }) => ['t.id as task_id', fn.countAll<number>().as('students')])
+    .where('t.class_id', '=', classId)
+    .where('t.valid', '=', true)
+    .where(IS_FOR)
+    .groupBy('t.id')
     .execute();
 }

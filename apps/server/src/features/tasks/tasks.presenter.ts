@@ -52,3 +52,9 @@ export function presentTask(row: TaskRow): Task {
     needs_consent: row.needs_consent,
   };
 }
+
+/** The same with the group of the class for which it is set: only the teacher is told who is in which (product §3.24). */
+export function presentTaskForTeacher(row: TaskRow): Task {
+  const { group_id: id, group_name: name } = row;
+  return { ...presentTask(row), class_group: id === null || name === null ? null : { id, name } };
+}

@@ -2,7 +2,7 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { classesTaughtBy, MAY_WRITE, studentsOfTask, teachersOf } from '../../db/membership.ts';
+import { classesTaughtBy, IS_FOR, isForUser, MAY_WRITE, studentsOfTask, teachersOf } from '../../db/membership.ts';
 import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
@@ -47,6 +47,7 @@ function selectTasks(db: Db, readerId: number) {
   return db
     .selectFrom('tasks as t')
     .leftJoin('classes as c', 'c.id', 't.class_id')
+    .leftJoin('class_groups as g', 'g.id', 't.group_id')
     .leftJoinLateral(standing(db, sql.ref('t.id'), sql`${readerId}`), (join) => join.onTrue())
     .select([
       't.id',
@@ -55,6 +56,8 @@ function selectTasks(db: Db, readerId: number) {
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
       teachersOf('t.class_id').as('teacher_ids'),
+      't.group_id',
+      'g.name as group_name',
       't.created_by',
       't.valid',
       't.valid_from',
@@ -75,7 +78,7 @@ function selectTasks(db: Db, readerId: number) {
       't.practice_of',
       sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`t.kind = 'test' and s.attempts = 0 and exists (
-        select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and not ${MAY_WRITE})`.as(
+        select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and ${IS_FOR} and not ${MAY_WRITE})`.as(
         'needs_consent',
       ),
       sql<boolean>`t.valid_until is not null and t.valid_until <= now()`.as('is_over'),
@@ -101,10 +104,7 @@ const LONGEST_LIST_OF_CLASSES = 1_000;
 /** The task, and whether the reader is a pupil of its class. */
 export async function findTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId)
-    .select(
-      sql<boolean>`exists (
-        select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId})`.as('is_student'),
-    )
+    .select(isForUser(readerId).as('is_student'))
     .where('t.id', '=', taskId)
     .executeTakeFirst();
 }
@@ -127,8 +127,9 @@ type StudentTasks = { userId: number; kind: 'homework' | 'test' | undefined };
 
 const tasksOfStudent = statement((db, { userId, kind }: StudentTasks, { state }: { state: ListState }) =>
   selectTasks(db, userId)
-    .innerJoin('class_students as member', 'member.class_id', 't.class_id')
-    .where('member.user_id', '=', userId)
+    .innerJoin('class_students as m', 'm.class_id', 't.class_id')
+    .where('m.user_id', '=', userId)
+    .where(IS_FOR)
     .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind as TaskKind))
     .where(inState(state))
     .orderBy('t.valid_from', 'desc')
@@ -148,10 +149,7 @@ export async function listTasksOfStudent(
 /** Homework and tests of the classes that the user teaches, and current ones of those where the user is a pupil; newest start first. */
 export async function listTasksOfReader(db: Db, userId: number) {
   return selectTasks(db, userId)
-    .where(
-      sql<boolean>`(t.class_id in ${classesTaughtBy(userId)} or ${IS_CURRENT} and exists (
-        select from class_students m where m.class_id = t.class_id and m.user_id = ${userId}))`,
-    )
+    .where(sql<boolean>`(t.class_id in ${classesTaughtBy(userId)} or ${IS_CURRENT} and ${isForUser(userId)})`)
     .where(
       't.class_id',
       'in',
@@ -164,10 +162,18 @@ export async function listTasksOfReader(db: Db, userId: number) {
     .execute();
 }
 
-/** Homework and tests of one class, newest start first; without a state all of them. */
-export async function listClassTasks(db: Db, classId: number, readerId: number, state: ListState | undefined) {
+/**
+ * Homework and tests of one class, newest start first; without a state all of them. With `onlyFor` those that are for this pupil.
+ */
+export async function listClassTasks(
+  db: Db,
+  classId: number,
+  readerId: number,
+  { state, onlyFor }: { state?: ListState | undefined; onlyFor?: number },
+) {
   return selectTasks(db, readerId)
     .where('t.class_id', '=', classId)
+    .$if(onlyFor !== undefined, (query) => query.where(isForUser(onlyFor as number)))
     .$if(state !== undefined, (query) => query.where(inState(state as ListState)))
     .orderBy('t.valid_from', 'desc')
     .orderBy('t.id', 'desc')

@@ -7,12 +7,12 @@ import type { Actor, Context } from '../../context.ts';
 import { type Db, withRetries } from '../../db/database.ts';
 import { refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
-import { countStudentsOf, getReadableClass } from '../classes/classes.service.ts';
+import { getReadableClass } from '../classes/classes.service.ts';
 import { type PractisedResult, upsertPractice } from './practice.repository.ts';
-import { listClassProgress } from './results.repository.ts';
+import { listClassProgress, listExpectedOfClass } from './results.repository.ts';
 import { windowProblem } from './task-window.service.ts';
 import { taskPolicies } from './tasks.policies.ts';
-import { presentTask } from './tasks.presenter.ts';
+import { presentTask, presentTaskForTeacher } from './tasks.presenter.ts';
 import {
   type FoundTask,
   findTask,
@@ -99,18 +99,22 @@ export async function listTasksOfClass(
   rest satisfies NothingElse;
   const { is_student } = await getReadableClass(db, actor, classId);
   if (is_student) {
-    const rows = await listClassTasks(db, classId, actor.id, state);
+    const rows = await listClassTasks(db, classId, actor.id, { state, onlyFor: actor.id });
     return { usergroup_id: classId, tests: rows.map(presentTask) };
   }
-  const [rows, progress, students] = await Promise.all([
-    listClassTasks(db, classId, actor.id, undefined),
+  const [rows, progress, pupils] = await Promise.all([
+    listClassTasks(db, classId, actor.id, {}),
     listClassProgress(db, classId),
-    countStudentsOf(db, classId),
+    listExpectedOfClass(db, classId),
   ]);
+  const expected = new Map(pupils.map(({ task_id, students }) => [task_id, students]));
   const byTask = new Map(progress.map((row) => [row.task_id, row]));
   const tests = rows.map((row) => {
     const { completed = 0, former = 0, average = null } = byTask.get(row.id) ?? {};
-    return { ...presentTask(row), progress: { completed, expected: students + former, average } };
+    return {
+      ...presentTaskForTeacher(row),
+      progress: { completed, expected: (expected.get(row.id) ?? 0) + former, average },
+    };
   });
   return { usergroup_id: classId, tests };
 }
@@ -118,14 +122,15 @@ export async function listTasksOfClass(
 /** The task with its words. */
 export async function getTask({ db }: Context, actor: Actor, taskId: number): Promise<TaskDetail> {
   const task = await getTaskFor(db, actor, taskId, 'read');
-  const { settings, ...shown } = presentTask(task);
+  const isTeacher = taskPolicies.supervise(actor, task);
+  const { settings, ...shown } = isTeacher ? presentTaskForTeacher(task) : presentTask(task);
   const words = taskPolicies.readWords(actor, task) ? { words: await listTaskWords(db, taskId) } : {};
-  return { ...shown, settings: { ...settings, ...words }, is_teacher: taskPolicies.supervise(actor, task) };
+  return { ...shown, settings: { ...settings, ...words }, is_teacher: isTeacher };
 }
 
 /** A pupil's homework and tests of one class with the pupil's standings, as the class's teacher sees them. */
 export async function listTasksOfStudentInClass(db: Db, classId: number, studentId: number): Promise<Task[]> {
-  const rows = await listClassTasks(db, classId, studentId, undefined);
+  const rows = await listClassTasks(db, classId, studentId, { onlyFor: studentId });
   return rows.map((row) => ({ ...presentTask(row), suspicious: row.standing_suspicious ?? false }));
 }
 

@@ -53,6 +53,7 @@ export function TeachersClass({
     joining_closed = false,
     is_owner,
     assigned_users: students,
+    groups = [],
   } = schoolClass;
   return (
     <Page
@@ -88,6 +89,7 @@ export function TeachersClass({
             <StudentsTable
               classId={id}
               students={students}
+              groups={groups}
               onInvite={() => invitation.onShow('code', { replace: false })}
             />
           ),

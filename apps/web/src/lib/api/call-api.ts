@@ -58,8 +58,8 @@ export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<{ file: Blob; name: string }> {
-  const { params, query, signal } = (input ?? {}) as LooseInput;
-  const response = await send(addressOf(endpoint, params, query), endpoint.method, undefined, signal);
+  const { params, query, body, signal } = (input ?? {}) as LooseInput;
+  const response = await send(addressOf(endpoint, params, query), endpoint.method, body, signal);
   const isFile = response.ok && response.headers.has('content-disposition');
   if (!isFile) throw refusalOf(response, await readReply(response));
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];

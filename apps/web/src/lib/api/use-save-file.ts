@@ -21,7 +21,8 @@ export function useSaveFile<E extends Endpoint>(endpoint: E) {
     meta: { refusals: 'own' },
     onError: (error) => {
       if (error.status >= 500) showNotice({ type: 'error', text: translate('terms:fileFailed') });
-      else showRefusal(error);
+      // A form shows the problems of its fields.
+      else if (!error.fields) showRefusal(error);
     },
   });
 }

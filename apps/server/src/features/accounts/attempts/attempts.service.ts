@@ -17,6 +17,7 @@ const ATTEMPT_LIMITS = {
   login_account_address: { limit: 3, window: DAY, counts: 'failures' },
   login_turn: { limit: 1, window: MINUTE / 2, counts: 'all' },
   login_address: { limit: 300, window: 10 * MINUTE, counts: 'failures', by: 'address' },
+  second_factor: { limit: 10, window: 60 * MINUTE, counts: 'failures' },
   change_password: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
   confirm_owner: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
   download_data: { limit: 5, window: DAY, counts: 'all' },

@@ -9,17 +9,15 @@ import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
 import {
   countStudents,
-  findClassByCode,
-  findKeptRole,
   findMembership,
   getFullName,
   insertStudent,
   insertStudents,
   lockClass,
-  lockClassByCode,
   updateJoining,
 } from '../classes.repository.ts';
 import { announceStudent } from '../news/news.service.ts';
+import { findClassByCode, findKeptRole, lockClassByCode } from './joining.repository.ts';
 
 interface JoinedClass {
   id: number;

@@ -1,6 +1,7 @@
 import type { ClassNews } from '@slovickovo/contract/classes/news';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isForUser } from '../../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../../db/page.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 
@@ -24,18 +25,30 @@ export async function insertAllNews(db: Db, rows: readonly NewNews[]): Promise<v
   await db.insertInto('class_news').values(rows).execute();
 }
 
-/** The news that the class is shown now, without those of a deleted homework or test. */
-function shownNews(db: Db, classId: number) {
+/** Whose news: all of a class, or those that a pupil of it may see. */
+export interface NewsOf {
+  classId: number;
+  pupilId?: number;
+}
+
+/**
+ * The news that the class is shown now, without those of a deleted homework or test; for a pupil without those of tasks that are
+ * for another group.
+ */
+function shownNews(db: Db, { classId, pupilId }: NewsOf) {
   return db
     .selectFrom('class_news as n')
     .leftJoin('tasks as t', 't.id', 'n.task_id')
     .where('n.class_id', '=', classId)
     .where(sql<boolean>`n.shown_from <= now()`)
-    .where(sql<boolean>`(n.task_id is null or t.valid)`);
+    .where(sql<boolean>`(n.task_id is null or t.valid)`)
+    .$if(pupilId !== undefined, (query) =>
+      query.where(sql<boolean>`(n.task_id is null or ${isForUser(pupilId as number)})`),
+    );
 }
 
-function selectNews(db: Db, classId: number) {
-  return shownNews(db, classId)
+function selectNews(db: Db, of: NewsOf) {
+  return shownNews(db, of)
     .innerJoin('users as u', 'u.id', 'n.author_id')
     .select([
       'n.id',
@@ -50,13 +63,13 @@ function selectNews(db: Db, classId: number) {
 }
 
 export async function getNews(db: Db, classId: number, newsId: number): Promise<ClassNews> {
-  return selectNews(db, classId).where('n.id', '=', newsId).executeTakeFirstOrThrow();
+  return selectNews(db, { classId }).where('n.id', '=', newsId).executeTakeFirstOrThrow();
 }
 
 /** One page of news, newest first. */
-export async function listNews(db: Db, classId: number, page: PageRequest) {
-  const newest = selectNews(db, classId).orderBy('n.shown_from', 'desc').orderBy('n.id', 'desc');
-  const { rows, total } = await selectPage(newest, shownNews(db, classId), page);
+export async function listNews(db: Db, of: NewsOf, page: PageRequest) {
+  const newest = selectNews(db, of).orderBy('n.shown_from', 'desc').orderBy('n.id', 'desc');
+  const { rows, total } = await selectPage(newest, shownNews(db, of), page);
   const news: ClassNews[] = rows;
   return { news, total };
 }

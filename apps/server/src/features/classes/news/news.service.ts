@@ -5,6 +5,7 @@ import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
+import { classPolicies } from '../classes.policies.ts';
 import { getOwnClass, getReadableClass } from '../classes.service.ts';
 import {
   deleteNews,
@@ -43,8 +44,9 @@ export async function listClassNews(
   { page, limit, ...rest }: Query<typeof news.list>,
 ): Promise<{ news: ClassNews[]; total: number }> {
   rest satisfies NothingElse;
-  await getReadableClass(db, actor, classId);
-  return listNews(db, classId, { page, limit });
+  const found = await getReadableClass(db, actor, classId);
+  const of = classPolicies.change(actor, found) ? { classId } : { classId, pupilId: actor.id };
+  return listNews(db, of, { page, limit });
 }
 
 /** Writes to the class: a title and an optional text. */

@@ -1,7 +1,7 @@
 import type { ClassRank } from '@slovickovo/contract/classes/students';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { classesTaughtBy } from '../../../db/membership.ts';
+import { classesTaughtBy, IS_FOR } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 import { earnedInClass } from '../classes.repository.ts';
@@ -139,7 +139,7 @@ export async function listProgressOfClasses(db: Db, teacherId: number, classIds:
       select id from classes where id in ${classesTaughtBy(teacherId)} and id = any(${classIds}::bigint[])
     ),
     started as (
-      select t.id, t.class_id, t.kind from tasks t
+      select t.id, t.class_id, t.group_id, t.kind from tasks t
       where t.class_id in (select id from shown) and t.valid and t.valid_from <= now()
     ),
     best as (
@@ -155,9 +155,10 @@ export async function listProgressOfClasses(db: Db, teacherId: number, classIds:
       from best group by class_id
     ),
     expected as (
-      select class_id, count(*) * (select count(*) from class_students where class_id = started.class_id)
-        + coalesce((select former from finished where finished.class_id = started.class_id), 0) as runs
-      from started group by class_id
+      select t.class_id, count(m.user_id)
+        + coalesce((select former from finished where finished.class_id = t.class_id), 0) as runs
+      from started t left join class_students m on m.class_id = t.class_id and ${IS_FOR}
+      group by t.class_id
     )
     select ${list}
     from shown c

@@ -122,7 +122,8 @@ export const SECTIONS = {
     db
       .selectFrom('class_students as m')
       .innerJoin('classes as c', 'c.id', 'm.class_id')
-      .select(['c.name as class_name', 'm.joined_at'])
+      .leftJoin('class_groups as g', 'g.id', 'm.group_id')
+      .select(['c.name as class_name', 'm.joined_at', 'g.name as class_group', 'm.grouped_at'])
       .where('m.user_id', '=', userId)
       .orderBy('m.joined_at'),
   admissions: (db: Db, userId: number) =>

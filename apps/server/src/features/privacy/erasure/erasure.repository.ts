@@ -29,43 +29,14 @@ export async function deleteEmailsOf(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Gives the person's classes to the teacher who has taught each of them longest besides, and with them the tasks, the news of
- * tasks and the accounts of pupils, also in classes of others. Classes without another teacher are left as they are.
+ * Locks the other teachers of the person's classes until the transaction ends: two teachers of one class may be erased at the same
+ * moment, and each would pass the class on to the other.
  */
-export async function passOnClasses(tx: Tx, userId: number): Promise<void> {
-  // The others must stay until the transaction ends: two teachers of one class may be erased at the same moment.
+export async function lockColleagues(tx: Tx, userId: number): Promise<void> {
   await sql`
     select from users u where u.id <> ${userId} and u.id in (
       select o.user_id from class_teachers o join class_teachers own on own.class_id = o.class_id and own.user_id = ${userId})
     order by u.id for key share`.execute(tx);
-  await sql`
-    update classes c set created_by = heir.user_id
-    from (
-      select distinct on (t.class_id) t.class_id, t.user_id from class_teachers t
-      where t.user_id <> ${userId} order by t.class_id, t.joined_at, t.user_id
-    ) heir
-    where heir.class_id = c.id and ${isOwned(userId)}`.execute(tx);
-  const ofAnother = sql`c.created_by <> ${userId}`;
-  await sql`
-    update tasks t set created_by = c.created_by from classes c
-    where c.id = t.class_id and t.created_by = ${userId} and ${ofAnother}`.execute(tx);
-  await sql`
-    update class_news n set author_id = c.created_by from classes c
-    where c.id = n.class_id and n.author_id = ${userId} and n.kind not in ('message', 'student_joined') and ${ofAnother}`.execute(
-    tx,
-  );
-  await sql`
-    update users u set managed_by = c.created_by from classes c
-    where c.id = u.managed_in and u.managed_by = ${userId} and ${ofAnother}`.execute(tx);
-}
-
-/** The owner of the class of a run's task enters the runs that the person entered for pupils. */
-export async function passOnEnteredRuns(tx: Tx, userId: number): Promise<void> {
-  await sql`
-    update runs r set played_by = c.created_by
-    from tasks t join classes c on c.id = t.class_id
-    where t.id = r.task_id and r.played_by = ${userId} and r.user_id <> ${userId} and r.state <> 'open'
-      and c.created_by <> ${userId}`.execute(tx);
 }
 
 /**
@@ -99,7 +70,6 @@ export async function countHoldings(db: Db, userId: number) {
       count(sql`word_groups g where g.user_id = u.id`).as('word_groups'),
       count(sql`runs r where r.user_id = u.id and r.state = 'finished'`).as('results'),
       sql<number>`coalesce((select p.points from points_totals p where p.user_id = u.id), 0)`.as('points'),
-      count(sql`class_students m where m.user_id = u.id`).as('joined_classes'),
       count(sql`users managed where managed.managed_by = u.id`).as('managed_pupils'),
     ])
     .where('u.id', '=', userId)
@@ -117,9 +87,9 @@ export async function listOwnedClasses(db: Db, userId: number) {
       count(sql`runs r join tasks t on t.id = r.task_id where t.class_id = c.id and r.state = 'finished'`).as(
         'results',
       ),
-      sql<boolean>`exists (select from class_teachers o where o.class_id = c.id and o.user_id <> ${userId})`.as(
-        'is_passed_on',
-      ),
+      sql<boolean>`exists (
+        select from class_teachers o join users u on u.id = o.user_id and u.role = 'teacher'
+        where o.class_id = c.id and o.user_id <> ${userId})`.as('is_passed_on'),
     ])
     .where(isOwned(userId))
     .orderBy('c.name')

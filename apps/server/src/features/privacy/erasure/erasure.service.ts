@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { confirmationOf, confirmOwner } from '../../accounts/sign-in/owner.service.ts';
+import { passOnClassesOf } from '../../classes/teachers/pass-on.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
 import { DATA_RULES } from '../rules/data-rules.ts';
 import {
@@ -15,9 +16,8 @@ import {
   deleteUser,
   findUserByLogin,
   listOwnedClasses,
+  lockColleagues,
   lockUser,
-  passOnClasses,
-  passOnEnteredRuns,
 } from './erasure.repository.ts';
 
 /** Returns what the caller has, and what the erasure would do to it (product §11.4). */
@@ -51,9 +51,9 @@ export async function eraseUser(db: Db, userId: number): Promise<boolean> {
   const isErased = await transaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) return false;
-    await passOnClasses(tx, userId);
+    await lockColleagues(tx, userId);
+    await passOnClassesOf(tx, userId);
     await deleteEmailsOf(tx, userId);
-    await passOnEnteredRuns(tx, userId);
     await deleteAttemptsOf(tx, user);
     await deleteCallsWith(tx, userId);
     await deleteUser(tx, userId);

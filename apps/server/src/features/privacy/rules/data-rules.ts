@@ -59,6 +59,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     because:
       'The title of "joined the class" is the name of the pupil, and a message is the words of its author. That a task was set is news of the class, which another teacher keeps.',
   },
+  class_groups: { through: ['classes'], download: 'joined_classes' },
   class_students: { people: { user_id: 'deleted' }, download: 'joined_classes' },
   class_teacher_offers: { people: { sender_id: 'deleted', recipient_id: 'deleted' }, download: 'class_offers' },
   class_teachers: { people: { user_id: 'deleted' }, download: 'classes' },
@@ -79,6 +80,8 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     download: { none: 'A list of ids of pupils, kept for a repeated call.' },
     because: 'Erasing a pupil in the list deletes it, too.',
   },
+  recovery_codes: { through: ['second_factors'], download: { none: 'Hashes of codes that replace a password.' } },
+  second_factors: { people: { user_id: 'deleted' }, download: { none: 'A secret that replaces a password.' } },
   runs: {
     people: { user_id: 'deleted', played_by: 'passed_on' },
     download: 'results',

@@ -3,7 +3,7 @@ import type { RunMode } from '@slovickovo/domain/runs/runs';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { MAY_WRITE, teachersOf } from '../../../db/membership.ts';
+import { IS_FOR, isForUser, MAY_WRITE, teachersOf } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
@@ -37,11 +37,9 @@ const playableTask = statement(
           'running',
         ),
         sql<boolean>`t.valid_from <= now()`.as('started'),
-        sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = ${userId})`.as(
-          'is_student',
-        ),
+        isForUser(userId).as('is_student'),
         sql<boolean>`exists (
-        select from class_students m where m.class_id = t.class_id and m.user_id = ${userId} and ${MAY_WRITE})`.as(
+        select from class_students m where m.class_id = t.class_id and m.user_id = ${userId} and ${IS_FOR} and ${MAY_WRITE})`.as(
           'may_write',
         ),
         sql<string>`(select ${fullNameOf('u')} from users u where u.id = ${userId})`.as('student'),

@@ -32,9 +32,9 @@ export function createTasks(context: Context, actor: Actor, { key, ...form }: Cr
 export async function createTask(
   context: Context,
   actor: Actor,
-  { usergroup_id, valid_from, valid_until, ...form }: Body<typeof tasks.create>,
+  { usergroup_id, group_id, valid_from, valid_until, ...form }: Body<typeof tasks.create>,
 ): Promise<Task> {
-  const set_for = [{ usergroup_id, valid_from, valid_until }];
+  const set_for = [{ usergroup_id, group_id, valid_from, valid_until }];
   const options = { key: null, windowField: () => 'valid_until' };
   const [created] = await createWith(context, actor, { ...form, set_for, new_words: [] }, options);
   if (!created) throw new Error('A call without a key creates its task.');

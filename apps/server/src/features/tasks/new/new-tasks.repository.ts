@@ -22,9 +22,10 @@ export interface NewTask {
   set_key: string | null;
 }
 
-/** For which class and when; the class of an exercise is null. */
+/** For which class, or group of it, and when; the class of an exercise is null. */
 export interface SetFor {
   class_id: number | null;
+  group_id: number | null;
   valid_from: string;
   valid_until: string | null;
 }

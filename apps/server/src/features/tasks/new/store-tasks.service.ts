@@ -7,9 +7,10 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { refuseOtherClasses } from '../../classes/classes.service.ts';
+import { refuseOtherGroups } from '../../classes/groups/groups.service.ts';
 import { announceAll } from '../../classes/news/news.service.ts';
 import { lockWordsOf } from '../../words/word-rows.service.ts';
-import { presentTask } from '../tasks.presenter.ts';
+import { presentTaskForTeacher } from '../tasks.presenter.ts';
 import { listTasks } from '../tasks.repository.ts';
 import { insertTasks, listTaskIdsOfKey, type NewTask, type SetFor } from './new-tasks.repository.ts';
 
@@ -39,8 +40,10 @@ export async function storeTasks(
   // An exercise belongs to no class; of homework and tests each class has one.
   if (settings.kind === 'exercise' ? sets.length > 1 || classIds.length > 0 : classIds.length < sets.length)
     throw new AppError('malformed');
-  if (new Set(classIds).size < classIds.length) throw new AppError('malformed');
-  await refuseOtherClasses(db, actor, classIds);
+  const names = sets.map(({ class_id, group_id }) => `${class_id} ${group_id}`);
+  if (new Set(names).size < names.length) throw new AppError('malformed');
+  await refuseOtherClasses(db, actor, [...new Set(classIds)]);
+  await refuseOtherGroups(db, sets);
   const ids = await transaction(db, async (tx) => {
     if (key !== null) {
       await lockWordsOf(tx, actor.id);
@@ -58,7 +61,7 @@ export async function storeTasks(
     await announceTasks(tx, task, created);
     return created.map(({ id }) => id);
   });
-  return (await listTasks(db, ids, actor.id)).map(presentTask);
+  return (await listTasks(db, ids, actor.id)).map(presentTaskForTeacher);
 }
 
 async function announceTasks(

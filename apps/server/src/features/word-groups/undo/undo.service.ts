@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
+import { restoreGrouping } from '../../classes/groups/regrouping.service.ts';
 import { lockWordsOf } from '../../words/word-rows.service.ts';
 import { restoreRejectedOffer } from '../offers/offers.repository.ts';
 import { undoPolicies } from '../word-groups.policies.ts';
@@ -34,6 +35,8 @@ async function restore(tx: Tx, actor: Actor, change: UndoableChange): Promise<bo
       await refreshWithinLimit(tx, [change.word_group_id]);
       return true;
     }
+    case 'students_grouped':
+      return restoreGrouping(tx, actor, change);
     case 'offer_rejected':
       return restoreRejectedOffer(tx, change);
   }

@@ -1,6 +1,7 @@
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { StudentsTable } from './students-table.tsx';
 
@@ -10,6 +11,37 @@ const PUPIL: ClassStudent = {
   ...{ average: 82, points: 41, last_activity: '2026-11-20T08:00:00.000Z' },
 };
 const NEWCOMER: ClassStudent = { ...PUPIL, id: 5, name: 'Eva', average: null, points: 0, last_activity: null };
+
+const GROUPS = [
+  { id: 1, name: 'Skupina 1' },
+  { id: 2, name: 'Skupina 2' },
+];
+
+it('shows the pupils of one group, and moves the selected ones to another with an undo', async () => {
+  const calls = fakeApi({
+    'POST /usergroups/9/groups/move': { status: 'success', data: { undo_id: 7 } },
+    'POST /undo/7': { status: 'success' },
+  });
+  const students = [
+    { ...PUPIL, group_id: 1 },
+    { ...NEWCOMER, group_id: null },
+  ];
+  const { user } = await renderApp(
+    <StudentsTable onInvite={() => undefined} classId={9} students={students} groups={GROUPS} />,
+    { texts: ['classes', 'components', 'tables'] },
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Zobraziť skupinu' }), 'Skupina 1');
+  expect(screen.queryByText('Malá Eva')).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Zobraziť skupinu' }), 'Bez skupiny');
+  expect(screen.queryByText('Malá Jana')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /Eva Malá/ }));
+  await user.click(screen.getByRole('button', { name: 'Presunúť do skupiny' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Skupina 2' }));
+  expect(await screen.findByText('1 žiak je v skupine Skupina 2')).toBeTruthy();
+  expect(calls.at(-1)).toMatchObject({ body: { students: [5], group_id: 2 } });
+  await user.click(screen.getByRole('button', { name: 'Vrátiť späť' }));
+  expect(calls.some(({ address }) => address === '/undo/7')).toBe(true);
+});
 
 it('shows how the pupils do, and how they sign in on request only', async () => {
   const { user } = await renderApp(

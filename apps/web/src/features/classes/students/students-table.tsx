@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
+import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailText } from '../../../components/email-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -13,30 +15,40 @@ import { refresh } from '../../../lib/api/api-query.ts';
 import { personName, rosterName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
+import { GroupFilter, MoveToGroup, type ShownGroup, studentsOf } from '../groups/group-choice.tsx';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import classes from './students-table.module.css';
+
+const ClassGroups = lazyPart(async () => (await import('../groups/class-groups.tsx')).ClassGroups);
 
 interface StudentsTableProps {
   classId: number;
   students: readonly ClassStudent[];
+  /** The groups within the class. */
+  groups?: readonly ClassGroup[];
   /** Shows the code and the link for pupils. */
   onInvite: () => void;
 }
 
 /** The pupils of a class for its teacher, thirty a page: how they do, and on request how they sign in (product §2.20). */
-export function StudentsTable({ classId, students, onInvite }: StudentsTableProps) {
+export function StudentsTable({ classId, students, groups = [], onInvite }: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const remove = useRemoveStudent(classId);
   const removeAndRefresh = async (student: ClassStudent) => {
     if (await remove(student)) await refresh('/usergroups', '/tests');
   };
   const [hasContacts, setHasContacts] = useState(false);
-  const [results, contacts] = [useResultColumns(classId), useContactColumns()];
-  return (
+  const [shownGroup, setShownGroup] = useState<ShownGroup>('all');
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [isDividing, setDividing] = useState(false);
+  const rows = studentsOf(shownGroup, students, groups);
+  const [results, contacts, ofGroups] = [useResultColumns(classId), useContactColumns(), useGroupColumn(groups)];
+  const hasGroups = groups.length > 0;
+  const table = (
     <DataTable
       label={t('studentsLabel')}
-      columns={hasContacts ? [...results, ...contacts] : results}
-      rows={students}
+      columns={[...results, ...(hasGroups ? [ofGroups] : []), ...(hasContacts ? contacts : [])]}
+      rows={rows}
       idOf={({ id }) => id}
       nameOf={personName}
       pageSize={PAGE_SIZES.class_students}
@@ -44,12 +56,36 @@ export function StudentsTable({ classId, students, onInvite }: StudentsTableProp
       initialSort={{ column: 'name', descending: false }}
       filterBy={(student) => `${personName(student)} ${rosterName(student)} ${student.login} ${student.email ?? ''}`}
       toolbar={
-        <Switch
-          label={t('showContacts')}
-          checked={hasContacts}
-          onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
-        />
+        <>
+          {hasGroups && <GroupFilter groups={groups} shown={shownGroup} onChange={setShownGroup} />}
+          <Button
+            variant="default"
+            leftSection={<IconArrowsSplit2 size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setDividing(true)}
+          >
+            {t('studentGroups.manage')}
+          </Button>
+          <Switch
+            label={t('showContacts')}
+            checked={hasContacts}
+            onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
+          />
+        </>
       }
+      {...(hasGroups && {
+        selection: {
+          selected,
+          onChange: setSelected,
+          actions: (
+            <MoveToGroup
+              classId={classId}
+              groups={groups}
+              studentIds={[...selected]}
+              onMoved={() => setSelected(new Set())}
+            />
+          ),
+        },
+      })}
       actions={(student) => (
         <ActionIcon
           aria-label={t('removeStudent', { name: personName(student) })}
@@ -59,19 +95,55 @@ export function StudentsTable({ classId, students, onInvite }: StudentsTableProp
         </ActionIcon>
       )}
       empty={
-        <EmptyState
-          icon={IconUsers}
-          title={t('terms:noStudents')}
-          text={t('noStudentsText')}
-          action={
-            <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
-              {t('terms:inviteStudents')}
-            </Button>
-          }
-        />
+        students.length > 0 ? (
+          <EmptyState
+            icon={IconUsers}
+            title={t('studentGroups.noneThere')}
+            action={
+              <Button variant="default" onClick={() => setShownGroup('all')}>
+                {t('studentGroups.all')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconUsers}
+            title={t('terms:noStudents')}
+            text={t('noStudentsText')}
+            action={
+              <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
+                {t('terms:inviteStudents')}
+              </Button>
+            }
+          />
+        )
       }
     />
   );
+  return (
+    <>
+      {table}
+      <ClassGroups
+        classId={classId}
+        groups={groups}
+        students={students}
+        opened={isDividing}
+        onClose={() => setDividing(false)}
+      />
+    </>
+  );
+}
+
+function useGroupColumn(groups: readonly ClassGroup[]): Column<ClassStudent> {
+  const { t } = useTranslation('terms');
+  const nameOf = ({ group_id }: ClassStudent) => groups.find(({ id }) => id === group_id)?.name;
+  return {
+    key: 'group',
+    header: t('wordField.group'),
+    hidesLabelOnCard: true,
+    sortBy: nameOf,
+    cell: (student) => nameOf(student) ?? '–',
+  };
 }
 
 function useResultColumns(classId: number): Column<ClassStudent>[] {

@@ -56,7 +56,7 @@ function OfferCard({ offer: { id, kind, usergroup_name: name, ...offer }, onAcce
     <ItemCard
       title={name}
       facts={<span>{t('terms:studentCount', { count: offer.student_count })}</span>}
-      foot={t('offers.sentBy', { sender: offer.sender, date: formatDate(offer.created_at) })}
+      foot={t('terms:offer.sentBy', { sender: offer.sender, date: formatDate(offer.created_at) })}
       actions={
         <>
           <Button
@@ -65,7 +65,7 @@ function OfferCard({ offer: { id, kind, usergroup_name: name, ...offer }, onAcce
             loading={respond.isPending}
             onClick={() => answer(true)}
           >
-            {t('offers.accept')}
+            {t('terms:offer.accept')}
           </Button>
           <Button
             variant="default"
@@ -73,7 +73,7 @@ function OfferCard({ offer: { id, kind, usergroup_name: name, ...offer }, onAcce
             disabled={respond.isPending}
             onClick={() => answer(false)}
           >
-            {t('offers.reject')}
+            {t('terms:offer.reject')}
           </Button>
         </>
       }

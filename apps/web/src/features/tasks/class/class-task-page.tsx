@@ -30,6 +30,7 @@ export function ClassTaskPage({ classId, kind, task, availability, actions, chil
       intro={
         <Facts>
           <span>{t(`kind.${kind}`)}</span>
+          {task.class_group && <span>{task.class_group.name}</span>}
           <WindowRange window={task} />
           {availability}
         </Facts>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
+import { Tag } from '../../../components/tag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import {
   CLASS_TASK_PAGES,
@@ -171,7 +172,7 @@ function ManagedTaskCard({ classId, kind, task, onEdit, onDuplicate }: ManagedTa
       foot={<WindowRange window={task} />}
     >
       <div>
-        <AvailabilityTag window={task} />
+        <AvailabilityTag window={task} /> {task.class_group && <Tag tone="blue">{task.class_group.name}</Tag>}
       </div>
       {task.progress && <ProgressLine progress={task.progress} />}
     </ItemCard>

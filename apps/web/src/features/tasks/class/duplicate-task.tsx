@@ -55,7 +55,7 @@ function DuplicateForm({
   const form = useForm<Inputs>({
     initialValues: {
       name: t('tasks:duplicate.name', { name: task.name }).slice(0, LIMITS.name_length),
-      set_for: [{ class_id: classId, window: first }],
+      set_for: [{ class_id: classId, group_id: task.class_group?.id ?? null, window: first }],
     },
     validate: { name: checked(taskNameProblem), set_for: { window: checked(windowProblem) } },
   });
@@ -66,7 +66,7 @@ function DuplicateForm({
     refreshes: ['/tests', '/usergroups/:id/news', '/usergroups/progress'],
     meta: { refusals: 'form' },
     onSuccess: (created) => {
-      showNotice({ type: 'success', text: createdText(form.values.name, created.length) });
+      showNotice({ type: 'success', text: createdText(form.values.name, created) });
       onCreated(created);
     },
     onError: ({ fields }) => fields && form.setErrors(setForErrors(fields)),

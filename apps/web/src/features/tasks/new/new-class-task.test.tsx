@@ -69,8 +69,8 @@ it('sets a test for two classes, each at its own time', async () => {
     {
       status: 'success',
       data: [
-        { id: 5, name: 'Doma' },
-        { id: 6, name: 'Doma' },
+        { id: 5, name: 'Doma', usergroup_id: 9 },
+        { id: 6, name: 'Doma', usergroup_id: 10 },
       ],
     },
     { 'GET /usergroups/created': { status: 'success', data: [card(9, 'IV. A'), card(10, 'IV. B')] } },
@@ -90,6 +90,33 @@ it('sets a test for two classes, each at its own time', async () => {
   expect(body.set_for).toEqual([
     { usergroup_id: 9, valid_from: '2027-01-11T08:00:00.000Z', valid_until: null },
     { usergroup_id: 10, valid_from: tomorrowAt('08:55'), valid_until: tomorrowAt('09:40') },
+  ]);
+});
+
+it('sets a test for the groups of a class, or for the whole class, never for both', async () => {
+  const groups = [
+    { id: 3, name: 'Skupina 1' },
+    { id: 4, name: 'Skupina 2' },
+  ];
+  const calls = fakeTaskServer(
+    { status: 'success', data: [{ id: 5, name: 'Doma', usergroup_id: 9 }] },
+    { 'GET /usergroups/created': { status: 'success', data: [{ ...card(9, 'IV. A'), groups }] } },
+  );
+  keepDraft('test', { step: 1, settings: { ...SETTINGS, set_for: [{ class_id: 9, window: AT_ANY_TIME }] } });
+  const { user, next, onCreated } = await showTaskWizard('test');
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  expect((await box('IV. A – celá trieda')).checked).toBe(true);
+  await user.click(await box('IV. A – Skupina 2'));
+  expect((await box('IV. A – celá trieda')).checked).toBe(false);
+  await user.click(await box('IV. A – Skupina 1'));
+  await next();
+  expect(screen.getByText('IV. A – Skupina 2')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Vytvoriť písomku' }));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  const body = calls.find(({ method }) => method === 'POST')?.body as SentTask;
+  expect(body.set_for).toMatchObject([
+    { usergroup_id: 9, group_id: 4, valid_from: '2027-01-11T08:00:00.000Z' },
+    { usergroup_id: 9, group_id: 3, valid_from: '2027-01-11T08:00:00.000Z' },
   ]);
 });
 

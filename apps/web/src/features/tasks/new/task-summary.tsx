@@ -34,8 +34,8 @@ export function TaskSummary({ kind, name, settings, words: source }: TaskSummary
       <dl className={classes.facts}>
         {kind !== 'exercise' && (
           <>
-            {settings.set_for.map(({ class_id, window }) => (
-              <Fact key={class_id} term={<ClassName id={class_id} />}>
+            {settings.set_for.map(({ class_id, group_id = null, window }) => (
+              <Fact key={`${class_id} ${group_id}`} term={<ClassName id={class_id} groupId={group_id} />}>
                 <WindowRange window={sentWindow(window)} />
               </Fact>
             ))}
@@ -107,7 +107,9 @@ function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-function ClassName({ id }: { id: number }) {
+function ClassName({ id, groupId }: { id: number; groupId: number | null }) {
   const { data } = useQuery(apiQuery(classEndpoints.listCreated));
-  return data?.find((each) => each.id === id)?.name;
+  const { name, groups = [] } = data?.find((each) => each.id === id) ?? {};
+  const group = groups.find((each) => each.id === groupId);
+  return group ? `${name} – ${group.name}` : name;
 }

@@ -107,7 +107,7 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
     meta: { refusals: 'form' },
     onSuccess: (created) => {
       if (kind === 'test') rememberAnswersShown(values.answers_shown);
-      showNotice({ type: 'success', text: createdText(name, created.length) });
+      showNotice({ type: 'success', text: createdText(name, created) });
       draft.discard();
       onCreated(created);
     },

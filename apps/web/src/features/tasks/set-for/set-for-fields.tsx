@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { sentWindow, type WindowInputs } from '../../../lib/time/date-window.ts';
 import { WindowRange } from '../availability.tsx';
 import { TaskWindowFields } from '../task-window-fields.tsx';
-import { type SetForInputs, toggleClass } from './set-for.ts';
+import { isSameReceiver, type Receiver, type SetForInputs, toggleReceiver } from './set-for.ts';
 import classes from './set-for-fields.module.css';
 
 interface SetForFieldsProps {
@@ -25,35 +25,36 @@ interface SetForFieldsProps {
   error?: ReactNode;
 }
 
-/** The classes that get the task, each with its own time. The only class is chosen by itself. */
+/** The classes and groups that get the task, each with its own time. The only class is chosen by itself. */
 export function SetForFields({ kind, value, onChange, first, errors, error }: SetForFieldsProps) {
   const { t } = useTranslation(['new-tasks', 'terms']);
   const { data: created } = useQuery(apiQuery(classEndpoints.listCreated));
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Receiver | null>(null);
   const chooseOnly = useEffectEvent((only: ClassCard) => onChange([{ class_id: only.id, window: first }]));
   const only = created?.length === 1 && value.length === 0 ? created[0] : undefined;
   useEffect(() => {
     if (only) chooseOnly(only);
   }, [only]);
   if (created?.length === 0) return <NoClass />;
-  const change = (classId: number, window: WindowInputs) =>
-    onChange(value.map((set) => (set.class_id === classId ? { ...set, window } : set)));
-  const shownId = value.some(({ class_id }) => class_id === openId) ? openId : value[0]?.class_id;
-  const wrong = value.find((_, index) => errors[index])?.class_id;
+  const change = (receiver: Receiver, window: WindowInputs) =>
+    onChange(value.map((set) => (isSameReceiver(set, receiver) ? { ...set, window } : set)));
+  const wrong = value.find((_, index) => errors[index]);
+  const shown = wrong ?? value.find((set) => opened && isSameReceiver(set, opened)) ?? value[0];
+  const receivers = receiversOf(created ?? [], t('wholeClass'));
   return (
     <>
-      {created && created.length > 1 && (
+      {receivers.length > 1 && (
         <fieldset className={classes.choice}>
           <legend>{t('forClasses')}</legend>
           <div className={classes.classes}>
-            {created.map(({ id, name }) => (
+            {receivers.map(({ receiver, name }) => (
               <Checkbox
-                key={id}
+                key={`${receiver.class_id} ${receiver.group_id}`}
                 label={name}
-                checked={value.some(({ class_id }) => class_id === id)}
+                checked={value.some((set) => isSameReceiver(set, receiver))}
                 onChange={() => {
-                  onChange(toggleClass(value, id, first));
-                  setOpenId(id);
+                  onChange(toggleReceiver(value, receiver, first));
+                  setOpened(receiver);
                 }}
               />
             ))}
@@ -65,27 +66,26 @@ export function SetForFields({ kind, value, onChange, first, errors, error }: Se
           )}
         </fieldset>
       )}
-      {value.map(({ class_id, window }, index) => {
-        const name = created?.find(({ id }) => id === class_id)?.name ?? '';
-        const isOpen = class_id === (wrong ?? shownId);
+      {value.map((set, index) => {
+        const name = receivers.find(({ receiver }) => isSameReceiver(receiver, set))?.name ?? '';
         return (
-          <fieldset key={class_id} className={classes.times}>
+          <fieldset key={`${set.class_id} ${set.group_id}`} className={classes.times}>
             <legend>{value.length > 1 ? t('whenFor', { name }) : t('when')}</legend>
-            {isOpen ? (
+            {set === shown ? (
               <TaskWindowFields
                 kind={kind}
-                value={window}
-                onChange={(changed) => change(class_id, changed)}
+                value={set.window}
+                onChange={(changed) => change(set, changed)}
                 error={errors[index]}
               />
             ) : (
               <div className={classes.folded}>
-                <WindowRange window={sentWindow(window)} />
+                <WindowRange window={sentWindow(set.window)} />
                 <Button
                   variant="default"
                   size="sm"
                   aria-label={t('changeTimeFor', { name })}
-                  onClick={() => setOpenId(class_id)}
+                  onClick={() => setOpened(set)}
                 >
                   {t('changeTime')}
                 </Button>
@@ -96,6 +96,14 @@ export function SetForFields({ kind, value, onChange, first, errors, error }: Se
       })}
     </>
   );
+}
+
+/** The classes, and behind each one its groups: "IV. B", "IV. B – Skupina 1". */
+function receiversOf(created: readonly ClassCard[], wholeClass: string): { receiver: Receiver; name: string }[] {
+  return created.flatMap(({ id, name, groups = [] }) => [
+    { receiver: { class_id: id }, name: groups.length === 0 ? name : `${name} – ${wholeClass}` },
+    ...groups.map((group) => ({ receiver: { class_id: id, group_id: group.id }, name: `${name} – ${group.name}` })),
+  ]);
 }
 
 function NoClass() {

@@ -34,9 +34,9 @@ export function OfferedWords({ offer, opened, onClose, onAccept, onReject }: Off
         {opened && <Words offerId={id} from={language_from.code} to={language_to.code} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onReject}>
-            {t('offers.reject')}
+            {t('terms:offer.reject')}
           </Button>
-          <Button onClick={onAccept}>{t('offers.accept')}</Button>
+          <Button onClick={onAccept}>{t('terms:offer.accept')}</Button>
         </div>
       </div>
     </AppModal>

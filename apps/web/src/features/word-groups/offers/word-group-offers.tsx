@@ -52,7 +52,7 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
           <span>{t('terms:wordCount', { count: word_count })}</span>
         </>
       }
-      foot={t('offers.sentBy', { sender, date: formatDate(created_at) })}
+      foot={t('terms:offer.sentBy', { sender, date: formatDate(created_at) })}
       actions={
         <>
           <Button
@@ -61,7 +61,7 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
             loading={isPending}
             onClick={accept}
           >
-            {t('offers.accept')}
+            {t('terms:offer.accept')}
           </Button>
           <Button
             variant="default"
@@ -69,7 +69,7 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
             disabled={isPending}
             onClick={reject}
           >
-            {t('offers.reject')}
+            {t('terms:offer.reject')}
           </Button>
         </>
       }

@@ -89,6 +89,8 @@ export const EN: DownloadTexts = {
     change: 'Change',
     class_name: 'Class',
     joined_at: 'Joined',
+    class_group: 'Group within the class',
+    grouped_at: 'In the group since',
     task_name: 'Name',
     admitted_at: 'Admitted',
     comment: 'Note',
@@ -142,6 +144,7 @@ export const EN: DownloadTexts = {
     ends: 'end',
   },
   values: {
+    teach: 'teach together',
     user: 'pupil or self-learner',
     admin: 'administrator',
     auto: 'as the device',

@@ -89,6 +89,8 @@ export const SK: DownloadTexts = {
     change: 'Zmena',
     class_name: 'Trieda',
     joined_at: 'Pridané',
+    class_group: 'Skupina v triede',
+    grouped_at: 'V skupine od',
     task_name: 'Názov',
     admitted_at: 'Pustené',
     comment: 'Poznámka',
@@ -142,6 +144,7 @@ export const SK: DownloadTexts = {
     ends: 'koniec',
   },
   values: {
+    teach: 'učiť spolu',
     user: 'žiak alebo samouk',
     teacher: 'učiteľ',
     admin: 'správca',

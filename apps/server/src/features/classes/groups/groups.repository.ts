@@ -1,0 +1,163 @@
+import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
+import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import { byName, inSlovakOrder } from '../../../db/person-name.ts';
+import { listRows, projection } from '../../../db/projection.ts';
+
+/** The pupils of an undoable change. */
+export type MovedStudents = Extract<UndoableChange, { kind: 'students_grouped' }>['students'];
+
+/** The groups of the class by name, as a query or a part of one. */
+export function groupsWithin(db: Db, classId: RawBuilder<number>) {
+  return db
+    .selectFrom('class_groups as g')
+    .select(['g.id', 'g.name'])
+    .where('g.class_id', '=', classId)
+    .orderBy(inSlovakOrder('g.name'))
+    .orderBy('g.id');
+}
+
+export async function listGroups(db: Db, classId: number): Promise<ClassGroup[]> {
+  return groupsWithin(db, sql`${classId}`).execute();
+}
+
+/** Locks the class, so that its groups are counted and created one after another. Returns its groups, the oldest first. */
+export async function lockGroupsOf(tx: Tx, classId: number): Promise<ClassGroup[]> {
+  await tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().execute();
+  return tx.selectFrom('class_groups').select(['id', 'name']).where('class_id', '=', classId).orderBy('id').execute();
+}
+
+/** Throws a unique violation if the class has a group with this name. */
+export async function insertGroup(db: Db, row: { class_id: number; name: string }): Promise<ClassGroup> {
+  return db.insertInto('class_groups').values(row).returning(['id', 'name']).executeTakeFirstOrThrow();
+}
+
+/** Returns undefined if the class has no such group; throws a unique violation if another one has this name. */
+export async function updateGroup(db: Db, classId: number, { id, name }: ClassGroup): Promise<ClassGroup | undefined> {
+  return db
+    .updateTable('class_groups')
+    .set({ name })
+    .where('class_id', '=', classId)
+    .where('id', '=', id)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
+
+/**
+ * Returns whether the class had such a group; throws a foreign key violation if a homework or a test is set for it. Deleted
+ * ones are not kept for it: nobody sees them any more.
+ */
+export async function deleteGroup(tx: Tx, classId: number, groupId: number): Promise<boolean> {
+  await tx
+    .updateTable('tasks')
+    .set({ group_id: null })
+    .where('class_id', '=', classId)
+    .where('group_id', '=', groupId)
+    .where('valid', '=', false)
+    .execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('class_groups')
+    .where('class_id', '=', classId)
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** How many of these groups are those of their classes. */
+export async function countGroups(
+  db: Db,
+  groups: readonly { class_id: number | null; group_id: number | null }[],
+): Promise<number> {
+  if (groups.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('class_groups')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(
+      sql<boolean>`(class_id, id) in (
+        select * from unnest(${groups.map(({ class_id }) => class_id)}::bigint[], ${groups.map(({ group_id }) => group_id)}::bigint[]))`,
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const MOVED = projection({
+  user_id: sql<number>`moved.user_id`,
+  from: sql<number | null>`moved.was`,
+  since: sql<string | null>`moved.since`,
+  to: sql<number | null>`moved.wanted`,
+});
+
+const GIVEN_GROUP = projection({ id: sql<number>`g.id` });
+
+/** Returns whether the class has the group, which stays until the transaction ends. */
+export async function keepGroup(tx: Tx, classId: number, groupId: number): Promise<boolean> {
+  const found = await listRows(
+    tx,
+    GIVEN_GROUP,
+    (list) => sql`select ${list} from class_groups g where g.class_id = ${classId} and g.id = ${groupId} for key share`,
+  );
+  return found.length > 0;
+}
+
+/** Moves those of the pupils of the class who are elsewhere to the group, or out of all groups; returns them. */
+export async function moveStudents(
+  tx: Tx,
+  classId: number,
+  { students, group_id }: { students: readonly number[]; group_id: number | null },
+): Promise<MovedStudents> {
+  const wanted = sql`select user_id, ${group_id}::bigint as wanted from class_students
+    where class_id = ${classId} and user_id = any(${students}::bigint[])`;
+  return regroup(tx, classId, wanted);
+}
+
+/** Moves the pupils of the class to the two groups, by surname; the first group gets one more if their number is odd. */
+export async function halveStudents(
+  tx: Tx,
+  classId: number,
+  [first, second]: readonly [number, number],
+): Promise<MovedStudents> {
+  const wanted = sql`
+    select u.id as user_id, case ntile(2) over (order by ${byName('u')}) when 1 then ${first}::bigint else ${second} end as wanted
+    from class_students m join users u on u.id = m.user_id where m.class_id = ${classId}`;
+  return regroup(tx, classId, wanted);
+}
+
+/** Gives each pupil the group of the query `wanted` (user_id, wanted), which notes the time; returns those who moved. */
+async function regroup(tx: Tx, classId: number, wanted: ReturnType<typeof sql>): Promise<MovedStudents> {
+  return listRows(
+    tx,
+    MOVED,
+    (list) => sql`
+    with wanted as (${wanted}),
+    before as (
+      select m.user_id, m.group_id as was, m.grouped_at as since, w.wanted
+      from class_students m join wanted w on w.user_id = m.user_id
+      where m.class_id = ${classId} and m.group_id is distinct from w.wanted
+      for no key update of m
+    ),
+    moved as (
+      update class_students m set group_id = before.wanted, grouped_at = now() from before
+      where m.class_id = ${classId} and m.user_id = before.user_id
+      returning before.*
+    )
+    select ${list} from moved`,
+  );
+}
+
+/**
+ * Returns the pupils who are still where the change put them to their groups before, since when they were there: what happened
+ * after the change stays. A group that was removed meanwhile is left out. Returns whether anybody was moved.
+ */
+export async function moveBack(tx: Tx, classId: number, students: MovedStudents): Promise<boolean> {
+  const column = <Key extends keyof MovedStudents[number]>(key: Key) => students.map((student) => student[key]);
+  const { numAffectedRows } = await sql`
+    update class_students m set group_id = back.was, grouped_at = back.since
+    from unnest(${column('user_id')}::bigint[], ${column('from')}::bigint[], ${column('since')}::timestamptz[],
+      ${column('to')}::bigint[]) as back(user_id, was, since, moved_to)
+    where m.class_id = ${classId} and m.user_id = back.user_id and m.group_id is not distinct from back.moved_to
+      and (back.was is null or exists (select from class_groups g where g.class_id = ${classId} and g.id = back.was))`.execute(
+    tx,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,156 @@
+import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
+import type { classGroups } from '@slovickovo/contract/classes/groups';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import { classGroupNameProblem } from '@slovickovo/domain/classes/class-group';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import type { Actor, Context } from '../../../context.ts';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../db/violations.ts';
+import { AppError, refuseProblems } from '../../../errors.ts';
+import { remindNewPupil } from '../../../mail/emails.service.ts';
+import { recordUndoable } from '../../word-groups/undo/undoable-changes.service.ts';
+import { getOwnClass } from '../classes.service.ts';
+import {
+  countGroups,
+  deleteGroup,
+  halveStudents,
+  insertGroup,
+  keepGroup,
+  lockGroupsOf,
+  type MovedStudents,
+  moveStudents,
+  updateGroup,
+} from './groups.repository.ts';
+
+type GroupForm = Body<typeof classGroups.create>;
+
+/** Creates a group in the teacher's class (product §3.24). Refuses a name that another group has, and an eleventh group. */
+export async function createGroup(
+  { db }: Context,
+  actor: Actor,
+  classId: number,
+  { name, ...rest }: GroupForm,
+): Promise<ClassGroup> {
+  rest satisfies NothingElse;
+  const checked = checkedName(name);
+  await getOwnClass(db, actor, classId);
+  return withFreeName('name', () =>
+    transaction(db, async (tx) => {
+      const groups = await lockGroupsOf(tx, classId);
+      if (groups.length >= LIMITS.groups_per_class) throw new AppError('class_groups_limit');
+      return insertGroup(tx, { class_id: classId, name: checked });
+    }),
+  );
+}
+
+export async function renameGroup(
+  { db }: Context,
+  actor: Actor,
+  { classId, groupId }: { classId: number; groupId: number },
+  { name, ...rest }: GroupForm,
+): Promise<ClassGroup> {
+  rest satisfies NothingElse;
+  const checked = checkedName(name);
+  await getOwnClass(db, actor, classId);
+  const renamed = await withFreeName('name', () => updateGroup(db, classId, { id: groupId, name: checked }));
+  if (renamed === undefined) throw new AppError('not_found');
+  return renamed;
+}
+
+/**
+ * Removes a group; its pupils stay in the class, in no group. Refuses with `class_group_in_use` while homework or tests are set
+ * for it: without the group they would be shown to the whole class (product §4.30).
+ */
+export async function removeGroup(
+  { db }: Context,
+  actor: Actor,
+  { classId, groupId }: { classId: number; groupId: number },
+): Promise<void> {
+  await getOwnClass(db, actor, classId);
+  try {
+    const wasThere = await transaction(db, (tx) => deleteGroup(tx, classId, groupId));
+    if (!wasThere) throw new AppError('not_found');
+  } catch (error) {
+    if (!isForeignKeyViolation(error, 'tasks_group_fkey')) throw error;
+    throw new AppError('class_group_in_use');
+  }
+}
+
+/** Moves pupils of the class to one of its groups, or out of them; ignores those who have left meanwhile. */
+export async function moveToGroup(
+  { db }: Context,
+  actor: Actor,
+  classId: number,
+  { students, group_id, ...rest }: Body<typeof classGroups.move>,
+): Promise<{ undo_id: number | null }> {
+  rest satisfies NothingElse;
+  await getOwnClass(db, actor, classId);
+  return transaction(db, async (tx) => {
+    if (group_id !== null && !(await keepGroup(tx, classId, group_id))) throw new AppError('not_found');
+    return grouped(tx, actor, classId, await moveStudents(tx, classId, { students, group_id }));
+  });
+}
+
+/** Divides the class by surname into its two oldest groups; creates those that are missing (product §2.20). */
+export async function halveClass(
+  { db }: Context,
+  actor: Actor,
+  classId: number,
+  { names, ...rest }: Body<typeof classGroups.halve>,
+): Promise<{ undo_id: number | null }> {
+  rest satisfies NothingElse;
+  const checked = names.map(checkedName);
+  await getOwnClass(db, actor, classId);
+  return withFreeName('names', () =>
+    transaction(db, async (tx) => {
+      const groups = (await lockGroupsOf(tx, classId)).slice(0, 2);
+      const free = checked.filter((name) => !groups.some((group) => isSameName(group.name, name)));
+      for (const name of free.slice(0, 2 - groups.length))
+        groups.push(await insertGroup(tx, { class_id: classId, name }));
+      const [first, second] = groups;
+      // Two equal names, or one that the only group has.
+      if (!first || !second) throw nameTaken('names');
+      return grouped(tx, actor, classId, await halveStudents(tx, classId, [first.id, second.id]));
+    }),
+  );
+}
+
+/** Refuses with `not_found` unless each group is one of its class. */
+export async function refuseOtherGroups(
+  db: Db,
+  sets: readonly { class_id: number | null; group_id: number | null }[],
+): Promise<void> {
+  const named = sets.filter(({ group_id }) => group_id !== null);
+  if ((await countGroups(db, named)) < named.length) throw new AppError('not_found');
+}
+
+async function grouped(
+  tx: Tx,
+  actor: Actor,
+  classId: number,
+  students: MovedStudents,
+): Promise<{ undo_id: number | null }> {
+  if (students.length === 0) return { undo_id: null };
+  // Who came to a group gets the reminders of the tests that are set for it.
+  await remindNewPupil(tx, classId);
+  return { undo_id: await recordUndoable(tx, actor, { kind: 'students_grouped', class_id: classId, students }) };
+}
+
+function checkedName(name: string): string {
+  refuseProblems({ name: classGroupNameProblem(name) });
+  return cleanText(name);
+}
+
+async function withFreeName<Result>(field: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'class_groups_name_idx')) throw error;
+    throw nameTaken(field);
+  }
+}
+
+const nameTaken = (field: string) => new AppError('invalid_fields', { fields: { [field]: 'class_group_name_taken' } });
+
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,17 @@
+import type { Actor } from '../../../context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { getOwnClass } from '../classes.service.ts';
+import { type MovedStudents, moveBack } from './groups.repository.ts';
+
+/**
+ * Takes back a move of pupils between groups of the class, which its caller must still teach. Returns false if nothing is left
+ * to take back.
+ */
+export async function restoreGrouping(
+  tx: Tx,
+  actor: Actor,
+  { class_id, students }: { class_id: number; students: MovedStudents },
+): Promise<boolean> {
+  await getOwnClass(tx, actor, class_id);
+  return moveBack(tx, class_id, students);
+}
