@@ -1,13 +1,15 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import problems from '@slovickovo/contract/locales/en/problems.json' with { type: 'json' };
-import problemsOfApp from '@slovickovo/contract/locales/en/problems-app.json' with { type: 'json' };
 import { isTooLong, limitOf } from '@slovickovo/domain/field-problems';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { createAdmin, promoteToAdmin } from '../features/administration/admins/admins.service.ts';
 import { type Command, EXIT } from './command.ts';
+
+/** The texts of what may be wrong with the form; some problems of other forms have theirs elsewhere. */
+const TEXTS: Record<string, string> = problems;
 
 /** Makes administrators, which nothing else does. A password never stands among the arguments, which other users can read. */
 export const createAdminCommand: Command = {
@@ -53,7 +55,7 @@ async function create(
   if (problem === 'login_taken')
     console.error(`The login ${login} exists already; --promote makes it an administrator.`);
   else if (isTooLong(problem)) console.error(`At most ${limitOf(problem)} characters are allowed.`);
-  else console.error({ ...problems, ...problemsOfApp }[problem]);
+  else console.error(TEXTS[problem] ?? problem);
   return EXIT.refused;
 }
 

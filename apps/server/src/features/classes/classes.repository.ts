@@ -237,12 +237,6 @@ export async function deleteClass(db: Db, ownerId: number, classId: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** Returns the classes of which the user is a pupil. */
-export async function listJoinedClassIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('class_students').select('class_id').where('user_id', '=', userId).execute();
-  return rows.map(({ class_id }) => class_id);
-}
-
 export async function getFullName(db: Db, userId: number): Promise<string> {
   const { f_name } = await db
     .selectFrom('users')

@@ -1,5 +1,4 @@
 import { emailProblem, loginProblem } from '@slovickovo/domain/accounts/accounts';
-import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { newFirstPassword } from '@slovickovo/domain/pupil-accounts/first-password';
 import type { Config } from '../../../config.ts';
 import { type Db, transaction } from '../../../db/database.ts';
@@ -17,7 +16,15 @@ interface AdminForm {
   hash: (password: string) => Promise<string>;
 }
 
-type Created = { outcome: 'created'; generated: string | undefined } | { outcome: 'refused'; problem: FieldProblem };
+/** What is wrong with the form. */
+type AdminProblem = NonNullable<
+  | ReturnType<typeof loginProblem>
+  | ReturnType<typeof emailProblem>
+  | ReturnType<typeof newPasswordProblem>
+  | 'login_taken'
+>;
+
+type Created = { outcome: 'created'; generated: string | undefined } | { outcome: 'refused'; problem: AdminProblem };
 
 /** Makes an account of an administrator (product §6.13). The operator of the server calls it by the command line alone. */
 export async function createAdmin(
