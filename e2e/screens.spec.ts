@@ -27,6 +27,17 @@ test('screens without an account', async ({ server, newcomer }) => {
   await page.goto(`/register?code=${school.accessCode}`);
   await page.getByText(`Po registrácii budete zaradení do triedy ${CLASS_NAME}.`).waitFor();
   await checkScreen(page, 'register-invited');
+  await page.goto('/restore-password');
+  await page.getByLabel('Prihlasovacie meno').fill(school.pupil.login);
+  await newcomer.press(newcomer.button('Poslať odkaz'));
+  await page.getByText('Odkaz na obnovu hesla sme poslali na Váš e-mail.').waitFor();
+  await checkScreen(page, 'restore-request');
+  await page.goto(`/restore-password?code=${'x'.repeat(43)}`);
+  await page.getByLabel('Nové heslo', { exact: true }).fill('Zvierat8ko');
+  await page.getByLabel('Zopakujte nové heslo').fill('Zvierat8ko');
+  await newcomer.press(newcomer.button('Nastaviť nové heslo'));
+  await newcomer.link('Požiadať o nový odkaz').waitFor();
+  await checkScreen(page, 'restore-reset');
   await page.goto('/nowhere');
   await newcomer.heading('404').waitFor();
   await checkScreen(page, 'not-found');

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppRouteRouteImport } from './routes/app/route';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
+import { Route as PublicRestorePasswordRouteImport } from './routes/_public/restore-password';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
 import { Route as AppHomeworksRouteImport } from './routes/app/homeworks';
@@ -57,6 +58,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicRestorePasswordRoute = PublicRestorePasswordRouteImport.update({
+  id: '/restore-password',
+  path: '/restore-password',
   getParentRoute: () => PublicRoute,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/register': typeof PublicRegisterRoute;
+  '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
@@ -230,6 +237,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/register': typeof PublicRegisterRoute;
+  '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/app': typeof AppRouteRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/_public/register': typeof PublicRegisterRoute;
+  '/_public/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/register'
+    | '/restore-password'
     | '/app/404'
     | '/app/homeworks'
     | '/app/settings'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/register'
+    | '/restore-password'
     | '/app/404'
     | '/app/homeworks'
     | '/app/settings'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/_public'
     | '/_public/register'
+    | '/_public/restore-password'
     | '/app/404'
     | '/app/homeworks'
     | '/app/settings'
@@ -418,6 +430,13 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof PublicRegisterRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/restore-password': {
+      id: '/_public/restore-password';
+      path: '/restore-password';
+      fullPath: '/restore-password';
+      preLoaderRoute: typeof PublicRestorePasswordRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/app/': {
@@ -679,12 +698,14 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 
 interface PublicRouteChildren {
   PublicRegisterRoute: typeof PublicRegisterRoute;
+  PublicRestorePasswordRoute: typeof PublicRestorePasswordRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
   PublicLoginIndexRoute: typeof PublicLoginIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicRegisterRoute: PublicRegisterRoute,
+  PublicRestorePasswordRoute: PublicRestorePasswordRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,
   PublicLoginIndexRoute: PublicLoginIndexRoute,
 };

@@ -29,6 +29,8 @@ export function RegisterPage({ code }: { code: string }) {
       </QueryFrame>
       <p className={classes.other}>
         {t('register.haveAccount')} <TextLink to="/login">{t('register.toLogin')}</TextLink>
+        <br />
+        <TextLink to="/restore-password">{t('register.forgotten')}</TextLink>
       </p>
     </section>
   );

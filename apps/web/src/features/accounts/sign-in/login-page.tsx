@@ -33,6 +33,8 @@ export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) 
           onSignedIn={() => navigate({ to: '/app' })}
         />
         <p className={classes.other}>
+          <TextLink to="/restore-password">{t('forgotten')}</TextLink>
+          <br />
           {t('noAccount')} <TextLink to="/register">{t('register')}</TextLink>
         </p>
       </section>
@@ -49,6 +51,7 @@ function LoginMessageCallout({ message }: { message: LoginMessage | null }) {
     return <Callout type="warning">{t('signedOut', { name: message.name })}</Callout>;
   }
   if (message?.kind === 'registered') return <Callout type="success">{t('registered')}</Callout>;
+  if (message?.kind === 'password-changed') return <Callout type="success">{t('passwordChanged')}</Callout>;
   if (message?.kind === 'session-lost') return <Callout type="warning">{t('errors:unauthenticated')}</Callout>;
   if (message) return <Callout type="warning">{t('signedOutElsewhere')}</Callout>;
   return wasWaiting && <Callout type="success">{t('serverTold')}</Callout>;

@@ -1,0 +1,2 @@
+/** What the pages and forms of accounts show, except the login page. */
+export const texts = import.meta.glob<object>('../../../locales/en/accounts.json', { eager: true, import: 'default' });
