@@ -1,8 +1,10 @@
 /** The features of the product. A feature has the same name in every layer where it has a folder. */
 export const FEATURES = [
   'accounts',
+  'administration',
   'classes',
   'languages',
+  'pupil-accounts',
   'rankings',
   'runs',
   'speech',

@@ -38,6 +38,27 @@ create table attempts (
 );
 create index attempts_window_start_idx on attempts using btree (window_start);
 
+create table audit_entries (
+  id bigint generated always as identity not null,
+  action text not null,
+  via text not null,
+  actor_id bigint,
+  actor_login text,
+  subject_id bigint,
+  subject_login text,
+  facts jsonb not null,
+  created_at timestamptz default now() not null,
+  constraint audit_entries_pkey primary key (id),
+  constraint audit_entries_actor_check check ((via = 'application'::text) = (actor_id IS NOT NULL)),
+  constraint audit_entries_via_check check (via = ANY (ARRAY['application'::text, 'link'::text, 'command'::text]))
+);
+create index audit_entries_action_idx on audit_entries using btree (action, id DESC);
+create index audit_entries_actor_idx on audit_entries using btree (lower(actor_login), id DESC) WHERE actor_login IS NOT NULL;
+create index audit_entries_subject_idx on audit_entries using btree (lower(subject_login), id DESC) WHERE subject_login IS NOT NULL;
+CREATE TRIGGER audit_entries_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on column audit_entries.action is 'ts: AuditAction from @slovickovo/domain/administration/audit';
+comment on column audit_entries.facts is 'ts: AuditFacts from @slovickovo/domain/administration/audit';
+
 create table class_news (
   id bigint generated always as identity not null,
   class_id bigint not null,
@@ -73,6 +94,16 @@ create table class_students (
 );
 create index class_students_user_id_idx on class_students using btree (user_id);
 
+create table class_teachers (
+  class_id bigint not null,
+  user_id bigint not null,
+  joined_at timestamptz default now() not null,
+  constraint class_teachers_pkey primary key (class_id, user_id),
+  constraint class_teachers_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_teachers_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index class_teachers_user_id_idx on class_teachers using btree (user_id);
+
 create table classes (
   id bigint generated always as identity not null,
   created_by bigint not null,
@@ -84,6 +115,7 @@ create table classes (
   joining_closed boolean default false not null,
   constraint classes_pkey primary key (id),
   constraint classes_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint classes_owner_teaches_fkey foreign key (id, created_by) REFERENCES class_teachers(class_id, user_id) DEFERRABLE INITIALLY DEFERRED,
   constraint classes_access_code_check check (access_code ~ '^[A-HJKMNP-Z2-9]{8}$'::text),
   constraint classes_comment_check check (length(comment) <= 1000),
   constraint classes_name_check check (length(name) >= 1 AND length(name) <= 100)
@@ -191,6 +223,22 @@ create table points_totals (
   constraint points_totals_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table pupil_account_calls (
+  id bigint generated always as identity not null,
+  teacher_id bigint not null,
+  class_id bigint not null,
+  key_hash bytea not null,
+  salt bytea not null,
+  user_ids bigint[] not null,
+  created_at timestamptz default now() not null,
+  constraint pupil_account_calls_pkey primary key (id),
+  constraint pupil_account_calls_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint pupil_account_calls_teacher_id_fkey foreign key (teacher_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index pupil_account_calls_class_id_idx on pupil_account_calls using btree (class_id);
+create index pupil_account_calls_created_at_idx on pupil_account_calls using btree (created_at);
+create unique index pupil_account_calls_key_idx on pupil_account_calls using btree (teacher_id, key_hash);
+
 create table runs (
   id bigint generated always as identity not null,
   task_id bigint not null,
@@ -250,8 +298,10 @@ create table sessions (
   user_id bigint not null,
   created_at timestamptz default now() not null,
   last_seen_at timestamptz default now() not null,
+  client text,
   constraint sessions_pkey primary key (token_hash),
-  constraint sessions_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_client_check check (length(client) >= 1 AND length(client) <= 60)
 );
 create index sessions_last_seen_at_idx on sessions using btree (last_seen_at);
 create index sessions_user_id_idx on sessions using btree (user_id);
@@ -645,6 +695,14 @@ begin
   insert into word_pair_changes (language_from_id, language_to_id, word, translation, users)
   select language_from_id, language_to_id, lower(word_text collate "und-x-icu"), translation, 1 from new_words;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is only added to', tg_table_name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.searchable(searched text)

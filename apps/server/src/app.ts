@@ -9,12 +9,16 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
+import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
+import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
@@ -36,10 +40,10 @@ import type { App } from './http/implement.ts';
 import { registerHealth } from './http/operation/health.ts';
 import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
 import { registerPromptClose } from './http/operation/prompt-close.ts';
+import { registerServerClock } from './http/operation/server-clock.ts';
 import { trustOf } from './http/operation/trusted-proxies.ts';
 import { RequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerServerClock } from './http/server-clock.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import { secureRandom } from './secure-random.ts';
 
@@ -56,6 +60,8 @@ interface AppParts {
 const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
   restore: registerRestore,
+  ownSessions: registerOwnSessions,
+  preferences: registerPreferences,
   languages: registerLanguages,
   words: registerWords,
   suggestions: registerSuggestions,
@@ -69,12 +75,14 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   classes: registerClasses,
   news: registerNews,
   classStudents: registerClassStudents,
+  pupilAccounts: registerPupilAccounts,
   tasks: registerTasks,
   classResults: registerClassResults,
   newTasks: registerNewTasks,
   bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
+  approvals: registerApprovals,
 };
 
 /** Makes the HTTP server with all its routes; it does not listen yet. */

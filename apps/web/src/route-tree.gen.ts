@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppRouteRouteImport } from './routes/app/route';
+import { Route as PublicApproveTeacherRouteImport } from './routes/_public/approve-teacher';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicRestorePasswordRouteImport } from './routes/_public/restore-password';
 import { Route as AppIndexRouteImport } from './routes/app/index';
@@ -54,6 +55,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
   path: '/app',
   getParentRoute: () => rootRouteImport,
+} as any);
+const PublicApproveTeacherRoute = PublicApproveTeacherRouteImport.update({
+  id: '/approve-teacher',
+  path: '/approve-teacher',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
@@ -205,6 +211,7 @@ const AppClassesIdStudentsStudentIdIndexRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -236,6 +243,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/_public/approve-teacher': typeof PublicApproveTeacherRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/app'
+    | '/approve-teacher'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -334,6 +344,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/approve-teacher'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -366,6 +377,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/_public'
+    | '/_public/approve-teacher'
     | '/_public/register'
     | '/_public/restore-password'
     | '/app/404'
@@ -424,6 +436,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app';
       preLoaderRoute: typeof AppRouteRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_public/approve-teacher': {
+      id: '/_public/approve-teacher';
+      path: '/approve-teacher';
+      fullPath: '/approve-teacher';
+      preLoaderRoute: typeof PublicApproveTeacherRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/register': {
       id: '/_public/register';
@@ -697,6 +716,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 );
 
 interface PublicRouteChildren {
+  PublicApproveTeacherRoute: typeof PublicApproveTeacherRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicRestorePasswordRoute: typeof PublicRestorePasswordRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
@@ -704,6 +724,7 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicApproveTeacherRoute: PublicApproveTeacherRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicRestorePasswordRoute: PublicRestorePasswordRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,

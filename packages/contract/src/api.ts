@@ -1,9 +1,13 @@
 import { accounts } from './accounts/accounts.ts';
+import { ownSessions } from './accounts/own-sessions.ts';
+import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
+import { approvals } from './administration/approvals.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { languages } from './languages/languages.ts';
+import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
@@ -24,6 +28,8 @@ import { words } from './words/words.ts';
 export const API = {
   accounts,
   restore,
+  ownSessions,
+  preferences,
   languages,
   words,
   suggestions,
@@ -37,10 +43,12 @@ export const API = {
   classes,
   news,
   classStudents,
+  pupilAccounts,
   tasks,
   classResults,
   newTasks,
   bells,
   runs,
   rankings,
+  approvals,
 };

@@ -29,6 +29,9 @@ export const ERRORS = {
   login_unknown: 200,
   login_failed: 200,
   login_taken: 200,
+  card_unknown: 200,
+  card_used: 200,
+  card_expired: 200,
   old_password_wrong: 200,
   code_invalid: 200,
   class_closed: 200,
@@ -44,6 +47,8 @@ export const ERRORS = {
   restoration_limit: 429,
 
   class_full: 200,
+  pupil_list_limit: 200,
+  pupil_accounts_limit: 200,
   group_words_limit: 200,
   user_words_limit: 200,
   task_words_limit: 200,
@@ -59,10 +64,12 @@ export const ERRORS = {
 
   offer_gone: 409,
   undo_gone: 409,
+  request_decided: 409,
   task_inactive: 409,
   test_done: 409,
   not_admitted: 409,
   test_in_progress: 409,
+  password_must_change: 409,
   result_gone: 409,
   run_open: 409,
   run_closed: 409,
@@ -73,6 +80,8 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Refusals whose text names a limit of product §9.11; `invalid_fields` does if one of its fields is too long. */
 export const LIMIT_ERRORS = [
   'class_full',
+  'pupil_list_limit',
+  'pupil_accounts_limit',
   'group_words_limit',
   'user_words_limit',
   'task_words_limit',

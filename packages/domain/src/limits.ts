@@ -4,6 +4,10 @@ export const LIMITS = {
   words_per_group: 500,
   questions_per_task: 200,
   students_per_class: 100,
+  /** Rows of a list from which a teacher makes accounts; a whole school may be in it. */
+  pupils_per_list: 1_000,
+  /** Accounts that one teacher makes in 24 hours. */
+  pupil_accounts_per_day: 500,
   words_per_user: 20_000,
   word_side_length: 200,
   /** Rows of one import, and the groups they may go to. */
@@ -43,6 +47,8 @@ export const LIMITS = {
   /** E-mails that one address is sent within a day: about tasks, and about accounts that are not its oldest one. */
   task_emails_per_address: 40,
   account_emails_per_address: 20,
+  /** Why an administrator refused or blocked somebody. */
+  reason_length: 500,
 } as const;
 
 /** The longest texts of forms; a problem names them. */

@@ -1,6 +1,7 @@
 // Written by `node tools/write-schema.ts` from the migrated database; do not edit by hand.
 
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
+import type { AuditAction, AuditFacts } from '@slovickovo/domain/administration/audit';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
@@ -46,6 +47,18 @@ interface AttemptsTable {
   count: number;
 }
 
+interface AuditEntriesTable {
+  id: GeneratedAlways<number>;
+  action: AuditAction;
+  via: 'application' | 'link' | 'command';
+  actor_id: number | null;
+  actor_login: string | null;
+  subject_id: number | null;
+  subject_login: string | null;
+  facts: Json<AuditFacts>;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassNewsTable {
   id: GeneratedAlways<number>;
   class_id: number;
@@ -60,6 +73,12 @@ interface ClassNewsTable {
 }
 
 interface ClassStudentsTable {
+  class_id: number;
+  user_id: number;
+  joined_at: Generated<Timestamp>;
+}
+
+interface ClassTeachersTable {
   class_id: number;
   user_id: number;
   joined_at: Generated<Timestamp>;
@@ -143,6 +162,16 @@ interface PointsTotalsTable {
   ranked_points: number;
 }
 
+interface PupilAccountCallsTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  class_id: number;
+  key_hash: Buffer;
+  salt: Buffer;
+  user_ids: number[];
+  created_at: Generated<Timestamp>;
+}
+
 interface RunsTable {
   id: GeneratedAlways<number>;
   task_id: number;
@@ -175,6 +204,7 @@ interface SessionsTable {
   user_id: number;
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
+  client: string | null;
 }
 
 interface SpeechClipsTable {
@@ -632,8 +662,10 @@ export interface Database {
   account_links: AccountLinksTable;
   answers: AnswersTable;
   attempts: AttemptsTable;
+  audit_entries: AuditEntriesTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
+  class_teachers: ClassTeachersTable;
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;
@@ -642,6 +674,7 @@ export interface Database {
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
+  pupil_account_calls: PupilAccountCallsTable;
   runs: RunsTable;
   sessions: SessionsTable;
   speech_clips: SpeechClipsTable;

@@ -224,11 +224,8 @@ export async function reopenTasksOfClass(tx: Db, classId: number): Promise<void>
       and (t.valid_until is null or now() < t.valid_until)`.execute(tx);
 }
 
-/** Deletes the e-mails of the teacher's class. */
-export async function deleteEmailsOfClass(db: Db, teacherId: number, classId: number): Promise<void> {
+/** Deletes the e-mails about the tasks of a class. */
+export async function deleteEmailsOfClass(db: Db, classId: number): Promise<void> {
   await sql`
-    delete from emails using tasks t, classes c
-    where t.id = emails.task_id and c.id = t.class_id and c.id = ${classId} and c.created_by = ${teacherId}`.execute(
-    db,
-  );
+    delete from emails using tasks t where t.id = emails.task_id and t.class_id = ${classId}`.execute(db);
 }

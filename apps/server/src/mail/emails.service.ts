@@ -38,11 +38,11 @@ export async function remindNewPupil(tx: Db, classId: number): Promise<void> {
 }
 
 /**
- * Called in the transaction that deletes the teacher's class, before its tasks are deleted: it waits for an e-mail that is being
+ * Called in the transaction that deletes a class, before its tasks are deleted: it waits for an e-mail that is being
  * sent, which needs its task at the end.
  */
-export async function removeEmailsOfClass(tx: Db, teacherId: number, classId: number): Promise<void> {
-  await deleteEmailsOfClass(tx, teacherId, classId);
+export async function removeEmailsOfClass(tx: Db, classId: number): Promise<void> {
+  await deleteEmailsOfClass(tx, classId);
 }
 
 /**

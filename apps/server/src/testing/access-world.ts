@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from './school.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
@@ -15,8 +16,15 @@ export const PRINCIPALS = [
   /** A pupil of the class who is writing a class test. */
   'testWriter',
   'selfLearner',
+  /** A self-learner who asks to be a teacher. */
+  'waitingTeacher',
   'admin',
   'otherTeacher',
+  /** Taught the class beside its owner, and left. */
+  'formerTeacher',
+  /** Teaches the class beside its owner. */
+  'secondTeacher',
+  /** The owner of the class. */
   'teacher',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
@@ -38,8 +46,12 @@ export interface World {
   offer(): Promise<number>;
   /** A change of the teacher that can be undone. */
   takenOut(): Promise<number>;
+  /** A pupil of the class whose account its teacher made. */
+  managedPupil(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
+  /** Things that one of two teachers deletes, so that the other one's are still there. */
+  spare: { homework(): Promise<number>; news(): Promise<number>; finishedRun(): Promise<number> };
 }
 
 export const NOTE = 'len pre mňa: sedia pri okne';
@@ -76,8 +88,10 @@ export function offerForm(to: { id: number }) {
 
 export async function createWorld(school: School): Promise<World> {
   const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
+  const [secondTeacher, formerTeacher] = [await school.teacher(), await school.teacher()];
   const pupil = await school.pupil({ telephone: TELEPHONE });
-  const [expired, pupilOfOther, formerPupil, testWriter, selfLearner] = (await school.pupils(5)) as [
+  const [expired, pupilOfOther, formerPupil, testWriter, selfLearner, waitingTeacher] = (await school.pupils(6)) as [
+    Person,
     Person,
     Person,
     Person,
@@ -86,17 +100,21 @@ export async function createWorld(school: School): Promise<World> {
   ];
   const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil, testWriter]);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
+  await school.addTeachers(classId, [secondTeacher]);
+  await school.askToTeach(waitingTeacher);
   await school.classOf(otherTeacher, [pupilOfOther]);
   const group = await school.wordGroupOf(teacher);
-  const homework = await school.as(teacher).post('/tests', homeworkForm({ classId, group }));
-  const homeworkId: number = homework.data.id;
+  const newHomework = async (): Promise<number> =>
+    (await school.as(teacher).post('/tests', homeworkForm({ classId, group }))).data.id;
+  const homeworkId = await newHomework();
   await school
     .as(teacher)
     .post(`/usergroups/${classId}/assign-wordgroup`, { wordgroup_id: group.id, valid_from: LONG_AGO });
   const test = await school.as(teacher).post('/tests', homeworkForm({ classId, group }, 'test'));
   const testId: number = test.data.id;
-  const news = await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null });
-  const newsId: number = news.data.id;
+  const newNews = async (): Promise<number> =>
+    (await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null })).data.id;
+  const newsId = await newNews();
 
   const openRunOf = async (player: Person, taskId = homeworkId): Promise<number> =>
     (await school.as(player).post('/tests/generate', { id: taskId })).testResult.id;
@@ -114,6 +132,11 @@ export async function createWorld(school: School): Promise<World> {
     const form = { wordgroup_name: name, language_ids: ENGLISH_SLOVAK, words: [] };
     return (await school.as(teacher).put(`/wordgroups/${id}`, form)).data.undo_id;
   };
+  const makePupil = async (): Promise<number> => {
+    const form = { key: randomUUID(), pupils: [{ name: 'Eva', surname: 'Biela', login: null }] };
+    return (await school.as(teacher).post(`/usergroups/${classId}/pupil-accounts`, form)).data.cards[0].id;
+  };
+  let managedPupil: Promise<number> | undefined;
   let offer: Promise<number> | undefined;
   let takenOut: Promise<number> | undefined;
   let openRun: Promise<number> | undefined;
@@ -123,7 +146,18 @@ export async function createWorld(school: School): Promise<World> {
   await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
   await school.expireSession(expired);
   const testRunId = await openRunOf(testWriter, testId);
-  const others = { expired, pupilOfOther, formerPupil, testWriter, selfLearner, admin, otherTeacher };
+  const others = {
+    expired,
+    pupilOfOther,
+    formerPupil,
+    testWriter,
+    selfLearner,
+    waitingTeacher,
+    admin,
+    otherTeacher,
+    secondTeacher,
+    formerTeacher,
+  };
   return {
     people: { anonymous: null, pupil, teacher, ...others },
     pupil,
@@ -137,7 +171,9 @@ export async function createWorld(school: School): Promise<World> {
     testRunId,
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
+    managedPupil: () => (managedPupil ??= makePupil()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
+    spare: { homework: newHomework, news: newNews, finishedRun: () => finishedRunOf(pupil) },
   };
 }

@@ -42,8 +42,12 @@ export interface School {
   pupil(data?: Partial<PersonData>): Promise<Person>;
   pupils(count: number): Promise<Person[]>;
   admin(): Promise<Person>;
+  /** Makes the person wait for the role of a teacher. */
+  askToTeach(person: Person): Promise<void>;
   /** Creates a class of the teacher with these pupils. */
   classOf(teacher: Person, pupils?: Person[], name?: string): Promise<SchoolClassFixture>;
+  /** Makes the teachers further ones of the class. */
+  addTeachers(classId: number, teachers: Person[]): Promise<void>;
   /** Creates a word group with these pairs, by default three. */
   wordGroupOf(owner: Person, pairs?: Pair[], options?: { name?: string; languages?: Languages }): Promise<GroupFixture>;
   /** Ends the session as if it had not been used for thirteen hours. */
@@ -119,7 +123,7 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
     };
     const created = await insertUser(db, { ...row, role, country: 'sk', language: 'sk' });
     if (created === undefined) throw new Error(`The login ${login} is taken.`);
-    const token = await openSession(db, created.id);
+    const token = await openSession(db, created.id, null);
     const { name, surname, email } = row;
     return { id: created.id, login, name, surname, email, role, token };
   }
@@ -137,11 +141,19 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
       await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
       return { ...admin, role: 'admin' };
     },
+    askToTeach: async ({ id }) => {
+      const asked = { teacher_requested_at: new Date(), school: 'ZŠ Nová' };
+      await db.updateTable('users').set(asked).where('id', '=', id).execute();
+    },
     classOf: async (teacher, pupils = [], name = 'IV. B') => {
       const { data } = await callerOf(app, teacher).post('/usergroups', { name, comment: null });
       const memberships = pupils.map(({ id }) => ({ class_id: data.id, user_id: id }));
       if (pupils.length > 0) await db.insertInto('class_students').values(memberships).execute();
       return { id: data.id, name, access_code: data.access_code, teacher, pupils };
+    },
+    addTeachers: async (classId, teachers) => {
+      const rows = teachers.map(({ id }) => ({ class_id: classId, user_id: id }));
+      await db.insertInto('class_teachers').values(rows).execute();
     },
     wordGroupOf: async (owner, pairs = [...THREE_PAIRS], { name = 'Zvieratá', languages = ENGLISH_SLOVAK } = {}) => {
       const form = { wordgroups: [{ wordgroup_id: null, name }], language_ids: languages, words: wordRows(pairs) };

@@ -1,11 +1,12 @@
 import { PASSWORD_PROBLEMS } from '@slovickovo/domain/accounts/accounts';
+import { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, timestamp } from '../endpoint.ts';
 
 export const ROLES = ['user', 'teacher', 'admin'] as const;
 
-const endToken = z.string().regex(/^[\w-]{43}$/);
+export const endToken = z.string().regex(/^[\w-]{43}$/);
 
 /** The signed-in user (product §3.1). `last_login` is the login before this one (product §4.21). */
 export const user = z.strictObject({
@@ -21,8 +22,19 @@ export const user = z.strictObject({
   country: z.string(),
   language: z.string(),
   role: z.strictObject({ name: z.enum(ROLES) }),
+  /** Asked to be a teacher; has a pupil's rights until the approval (product §4.18). */
+  is_waiting_teacher: z.boolean(),
   training_status: z.int(),
   last_login: timestamp.nullable(),
+  colour_scheme: z.enum(COLOUR_SCHEMES),
+  hidden_in_rankings: z.boolean(),
+  /** Whether a teacher made the account and it has no e-mail address: the teacher can give it a new password. */
+  is_managed: z.boolean(),
+  /**
+   * While it is set, every call but `current` and `changePassword` is refused with `password_must_change`; the change ignores
+   * `old_password`. A class test that is open comes first: its calls work, and the change answers `test_in_progress` until then.
+   */
+  must_change_password: z.boolean(),
   /** Ends the session of this call and opens nothing: a device that signs out without a network sends it later. */
   end_token: endToken,
 });

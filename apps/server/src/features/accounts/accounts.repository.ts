@@ -15,6 +15,8 @@ export interface NewUser {
   country: string;
   language: string;
   role: 'user' | 'teacher';
+  /** Whether the user waits for the role of a teacher. */
+  is_waiting_teacher?: boolean;
 }
 
 const USER = [
@@ -30,7 +32,13 @@ const USER = [
   'role',
   'training_status',
   'previous_login',
+  'colour_scheme',
+  'hidden_in_rankings',
+  'must_change_password',
 ] as const;
+
+/** Whether a teacher made the account and it has no e-mail address (product §6.11). */
+const IS_MANAGED = sql<boolean>`(email is null and (managed_by is not null or managed_in is not null))`;
 
 /** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
 const LOGIN_KEY = sql<string>`lower(login)`;
@@ -38,13 +46,18 @@ const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLo
 
 /** The rules of the domain and the constraints allow only codes that exist. */
 const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
-const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
+export const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
 
 /** Returns the new user's id, or undefined if the login is taken. */
-export async function insertUser(db: Db, { country, language, ...row }: NewUser): Promise<{ id: number } | undefined> {
+export async function insertUser(
+  db: Db,
+  { country, language, is_waiting_teacher = false, ...row }: NewUser,
+): Promise<{ id: number } | undefined> {
+  const codes = { country: countryOf(country), language: languageOf(language) };
+  const teacher_requested_at = is_waiting_teacher ? sql<string>`now()` : null;
   return db
     .insertInto('users')
-    .values({ ...row, country: countryOf(country), language: languageOf(language), consent_at: sql`now()` })
+    .values({ ...row, ...codes, teacher_requested_at, consent_at: sql`now()` })
     .onConflict((conflict) => conflict.expression(LOGIN_KEY).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -61,7 +74,11 @@ export async function findUserId(db: Db, login: string): Promise<number | undefi
 }
 
 const userById = statement((db, { userId }: { userId: number }) =>
-  db.selectFrom('users').select(USER).where('id', '=', userId),
+  db
+    .selectFrom('users')
+    .select(USER)
+    .select([sql<boolean>`teacher_requested_at is not null`.as('is_waiting_teacher'), IS_MANAGED.as('is_managed')])
+    .where('id', '=', userId),
 );
 
 export async function getUser(db: Db, userId: number) {
@@ -79,9 +96,12 @@ export async function findCredentials(db: Db, login: string) {
     .executeTakeFirst();
 }
 
-export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
-  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-  return row?.password_hash ?? null;
+export async function findPassword(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['password_hash', 'must_change_password'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns logins that the caller may have meant: of accounts with this e-mail address, or the login in another case. */
@@ -96,14 +116,22 @@ export async function listPossibleLogins(db: Db, typed: string, asLogin: string)
   return rows.map(({ login }) => login);
 }
 
-/** Records the sign-in and keeps the time of the one before it. */
-export async function recordLogin(db: Db, userId: number): Promise<void> {
-  await db
+/**
+ * Records the sign-in and keeps the time of the one before it. Returns false if the password is not `verified` any more: it was
+ * changed or reset while it was being verified.
+ */
+export async function recordLogin(db: Db, userId: number, verified: string | null): Promise<boolean> {
+  const recorded = await db
     .updateTable('users')
     .set({ previous_login: sql.ref('last_login'), last_login: sql`now()` })
     .where('id', '=', userId)
-    .execute();
+    .where(isPasswordHash(verified))
+    .returning('id')
+    .executeTakeFirst();
+  return recorded !== undefined;
 }
+
+const isPasswordHash = (hash: string | null) => sql<boolean>`password_hash is not distinct from ${hash}`;
 
 type ProfileRow = Pick<NewUser, 'login' | 'name' | 'surname' | 'email' | 'telephone' | 'school' | 'language'>;
 
@@ -116,6 +144,21 @@ export async function updateUser(db: Db, userId: number, { language, ...row }: P
     .execute();
 }
 
-export async function updatePassword(db: Db, userId: number, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash, updated_at: sql`now()` }).where('id', '=', userId).execute();
+/**
+ * Stores a password that its owner chose. Returns false if the one before is not `replaced` any more: somebody reset it
+ * meanwhile, whose word counts.
+ */
+export async function updatePassword(
+  db: Db,
+  userId: number,
+  password: { password_hash: string; replaced: string | null },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ password_hash: password.password_hash, must_change_password: false, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where(isPasswordHash(password.replaced))
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }

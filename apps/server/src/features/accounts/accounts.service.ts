@@ -23,7 +23,7 @@ import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
 import {
-  findPasswordHash,
+  findPassword,
   findUserId,
   getUser,
   insertUser,
@@ -32,6 +32,7 @@ import {
   updateUser,
 } from './accounts.repository.ts';
 import { limited } from './attempts/attempts.service.ts';
+import { revokeLinks } from './links/links.service.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { hashPassword, isPassword } from './passwords/passwords.ts';
 import { closeOtherSessions, endTokenOf } from './sessions/sessions.service.ts';
@@ -90,7 +91,7 @@ function personalProblems(
 }
 
 /**
- * Registers a pupil, self-learner or teacher (product §5.4). With a registration code the new pupil joins its class in
+ * Registers a pupil, self-learner or teacher (product §5.4); a teacher may have to wait for the role (product §4.18). With a registration code the new pupil joins its class in
  * the same transaction: if the code is wrong or the class is full, no account is created.
  */
 export async function register(
@@ -114,6 +115,7 @@ export async function register(
     { action: 'register_address', subject: address },
     ...(code === '' ? [] : [{ action: 'code_check_address', subject: address } as const]),
   ] as const;
+  const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';
   const { refused } = await limited(context, [...attempts], async () => {
     const site = siteOf(address);
     const password_hash = await hashPassword(password, { owner: `address ${site}`, site, isKnown: false });
@@ -125,7 +127,8 @@ export async function register(
           password_hash,
           country,
           language,
-          role: is_teacher ? 'teacher' : 'user',
+          role: is_teacher && !mustWait ? 'teacher' : 'user',
+          is_waiting_teacher: mustWait,
         });
         if (created === undefined) throw new AppError('login_taken');
         if (code !== '') await joinByCode(tx, created.id, code);
@@ -203,16 +206,17 @@ export function currentUser({ db }: Context, actor: Actor, token: string): Promi
   return userOf(db, actor.id, token);
 }
 
-/** Changes personal data (product §2.30); only teachers have a school. */
+/** Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. */
 export async function changeProfile(
   { db }: Context,
   actor: Actor,
   { language, ...personal }: ProfileForm,
   token: string,
 ): Promise<User> {
-  const isTeacher = actor.role === 'teacher';
+  const stored = await getUser(db, actor.id);
+  const isTeacher = stored.role === 'teacher' || stored.is_waiting_teacher;
   const person = personalData(personal);
-  const needsEmail = (await getUser(db, actor.id)).email !== null;
+  const needsEmail = stored.email !== null;
   refuseProblems({
     ...personalProblems(person, { isTeacher, needsEmail }),
     language: interfaceLanguageProblem(language),
@@ -226,7 +230,11 @@ export async function changeProfile(
   return userOf(db, actor.id, token);
 }
 
-/** Changes the password, ends the other sessions and forgets the other devices. An account without a password needs no old one. */
+/**
+ * Changes the password, ends the other sessions, forgets the other devices and ends login cards. The old password is not asked
+ * for if there is none, and if it is the first one of a login card: whoever has a session now gave it or the card's code, and
+ * the session can do nothing else (product §6.11). The new password must then be another one.
+ */
 export async function changePassword(
   context: Context,
   actor: Actor,
@@ -238,14 +246,18 @@ export async function changePassword(
   refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
   const hasher = { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true };
   const attempt = { action: 'change_password', subject: String(actor.id) } as const;
-  const { success } = await limited(context, [attempt], async () => {
-    const stored = await findPasswordHash(context.db, actor.id);
-    return { success: stored === null || (await isPassword(stored, old_password, hasher)) };
-  });
+  const { password_hash: replaced, must_change_password: isFirst } = await findPassword(context.db, actor.id);
+  const { success } = await limited(context, [attempt], async () => ({
+    success: replaced === null || isFirst || (await isPassword(replaced, old_password, hasher)),
+  }));
   if (!success) throw new AppError('old_password_wrong');
+  if (isFirst && (await isPassword(replaced, new_password, hasher))) {
+    refuseProblems({ new_password: 'password_unchanged' });
+  }
   const password_hash = await hashPassword(new_password, hasher);
   await transaction(context.db, async (tx) => {
-    await updatePassword(tx, actor.id, password_hash);
+    if (!(await updatePassword(tx, actor.id, { password_hash, replaced }))) throw new AppError('old_password_wrong');
+    await revokeLinks(tx, 'sign_in_by_card', [actor.id]);
     await closeOtherSessions(tx, actor.id, token);
     await forgetOtherDevices(tx, actor.id, device);
   });

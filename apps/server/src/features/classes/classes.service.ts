@@ -18,6 +18,7 @@ import {
   insertClass,
   listAssignedCards,
   listClassFacts,
+  listClassmates,
   listCreatedCards,
   updateAccessCode,
   updateClass,
@@ -60,10 +61,11 @@ export async function changeClass({ db }: Context, actor: Actor, classId: number
   if (!isOwn) throw new AppError('not_found');
 }
 
-/** Deletes the teacher's class with its homework and tests; the pupils keep the points they earned (product §4.14). */
+/** Deletes the owner's class with its homework and tests; the pupils keep the points they earned (product §4.14). */
 export async function removeClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await removeEmailsOfClass(tx, actor.id, classId);
+    await getAllowedClass(tx, actor, classId, 'own');
+    await removeEmailsOfClass(tx, classId);
     const wasOwn = await deleteClass(tx, actor.id, classId);
     if (!wasOwn) throw new AppError('not_found');
   });
@@ -108,6 +110,11 @@ async function getAllowedClass(db: Db, actor: Actor, classId: number, policy: ke
   const found = await findClass(db, actor.id, classId);
   authorize(found !== undefined && classPolicies[policy](actor, found));
   return found;
+}
+
+/** Returns the pupils of the class as their classmates see them. */
+export function listClassmatesOf(db: Db, classId: number) {
+  return listClassmates(db, classId);
 }
 
 /** Returns how many pupils the class has. */

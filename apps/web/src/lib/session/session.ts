@@ -1,4 +1,5 @@
 import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
+import { chooseColourScheme } from '../../theme/colour-scheme.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { dropEarlyReads } from '../api/early-reads.ts';
@@ -85,6 +86,7 @@ export async function signIn(username: string, password: string): Promise<User> 
   setCurrentUser(user);
   const language = asInterfaceLanguage(user.language);
   if (language) await chooseLanguage(language);
+  if (user.colour_scheme !== 'auto') chooseColourScheme(user.colour_scheme);
   return user;
 }
 
@@ -172,7 +174,12 @@ const NO_USER: User = {
   country: 'sk',
   language: 'sk',
   role: { name: 'user' },
+  is_waiting_teacher: false,
   training_status: 1,
   last_login: null,
+  colour_scheme: 'auto',
+  hidden_in_rankings: false,
+  is_managed: false,
+  must_change_password: false,
   end_token: '',
 };

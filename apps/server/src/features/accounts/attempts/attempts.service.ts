@@ -30,6 +30,9 @@ const ATTEMPT_LIMITS = {
   reset_address: { limit: 100, window: 10 * MINUTE, counts: 'all', by: 'address' },
   reset_device: { limit: 3, window: DAY, counts: 'all' },
   restore_address: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
+  approval_link: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
+  pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
+  pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
 } as const satisfies Record<string, Limit>;
 

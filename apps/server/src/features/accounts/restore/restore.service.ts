@@ -11,7 +11,7 @@ import { newPasswordProblem } from '../accounts.service.ts';
 import { countAttempt, limited } from '../attempts/attempts.service.ts';
 import { consumeLink, type LinkState, readLink, revokeLinks } from '../links/links.service.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { closeAllSessions } from '../sessions/sessions.service.ts';
+import { closeSessionsOf } from '../sessions/sessions.service.ts';
 import { deviceSubject, forgetOtherDevices, isKnownDevice } from '../sign-in/devices.service.ts';
 import type { Client } from '../sign-in/sign-in-limits.service.ts';
 import { lockAccount, storeOwnPassword } from './restore.repository.ts';
@@ -82,7 +82,7 @@ export async function resetPassword(
       await storeOwnPassword(tx, userId, password_hash);
       // Whoever has a printed card, an older e-mail, an open session or a known device must not get in any more.
       for (const purpose of ['reset_password', 'sign_in_by_card'] as const) await revokeLinks(tx, purpose, [userId]);
-      await closeAllSessions(tx, userId);
+      await closeSessionsOf(tx, [userId]);
       await forgetOtherDevices(tx, userId, undefined);
     });
     return { success: true, refused: undefined };

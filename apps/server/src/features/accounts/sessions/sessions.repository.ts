@@ -6,10 +6,17 @@ import { statement } from '../../../db/statement.ts';
 
 const IDLE = sql<string>`interval '12 hours'`;
 const LONGEST = sql<string>`interval '14 days'`;
+const IS_USED = sql<boolean>`last_seen_at > now() - ${IDLE}`;
+const IS_YOUNG = sql<boolean>`created_at > now() - ${LONGEST}`;
+/** Most rows of the list of a user's sessions. */
+const LONGEST_LIST = 100;
 /** A session's last use is recorded at most this often, so that most calls do not write. */
 const RECORD_EVERY = sql<string>`interval '5 minutes'`;
 
-export async function insertSession(db: Db, row: { token_hash: Buffer; user_id: number }): Promise<void> {
+export async function insertSession(
+  db: Db,
+  row: { token_hash: Buffer; user_id: number; client: string | null },
+): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
 }
 
@@ -19,7 +26,7 @@ function liveSessions(db: Db) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoinLateral(openTestOf('u.id').as('test'), (join) => join.onTrue())
-    .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id'])
+    .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'u.must_change_password'])
     .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
     .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
     .where(sql<boolean>`s.created_at > now() - ${LONGEST}`);
@@ -41,6 +48,7 @@ interface SessionUser {
   actor: Actor;
   /** The class test that the user is writing now. */
   openTest: OpenTest | null;
+  mustChangePassword: boolean;
   /** Whether the last use of the session must be recorded. */
   stale: boolean;
 }
@@ -57,9 +65,14 @@ export async function findSessionUsers(db: Db, tokenHashes: Buffer[]): Promise<M
   return new Map(rows.map(({ hash, ...row }) => [hash, userOf(row)]));
 }
 
-function userOf({ run_id, task_id, stale, ...actor }: SessionRow): SessionUser {
+function userOf({ run_id, task_id, stale, must_change_password, ...actor }: SessionRow): SessionUser {
   const isWriting = run_id !== null && task_id !== null;
-  return { actor, stale, openTest: isWriting ? { run_id, task_id } : null };
+  return {
+    actor,
+    stale,
+    openTest: isWriting ? { run_id, task_id } : null,
+    mustChangePassword: must_change_password,
+  };
 }
 
 export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void> {
@@ -70,13 +83,26 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Returns the live sessions of the user, the last used first. */
+export async function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash', 'client', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where(IS_USED)
+    .where(IS_YOUNG)
+    .orderBy('last_seen_at', 'desc')
+    .limit(LONGEST_LIST)
+    .execute();
+}
+
 /** Ends all sessions of the user but one. */
 export async function deleteOtherSessions(db: Db, userId: number, kept: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', kept).execute();
 }
 
-export async function deleteSessions(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+export async function deleteSessionsOf(db: Db, userIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', sql<number>`any(${userIds}::bigint[])`).execute();
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { accounts } from '@slovickovo/contract/accounts/accounts';
+import type { OwnSession } from '@slovickovo/contract/accounts/own-sessions';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import type { Caller, Context } from '../../../context.ts';
+import type { Actor, Caller, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
-  deleteSessions,
+  deleteSessionsOf,
   findSessionUser,
   findSessionUsers,
   insertSession,
+  listSessions,
   recordSessionUse,
 } from './sessions.repository.ts';
 
@@ -18,10 +20,13 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). */
-export async function openSession(db: Db, userId: number): Promise<string> {
+/**
+ * Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). `client`
+ * is the browser and system as `clientKindOf` names them, for the user's list of sessions.
+ */
+export async function openSession(db: Db, userId: number, client: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(db, { token_hash: hashOf(token), user_id: userId });
+  await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
   return token;
 }
 
@@ -40,7 +45,9 @@ export async function findCallers({ db }: Context, tokens: readonly string[]): P
   const users = await findSessionUsers(db, tokens.map(hashOf));
   const entries = tokens.flatMap((token) => {
     const user = users.get(hashOf(token).toString('hex'));
-    return user === undefined ? [] : [[token, { actor: user.actor, openTest: user.openTest }] as const];
+    if (user === undefined) return [];
+    const { stale: _unrecorded, ...caller } = user;
+    return [[token, caller] as const];
   });
   return new Map(entries);
 }
@@ -64,14 +71,25 @@ export async function closeSessionLater(
   await deleteSession(db, Buffer.from(end_token, 'base64url'));
 }
 
+/** Returns the caller's live sessions: the token's first, then by their last use (product §6.8). */
+export async function listOwnSessions({ db }: Context, actor: Actor, token: string): Promise<OwnSession[]> {
+  const current = hashOf(token);
+  const rows = (await listSessions(db, actor.id)).map(({ token_hash, ...row }) => ({
+    ...row,
+    end_token: token_hash.toString('base64url'),
+    is_current: token_hash.equals(current),
+  }));
+  return rows.sort((one, other) => Number(other.is_current) - Number(one.is_current));
+}
+
 /** Ends all sessions of the user except the token's. */
 export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<void> {
   await deleteOtherSessions(db, userId, hashOf(token));
 }
 
-/** Ends all sessions of the user. */
-export async function closeAllSessions(db: Db, userId: number): Promise<void> {
-  await deleteSessions(db, userId);
+/** Ends all sessions of these users. */
+export async function closeSessionsOf(db: Db, userIds: readonly number[]): Promise<void> {
+  await deleteSessionsOf(db, userIds);
 }
 
 export async function removeExpiredSessions({ db }: Context): Promise<void> {

@@ -3,17 +3,19 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, transaction } from '../../../db/database.ts';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
 import {
   countStudents,
   findClassByCode,
+  findKeptRole,
   findMembership,
-  findRole,
   getFullName,
   insertStudent,
+  insertStudents,
+  lockClass,
   lockClassByCode,
   updateJoining,
 } from '../classes.repository.ts';
@@ -89,6 +91,17 @@ export async function joinByCode(tx: Db, userId: number, code: string): Promise<
   return joinedOrRefused(await tryToJoin(tx, userId, code));
 }
 
+/**
+ * Makes users whose accounts were made for the class its pupils, in the caller's transaction. Refuses with `class_full`. They
+ * are not announced one by one: the teacher has made them all at once.
+ */
+export async function addPupils(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {
+  if ((await lockClass(tx, classId)) === undefined) throw new AppError('not_found');
+  const students = await countStudents(tx, classId);
+  if (students + userIds.length > LIMITS.students_per_class) throw new AppError('class_full');
+  await insertStudents(tx, classId, userIds);
+}
+
 function joinedOrRefused(joining: Joining): JoinedClass {
   if ('refused' in joining) throw new AppError(joining.refused);
   return joining.joined;
@@ -96,10 +109,11 @@ function joinedOrRefused(joining: Joining): JoinedClass {
 
 async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining> {
   return transaction(db, async (tx) => {
-    if ((await findRole(tx, userId)) === 'teacher') return { refused: 'teacher_cannot_join' };
-    const found = await lockClassByCode(tx, normaliseAccessCode(code));
+    if ((await findKeptRole(tx, userId)) === 'teacher') return { refused: 'teacher_cannot_join' };
+    const found = await lockClassByCode(tx, userId, normaliseAccessCode(code));
     if (found === undefined) return { refused: 'code_invalid' };
-    const { joining_closed, ...joined } = found;
+    const { joining_closed, is_teacher, ...joined } = found;
+    if (is_teacher) return { refused: 'teacher_cannot_join' };
     if (await findMembership(tx, userId, joined.id)) return { joined };
     if (joining_closed) return { refused: 'class_closed' };
     // Counted after the lock, in a statement of its own, so that it sees everybody who joined before.
