@@ -38,6 +38,10 @@ test('screens without an account', async ({ server, newcomer }) => {
   await newcomer.press(newcomer.button('Nastaviť nové heslo'));
   await newcomer.link('Požiadať o nový odkaz').waitFor();
   await checkScreen(page, 'restore-reset');
+  await page.goto('/contact');
+  await newcomer.press(newcomer.button('Odoslať správu'));
+  await page.getByText('Napíšte správu.').waitFor();
+  await checkScreen(page, 'contact-faulty');
   await page.goto('/nowhere');
   await newcomer.heading('404').waitFor();
   await checkScreen(page, 'not-found');

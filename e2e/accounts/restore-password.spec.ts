@@ -1,4 +1,4 @@
-import { emailsTo } from '../../apps/server/src/testing/email-files.ts';
+import { emailsTo } from '../../apps/server/src/testing/stand-ins/email-files.ts';
 import { ANIMALS } from '../testing/animals.ts';
 import { createSchool } from '../testing/school.ts';
 import { expect, test } from '../testing/story.ts';

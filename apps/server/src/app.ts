@@ -17,6 +17,7 @@ import { registerApprovals } from './features/administration/approvals/approvals
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
+import { registerContact } from './features/contact/contact.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
@@ -62,6 +63,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   restore: registerRestore,
   ownSessions: registerOwnSessions,
   preferences: registerPreferences,
+  contact: registerContact,
   languages: registerLanguages,
   words: registerWords,
   suggestions: registerSuggestions,

@@ -76,14 +76,17 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
   return filesOf(starts, chunks);
 }
 
+/** The public pages that show terms, which belong to the application. */
+const WITH_TERMS = /^_public\/(contact|register)$/;
+
 /** The pages with forms of accounts, except the login page. */
-const OF_ACCOUNTS = /^(_public\/(register|restore-password)|app\/settings)$/;
+const OF_ACCOUNTS = /^(_public\/(contact|register|restore-password)|app\/settings)$/;
 
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
   const own = OF_ACCOUNTS.test(route) ? ['texts-accounts'] : route === 'app/words_/import' ? ['texts-import'] : [];
   if (route.startsWith('app/')) return ['texts-app', ...own];
-  return ['texts', ...(route === '_public/register' ? ['texts-app'] : []), ...own];
+  return ['texts', ...(WITH_TERMS.test(route) ? ['texts-app'] : []), ...own];
 }
 
 /**

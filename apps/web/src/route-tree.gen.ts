@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppRouteRouteImport } from './routes/app/route';
 import { Route as PublicApproveTeacherRouteImport } from './routes/_public/approve-teacher';
+import { Route as PublicContactRouteImport } from './routes/_public/contact';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicRestorePasswordRouteImport } from './routes/_public/restore-password';
 import { Route as AppIndexRouteImport } from './routes/app/index';
@@ -59,6 +60,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
 const PublicApproveTeacherRoute = PublicApproveTeacherRouteImport.update({
   id: '/approve-teacher',
   path: '/approve-teacher',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/approve-teacher': typeof PublicApproveTeacherRoute;
+  '/contact': typeof PublicContactRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -244,6 +251,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/approve-teacher': typeof PublicApproveTeacherRoute;
+  '/contact': typeof PublicContactRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -278,6 +286,7 @@ export interface FileRoutesById {
   '/app': typeof AppRouteRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/_public/approve-teacher': typeof PublicApproveTeacherRoute;
+  '/_public/contact': typeof PublicContactRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/approve-teacher'
+    | '/contact'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/approve-teacher'
+    | '/contact'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/_public'
     | '/_public/approve-teacher'
+    | '/_public/contact'
     | '/_public/register'
     | '/_public/restore-password'
     | '/app/404'
@@ -442,6 +454,13 @@ declare module '@tanstack/react-router' {
       path: '/approve-teacher';
       fullPath: '/approve-teacher';
       preLoaderRoute: typeof PublicApproveTeacherRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/contact': {
+      id: '/_public/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof PublicContactRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/register': {
@@ -717,6 +736,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 
 interface PublicRouteChildren {
   PublicApproveTeacherRoute: typeof PublicApproveTeacherRoute;
+  PublicContactRoute: typeof PublicContactRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicRestorePasswordRoute: typeof PublicRestorePasswordRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
@@ -725,6 +745,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicApproveTeacherRoute: PublicApproveTeacherRoute,
+  PublicContactRoute: PublicContactRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicRestorePasswordRoute: PublicRestorePasswordRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,

@@ -6,6 +6,7 @@ import { approvals } from './administration/approvals.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
+import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
@@ -30,6 +31,7 @@ export const API = {
   restore,
   ownSessions,
   preferences,
+  contact,
   languages,
   words,
   suggestions,

@@ -49,6 +49,8 @@ export const OWN_CALLS: readonly string[] = [
   'POST /tests/new',
   'POST /tests/:id/duplicate',
   'POST /undo/:id',
+  'POST /contact',
+  'POST /contact/visitor',
   'POST /teacher-approvals/read',
   'POST /teacher-approvals',
   'GET /admin/teachers',

@@ -71,6 +71,7 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
 }
 
 function partOf(namespace: Namespace): Part {
+  if (namespace === 'contact') return 'accounts';
   if (namespace === 'accounts' || namespace === 'administration' || namespace === 'import') return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;

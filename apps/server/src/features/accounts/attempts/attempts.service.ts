@@ -33,6 +33,9 @@ const ATTEMPT_LIMITS = {
   approval_link: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
   pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
   pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
+  contact_user: { limit: 5, window: 60 * MINUTE, counts: 'all' },
+  contact_address: { limit: 20, window: 60 * MINUTE, counts: 'all', by: 'address' },
+  contact_visitors: { limit: 100, window: 60 * MINUTE, counts: 'all' },
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
 } as const satisfies Record<string, Limit>;
 
