@@ -5,6 +5,7 @@ export const FEATURES = [
   'classes',
   'contact',
   'languages',
+  'privacy',
   'pupil-accounts',
   'rankings',
   'runs',
