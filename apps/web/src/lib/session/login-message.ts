@@ -2,7 +2,7 @@
 export type LoginMessage =
   | { kind: 'signed-out'; name: string }
   | { kind: 'registered'; login: string }
-  | { kind: 'session-lost' | 'signed-out-elsewhere' | 'password-changed' };
+  | { kind: 'session-lost' | 'signed-out-elsewhere' };
 
 let message: LoginMessage | null = null;
 

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { loginMessage } from '../../../lib/session/login-message.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { RestorePage } from './restore-page.tsx';
@@ -38,8 +37,8 @@ describe('without a link', () => {
 
   it.each([
     [refusal('user_doesnt_exists', 200), 'Používateľ s týmto prihlasovacím menom neexistuje!'],
-    [refusal('account_without_email', 200), /požiadajte svojho učiteľa/],
-    [refusal('restoration_limit', 429), /zo zariadenia, na ktorom ste sa už prihlásili/],
+    [refusal('account_without_email', 200), /požiadajte učiteľa/],
+    [refusal('restoration_limit', 429), /na zariadení, kde ste sa už prihlásili/],
     [undefined, /Nepodarilo sa odoslať formulár/],
   ])('says why nothing was sent, and keeps the login: %#', async (answer, text) => {
     await ask(answer);
@@ -67,16 +66,16 @@ describe('with a link', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sets the password, and the login page says so', async () => {
+  it('sets the password, says so, and leads to the login page', async () => {
     const { calls, address } = await choose({ status: 'success' });
     await vi.waitFor(() => expect(address()).toBe('/login'));
     expect(calls.at(-1)?.body).toEqual({ new_password: 'Kral0vstvo', restoration_code: CODE });
-    expect(loginMessage()).toEqual({ kind: 'password-changed' });
+    expect(await screen.findByText('Vaše heslo bolo úspešne zmenené, môžete sa prihlásiť.')).toBeTruthy();
   });
 
   it.each([
     ['invalid_restoration_code', 'Použili ste neplatný odkaz!'],
-    ['restoration_invalid', 'ktorého platnosť už vypršala'],
+    ['restoration_invalid', 'Platnosť odkazu už vypršala.'],
     ['restoration_used', 'Tento odkaz ste už použili.'],
   ])('says that it does not work, and offers another one: %s', async (code, text) => {
     await choose(refusal(code, 200));

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { showNotice } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
-import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from '../public-page.module.css';
 import { RequestForm } from './request-form.tsx';
@@ -17,7 +17,7 @@ export function RestorePage({ code }: { code: string }) {
   const navigate = useNavigate();
   usePageTitle(t('restore.title'));
   const goToLogin = () => {
-    leaveLoginMessage({ kind: 'password-changed' });
+    showNotice({ type: 'success', text: t('restore.changed') });
     // The used link does not stay in the history of a shared computer.
     void navigate({ to: '/login', replace: true });
   };

@@ -51,7 +51,6 @@ function LoginMessageCallout({ message }: { message: LoginMessage | null }) {
     return <Callout type="warning">{t('signedOut', { name: message.name })}</Callout>;
   }
   if (message?.kind === 'registered') return <Callout type="success">{t('registered')}</Callout>;
-  if (message?.kind === 'password-changed') return <Callout type="success">{t('passwordChanged')}</Callout>;
   if (message?.kind === 'session-lost') return <Callout type="warning">{t('errors:unauthenticated')}</Callout>;
   if (message) return <Callout type="warning">{t('signedOutElsewhere')}</Callout>;
   return wasWaiting && <Callout type="success">{t('serverTold')}</Callout>;
