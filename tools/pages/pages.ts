@@ -23,6 +23,8 @@ export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
   const pages: [string, MeasuredPage['as'], string, string | RegExp, Budget][] = [
     ['login', 'nobody', '/login', 'Prihlásiť sa', login],
     ['register', 'nobody', '/register', 'Zaregistrovať sa', any],
+    ['restore password', 'nobody', '/restore-password', 'Poslať odkaz', any],
+    ['contact', 'nobody', '/contact', 'Odoslať správu', any],
     ['home of a pupil', 'pupil', '/app', /^Dobrý deň/, home],
     ['home of a teacher', 'teacher', '/app', /^Dobrý deň/, home],
     ['classes of a teacher', 'teacher', '/app/classes', /^IV\. B/, any],

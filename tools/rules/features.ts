@@ -3,6 +3,7 @@ export const FEATURES = [
   'accounts',
   'administration',
   'classes',
+  'contact',
   'languages',
   'privacy',
   'pupil-accounts',

@@ -22,6 +22,7 @@ import { registerClassGroups } from './features/classes/groups/groups.routes.ts'
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
+import { registerContact } from './features/contact/contact.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
@@ -65,10 +66,11 @@ interface AppParts {
 /** The registration of each table of the API; a table without one does not compile. */
 const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
+  restore: registerRestore,
   ownSessions: registerOwnSessions,
   preferences: registerPreferences,
   secondFactor: registerSecondFactor,
-  restore: registerRestore,
+  contact: registerContact,
   languages: registerLanguages,
   words: registerWords,
   suggestions: registerSuggestions,

@@ -76,11 +76,17 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
   return filesOf(starts, chunks);
 }
 
+/** The public pages that show terms, which belong to the application. */
+const WITH_TERMS = /^_public\/(contact|register)$/;
+
+/** The pages with forms of accounts, except the login page. */
+const OF_ACCOUNTS = /^(_public\/(contact|register|restore-password)|app\/settings)$/;
+
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
-  if (/^(_public\/register|app\/settings)$/.test(route)) return ['texts', 'texts-app'];
-  if (!route.startsWith('app/')) return ['texts'];
-  return ['texts-app', ...(route === 'app/words_/import' ? ['texts-import'] : [])];
+  const own = OF_ACCOUNTS.test(route) ? ['texts-accounts'] : route === 'app/words_/import' ? ['texts-import'] : [];
+  if (route.startsWith('app/')) return ['texts-app', ...own];
+  return ['texts', ...(WITH_TERMS.test(route) ? ['texts-app'] : []), ...own];
 }
 
 /**

@@ -13,7 +13,9 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppRouteRouteImport } from './routes/app/route';
 import { Route as PublicApproveTeacherRouteImport } from './routes/_public/approve-teacher';
+import { Route as PublicContactRouteImport } from './routes/_public/contact';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
+import { Route as PublicRestorePasswordRouteImport } from './routes/_public/restore-password';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
 import { Route as AppAdminRouteImport } from './routes/app/admin';
@@ -61,9 +63,19 @@ const PublicApproveTeacherRoute = PublicApproveTeacherRouteImport.update({
   path: '/approve-teacher',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicRestorePasswordRoute = PublicRestorePasswordRouteImport.update({
+  id: '/restore-password',
+  path: '/restore-password',
   getParentRoute: () => PublicRoute,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -212,7 +224,9 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/approve-teacher': typeof PublicApproveTeacherRoute;
+  '/contact': typeof PublicContactRoute;
   '/register': typeof PublicRegisterRoute;
+  '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
@@ -244,7 +258,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/approve-teacher': typeof PublicApproveTeacherRoute;
+  '/contact': typeof PublicContactRoute;
   '/register': typeof PublicRegisterRoute;
+  '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
@@ -278,7 +294,9 @@ export interface FileRoutesById {
   '/app': typeof AppRouteRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/_public/approve-teacher': typeof PublicApproveTeacherRoute;
+  '/_public/contact': typeof PublicContactRoute;
   '/_public/register': typeof PublicRegisterRoute;
+  '/_public/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
@@ -313,7 +331,9 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/approve-teacher'
+    | '/contact'
     | '/register'
+    | '/restore-password'
     | '/app/404'
     | '/app/admin'
     | '/app/homeworks'
@@ -345,7 +365,9 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/approve-teacher'
+    | '/contact'
     | '/register'
+    | '/restore-password'
     | '/app/404'
     | '/app/admin'
     | '/app/homeworks'
@@ -378,7 +400,9 @@ export interface FileRouteTypes {
     | '/app'
     | '/_public'
     | '/_public/approve-teacher'
+    | '/_public/contact'
     | '/_public/register'
+    | '/_public/restore-password'
     | '/app/404'
     | '/app/admin'
     | '/app/homeworks'
@@ -444,11 +468,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicApproveTeacherRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/contact': {
+      id: '/_public/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof PublicContactRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/register': {
       id: '/_public/register';
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof PublicRegisterRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/restore-password': {
+      id: '/_public/restore-password';
+      path: '/restore-password';
+      fullPath: '/restore-password';
+      preLoaderRoute: typeof PublicRestorePasswordRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/app/': {
@@ -719,14 +757,18 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 
 interface PublicRouteChildren {
   PublicApproveTeacherRoute: typeof PublicApproveTeacherRoute;
+  PublicContactRoute: typeof PublicContactRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
+  PublicRestorePasswordRoute: typeof PublicRestorePasswordRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
   PublicLoginIndexRoute: typeof PublicLoginIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicApproveTeacherRoute: PublicApproveTeacherRoute,
+  PublicContactRoute: PublicContactRoute,
   PublicRegisterRoute: PublicRegisterRoute,
+  PublicRestorePasswordRoute: PublicRestorePasswordRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,
   PublicLoginIndexRoute: PublicLoginIndexRoute,
 };

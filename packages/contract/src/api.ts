@@ -11,6 +11,7 @@ import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
+import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
 import { privacy } from './privacy/privacy.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
@@ -33,10 +34,11 @@ import { words } from './words/words.ts';
 /** The whole API by feature: the OpenAPI document, the server's routes and the access tests go through it. */
 export const API = {
   accounts,
+  restore,
   ownSessions,
   preferences,
   secondFactor,
-  restore,
+  contact,
   languages,
   words,
   suggestions,

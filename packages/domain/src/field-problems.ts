@@ -34,6 +34,8 @@ export const FIELD_PROBLEMS = [
   'group_name_required',
   'task_name_required',
   'news_title_required',
+  'subject_required',
+  'message_required',
   'words_required',
   'word_incomplete',
   'word_duplicate',

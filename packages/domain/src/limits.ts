@@ -43,7 +43,7 @@ export const LIMITS = {
   offer_message_length: 500,
   /** Unanswered offers from one sender to one recipient. */
   waiting_offers: 5,
-  /** Feedback, and the text of a diploma. */
+  /** A message to the operator, and the text of a diploma. */
   subject_length: 200,
   message_length: 5_000,
   diploma_text_length: 500,
@@ -67,7 +67,9 @@ export type TextLimit = (typeof LIMITS)[
   | 'class_group_name_length'
   | 'news_title_length'
   | 'news_text_length'
-  | 'offer_message_length'];
+  | 'offer_message_length'
+  | 'subject_length'
+  | 'message_length'];
 
 /** Minutes a run may be limited to. */
 export const TIME_LIMIT_CHOICES = [
@@ -118,6 +120,9 @@ export const DATE_PICKER_STEP = 15;
 
 /** The e-mail about a test is sent this long before it starts, in milliseconds; the one about homework at its start. */
 export const TEST_MAIL_AHEAD_MS = 60 * 60 * 1_000;
+
+/** E-mails about sign-ins on new devices that a teacher or an administrator gets within a day. */
+export const SIGN_IN_NOTICES_PER_DAY = 5;
 
 /** Links of password resets that an account is sent within a day; there is a minute between two of them. */
 export const RESETS_PER_DAY = 5;

@@ -85,16 +85,6 @@ const TABLE = {
       send: () => ({ body: { old_password: 'x', new_password: 'y' } }),
     },
   },
-  restore: {
-    request: {
-      outcomes: ANYBODY,
-      send: async () => ({ body: { login: (await school.pupil()).login } }),
-    },
-    reset: {
-      outcomes: anybody('invalid_restoration_code'),
-      send: () => ({ body: { new_password: 'Kral0vstvo', restoration_code: 'x'.repeat(43) } }),
-    },
-  },
   languages: { list: { outcomes: ANYBODY } },
   ...WORD_ROWS,
   wordFiles: {

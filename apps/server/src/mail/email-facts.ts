@@ -10,16 +10,17 @@ export interface TaskFacts {
 export interface SignInFacts {
   /** ISO 8601 in UTC. */
   signed_in_at: string;
-  device: 'computer' | 'phone' | 'tablet' | 'unknown';
+  /** Browser and system, as `clientKindOf` names them; null if they are unknown. */
+  device: string | null;
 }
 
 /** A message of the contact form. */
 export interface ContactFacts {
   subject: string;
   message: string;
-  /** The author's name and address, as typed or as in the account; the answer goes to this address. */
+  /** The author's name and address, as typed or as in the account; the answer goes to this address. Pupils may have none. */
   name: string;
-  email: string;
+  email: string | null;
   /** The author's login; null without an account. */
   login: string | null;
 }

@@ -1,4 +1,5 @@
-import { ANY_SIGNED_IN, signedIn } from './access-outcomes.ts';
+import { ANY_SIGNED_IN, ANYBODY, anybody, signedIn } from './access-outcomes.ts';
+import type { World } from './access-world.ts';
 
 /** Of teachers and administrators; a wrong password is refused at its field. */
 const ofStaff = (outcome: number) =>
@@ -21,5 +22,20 @@ export const ACCOUNT_ROWS = {
   preferences: {
     update: { outcomes: ANY_SIGNED_IN, send: () => ({ body: { colour_scheme: 'dark' } }) },
     sharing: { outcomes: ANY_SIGNED_IN },
+  },
+  restore: {
+    // The login of somebody who may be asking: the answer is the same for all.
+    request: { outcomes: ANYBODY, send: ({ pupil }: World) => ({ body: { login: pupil.login } }) },
+    reset: {
+      outcomes: anybody('invalid_restoration_code'),
+      send: () => ({ body: { new_password: 'Kral0vstvo', restoration_code: 'x'.repeat(43) } }),
+    },
+  },
+  contact: {
+    write: { outcomes: ANY_SIGNED_IN, send: () => ({ body: { subject: 'x', message: 'y' } }) },
+    writeAsVisitor: {
+      outcomes: ANYBODY,
+      send: () => ({ body: { subject: 'x', message: 'y', name: 'Iva', email: 'iva@doma.sk' } }),
+    },
   },
 };

@@ -192,6 +192,12 @@ export async function findRecipient(
   return recipient;
 }
 
+/** Returns the name and addresses of an account, for other features. */
+export async function getPerson({ db }: Context, userId: number) {
+  const { login, name, surname, email } = await getUser(db, userId);
+  return { login, name, surname, email };
+}
+
 /** Returns a user as the API shows it to themselves; `token` is the one of their session. */
 export async function userOf(db: Db, userId: number, token: string): Promise<User> {
   const { role, previous_login, ...row } = await getUser(db, userId);

@@ -23,7 +23,7 @@ export async function insertAccountEmail(db: Db, email: AccountEmail): Promise<v
 }
 
 /** Returns how many e-mails of this kind were written about the account within a minute and a day, whatever became of them. */
-export async function countAccountEmails(tx: Tx, userId: number, kind: AccountEmailKind) {
+export async function countAccountEmails(tx: Db, userId: number, kind: AccountEmailKind) {
   return tx
     .selectFrom('emails')
     .select([

@@ -29,7 +29,7 @@ export async function writeAccountEmail(tx: Db, email: AccountEmail): Promise<vo
 }
 
 /** Returns how many e-mails of this kind were written about the account within a minute and a day. */
-export async function countWritten(tx: Tx, userId: number, kind: AccountEmailKind) {
+export async function countWritten(tx: Db, userId: number, kind: AccountEmailKind) {
   return countAccountEmails(tx, userId, kind);
 }
 
@@ -80,7 +80,7 @@ async function contentOf(
       language: OPERATORS_LANGUAGE,
       text: accountEmailText(OPERATORS_LANGUAGE).contact(message),
       path: '',
-      replyTo: { name: message.name, address: message.email },
+      ...(message.email !== null && { replyTo: { name: message.name, address: message.email } }),
     };
   }
   if (account === null) return null;

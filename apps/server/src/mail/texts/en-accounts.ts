@@ -3,8 +3,6 @@ import { APPROVAL_LINK_DAYS, RESET_LINK_MINUTES } from '@slovickovo/domain/limit
 import type { AccountEmailTexts } from './email-words.ts';
 import { at, hello } from './en.ts';
 
-const DEVICE = { computer: 'computer', phone: 'phone', tablet: 'tablet', unknown: 'unknown device' } as const;
-
 export const enAccounts: AccountEmailTexts = {
   reset_password: ({ name, login }) => ({
     subject: 'A new password for Slovíčkovo',
@@ -40,7 +38,7 @@ export const enAccounts: AccountEmailTexts = {
     body: [
       hello(name),
       `somebody signed in to your account ${login} on a device that we did not know.`,
-      `Device: ${DEVICE[device]}\nTime: ${at(moment)}`,
+      `Device: ${device ?? 'unknown'}\nTime: ${at(moment)}`,
       'If it was you, you need not do anything.',
       'If it was not you, change your password in the settings. All other devices are signed out by that.',
     ],
@@ -49,9 +47,9 @@ export const enAccounts: AccountEmailTexts = {
   contact: ({ subject, message, name, email, login }) => ({
     subject: `Message from Slovíčkovo: ${subject}`,
     body: [
-      `From: ${name}\nE-mail: ${email}\nLogin: ${login ?? 'not signed in'}`,
+      `From: ${name}\nE-mail: ${email ?? 'none'}\nLogin: ${login ?? 'not signed in'}`,
       message,
-      'An answer to this e-mail goes to the author of the message.',
+      ...(email === null ? [] : ['An answer to this e-mail goes to the author of the message.']),
     ],
   }),
 };

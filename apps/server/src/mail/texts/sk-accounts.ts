@@ -3,8 +3,6 @@ import { APPROVAL_LINK_DAYS, RESET_LINK_MINUTES } from '@slovickovo/domain/limit
 import type { AccountEmailTexts } from './email-words.ts';
 import { at, hello } from './sk.ts';
 
-const DEVICE = { computer: 'počítač', phone: 'telefón', tablet: 'tablet', unknown: 'neznáme zariadenie' } as const;
-
 export const skAccounts: AccountEmailTexts = {
   reset_password: ({ name, login }) => ({
     subject: 'Nové heslo do Slovíčkova',
@@ -43,7 +41,7 @@ export const skAccounts: AccountEmailTexts = {
     body: [
       hello(name),
       `niekto sa prihlásil do vášho účtu ${login} na zariadení, ktoré sme dosiaľ nepoznali.`,
-      `Zariadenie: ${DEVICE[device]}\nČas: ${at(moment)}`,
+      `Zariadenie: ${device ?? 'neznáme'}\nČas: ${at(moment)}`,
       'Ak ste to boli vy, nemusíte robiť nič.',
       'Ak ste to neboli vy, zmeňte si v nastaveniach heslo. Všetky ostatné zariadenia sa tým odhlásia.',
     ],
@@ -52,9 +50,9 @@ export const skAccounts: AccountEmailTexts = {
   contact: ({ subject, message, name, email, login }) => ({
     subject: `Správa zo Slovíčkova: ${subject}`,
     body: [
-      `Od: ${name}\nE-mail: ${email}\nPrihlasovacie meno: ${login ?? 'bez prihlásenia'}`,
+      `Od: ${name}\nE-mail: ${email ?? 'bez e-mailu'}\nPrihlasovacie meno: ${login ?? 'bez prihlásenia'}`,
       message,
-      'Odpoveď na tento e-mail dostane autor správy.',
+      ...(email === null ? [] : ['Odpoveď na tento e-mail dostane autor správy.']),
     ],
   }),
 };

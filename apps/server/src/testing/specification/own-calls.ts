@@ -65,6 +65,8 @@ export const OWN_CALLS: readonly string[] = [
   'DELETE /usergroups/:id/groups/:groupId',
   'POST /usergroups/:id/groups/move',
   'POST /usergroups/:id/groups/halve',
+  'POST /contact',
+  'POST /contact/visitor',
   'GET /user/data',
   'POST /user/data',
   'POST /user/erase',

@@ -1,10 +1,11 @@
 import { VERSION_AND_BUILD } from '../../lib/session/version.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { TextLink } from '../text-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './site-footer.module.css';
 
-/** Language and appearance, the year, the version and where it was made (product §1.6). */
+/** Language and appearance, the year, the version, where it was made, and the way to write to us (product §1.6). */
 export function SiteFooter() {
   const { t } = useTranslation('shell');
   return (
@@ -13,6 +14,7 @@ export function SiteFooter() {
         <span>{`© ${new Date().getFullYear()} Slovíčkovo`}</span>
         <span>{t('version', { version: VERSION_AND_BUILD })}</span>
         <span>{t('madeInSlovakia')}</span>
+        <TextLink to="/contact">{t('contact')}</TextLink>
       </p>
       <div className={classes.choices}>
         <LanguageSwitch />

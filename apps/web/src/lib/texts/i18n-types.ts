@@ -7,6 +7,7 @@ import type accounts from '../../locales/sk/accounts.json';
 import type administration from '../../locales/sk/administration.json';
 import type classes from '../../locales/sk/classes.json';
 import type components from '../../locales/sk/components.json';
+import type contact from '../../locales/sk/contact.json';
 import type home from '../../locales/sk/home.json';
 import type importTexts from '../../locales/sk/import.json';
 import type login from '../../locales/sk/login.json';
@@ -35,6 +36,7 @@ export interface Texts {
   settings: typeof settings;
   classes: typeof classes;
   components: typeof components;
+  contact: typeof contact;
   errors: Complete<FailureCode, typeof errors & typeof errorsOfApp>;
   home: typeof home;
   import: typeof importTexts;

@@ -9,8 +9,8 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 /**
  * A file for the public pages and one for the pages under `/app`, because the login page needs little. Each has the texts that
  * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads;
- * the settings and the registration need both. The import and the pages of administrators have many texts of their
- * own, and large dialogs are fetched after their page.
+ * the registration needs both. The forms of accounts, the import and the pages of administrators have many texts of their own,
+ * and large dialogs are fetched after their page.
  */
 type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'import' | 'dialogs';
 
@@ -78,6 +78,7 @@ function isOwnPart(namespace: Namespace): namespace is Namespace & Part {
 }
 
 function partOf(namespace: Namespace): Part {
+  if (namespace === 'contact') return 'accounts';
   if (isOwnPart(namespace)) return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;

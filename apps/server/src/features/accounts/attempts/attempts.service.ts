@@ -30,12 +30,15 @@ const ATTEMPT_LIMITS = {
   share_recipient: { limit: 10, window: DAY, counts: 'all' },
   translation_user: { limit: 60, window: MINUTE, counts: 'all' },
   speech_user: { limit: 120, window: MINUTE, counts: 'all' },
-  approval_link: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
-  pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
-  pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
   reset_address: { limit: 100, window: 10 * MINUTE, counts: 'all', by: 'address' },
   reset_device: { limit: 3, window: DAY, counts: 'all' },
   restore_address: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
+  approval_link: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
+  pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
+  pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
+  contact_user: { limit: 5, window: 60 * MINUTE, counts: 'all' },
+  contact_address: { limit: 20, window: 60 * MINUTE, counts: 'all', by: 'address' },
+  contact_visitors: { limit: 100, window: 60 * MINUTE, counts: 'all' },
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
 } as const satisfies Record<string, Limit>;
 

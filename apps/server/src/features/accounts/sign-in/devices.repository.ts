@@ -21,12 +21,14 @@ export async function findDevice(db: Db, { user_id, device_hash }: Device): Prom
 }
 
 /** Records that the account signed in on the device, and removes the account's devices beyond `MOST_DEVICES`. */
-export async function saveDevice(db: Db, device: Device): Promise<void> {
-  await db
+export async function saveDevice(db: Db, device: Device): Promise<{ is_new: boolean }> {
+  const saved = await db
     .insertInto('login_devices')
     .values(device)
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }))
-    .execute();
+    // A row that was there already has the transaction that locks it.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
   await db
     .deleteFrom('login_devices')
     .where('user_id', '=', device.user_id)
@@ -39,6 +41,7 @@ export async function saveDevice(db: Db, device: Device): Promise<void> {
         .offset(MOST_DEVICES),
     )
     .execute();
+  return saved;
 }
 
 /** Removes all devices of the account but one. */

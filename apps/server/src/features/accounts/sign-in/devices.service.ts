@@ -29,8 +29,9 @@ export function deviceSubject(userId: number, device: string): string {
   return deviceOf(userId, device).device_hash.toString('base64url');
 }
 
-export async function rememberDevice(db: Db, userId: number, device: string): Promise<void> {
-  await saveDevice(db, deviceOf(userId, device));
+/** Makes the device known to the account; returns whether it was unknown. */
+export async function rememberDevice(db: Db, userId: number, device: string): Promise<boolean> {
+  return (await saveDevice(db, deviceOf(userId, device))).is_new;
 }
 
 /** Makes the account's devices unknown, except this one. */

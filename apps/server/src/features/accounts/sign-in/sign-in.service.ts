@@ -1,9 +1,11 @@
 import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import { SIGN_IN_NOTICES_PER_DAY } from '@slovickovo/domain/limits';
 import { foldAccents } from '@slovickovo/domain/text/normalise';
 import type { Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
+import { countWritten, writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { findCredentials, listPossibleLogins, recordLogin } from '../accounts.repository.ts';
 import { userOf } from '../accounts.service.ts';
 import { isPassword } from '../passwords/passwords.ts';
@@ -67,8 +69,22 @@ export async function enter(
   const device = client.device ?? newDevice();
   if (client.replaced !== undefined) await closeSession(tx, client.replaced);
   const access_token = await openSession(tx, userId, client.kind);
-  await rememberDevice(tx, userId, device);
+  const isNew = await rememberDevice(tx, userId, device);
   // Late in the transaction: sign-ins to one account wait for each other from here to the commit.
   if (!(await recordLogin(tx, userId, verified))) throw new AppError('login_failed');
-  return { access_token, device, data: await userOf(tx, userId, access_token) };
+  const data = await userOf(tx, userId, access_token);
+  if (isNew) await tellOfNewDevice(tx, data, client.kind);
+  return { access_token, device, data };
+}
+
+/**
+ * Tells a teacher or an administrator by e-mail that somebody signed in on a device that the account did not know. The first
+ * sign-in of an account is no news.
+ */
+async function tellOfNewDevice(tx: Db, { id, role, email, last_login }: User, kind: string | null): Promise<void> {
+  if (role.name === 'user' || email === null || last_login === null) return;
+  const { in_day } = await countWritten(tx, id, 'new_device');
+  if (in_day >= SIGN_IN_NOTICES_PER_DAY) return;
+  const facts = { signed_in_at: new Date().toISOString(), device: kind };
+  await writeAccountEmail(tx, { kind: 'new_device', userId: id, facts });
 }

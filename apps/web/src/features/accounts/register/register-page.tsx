@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 
 /** The registration page; after success it leads to the login page, which confirms it (product §2.3, product §4.17). */
 export function RegisterPage({ code }: { code: string }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'login']);
   const navigate = useNavigate();
   usePageTitle(t('register.title'));
   const goToLogin = (login: string) => {
@@ -29,6 +29,8 @@ export function RegisterPage({ code }: { code: string }) {
       </QueryFrame>
       <p className={classes.other}>
         {t('register.haveAccount')} <TextLink to="/login">{t('register.toLogin')}</TextLink>
+        <br />
+        <TextLink to="/restore-password">{t('login:forgotten')}</TextLink>
       </p>
     </section>
   );

@@ -33,6 +33,8 @@ export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) 
           onSignedIn={() => navigate({ to: '/app' })}
         />
         <p className={classes.other}>
+          <TextLink to="/restore-password">{t('forgotten')}</TextLink>
+          <br />
           {t('noAccount')} <TextLink to="/register">{t('register')}</TextLink>
         </p>
       </section>

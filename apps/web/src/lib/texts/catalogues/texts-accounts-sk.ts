@@ -1,5 +1,5 @@
-/** What registration, the reset of a password and the forms of settings show. */
-export const texts = import.meta.glob<object>('../../../locales/sk/accounts.json', {
+/** What the pages and forms of accounts show, except the login page; and the contact form. */
+export const texts = import.meta.glob<object>('../../../locales/sk/{accounts,contact}.json', {
   eager: true,
   import: 'default',
 });

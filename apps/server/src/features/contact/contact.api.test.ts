@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPostOffice, type PostOffice } from '../../testing/post-office.ts';
+import type { School } from '../../testing/school.ts';
+
+const CONTACT = 'podpora@skola.sk';
+const MESSAGE = { subject: 'Nejde mi zvuk', message: 'Prvý riadok\nDruhý riadok' };
+const VISITOR = { ...MESSAGE, name: 'Iva', email: 'iva@doma.sk' };
+
+let post: PostOffice;
+let school: School;
+beforeAll(async () => {
+  post = await createPostOffice({ CONTACT_EMAIL: CONTACT });
+  ({ school } = post.room);
+});
+afterAll(() => post.close());
+
+it('brings a message of a user to the operator, with name and login; the answer goes to the user', async () => {
+  const pupil = await school.pupil();
+  expect((await school.as(pupil).post('/contact', MESSAGE)).body).toEqual({ status: 'success' });
+  await post.deliver();
+  const email = post.mailbox.emails.at(-1);
+  expect(email?.recipient).toBe(CONTACT);
+  expect(email?.subject).toBe('Správa zo Slovíčkova: Nejde mi zvuk');
+  expect(email?.replyTo).toEqual([{ name: `Jana ${pupil.surname}`, address: pupil.email }]);
+  expect(email?.text).toContain(`Prihlasovacie meno: ${pupil.login}`);
+  expect(email?.text).toContain('Prvý riadok\nDruhý riadok');
+});
+
+it('brings a message of a pupil without an e-mail address, too', async () => {
+  const pupil = await school.pupil();
+  await school.db.updateTable('users').set({ email: null }).where('id', '=', pupil.id).execute();
+  await school.as(pupil).post('/contact', MESSAGE);
+  await post.deliver();
+  expect(post.mailbox.emails.at(-1)?.text).toContain('E-mail: bez e-mailu');
+  expect(post.mailbox.emails.at(-1)?.replyTo).toBeUndefined();
+});
+
+it('brings a message of a visitor, and puts nothing of it into the headers', async () => {
+  const visitor = { ...VISITOR, name: 'Iva" <x@y.sk>,', subject: 'Ahoj\r\nBcc: obet@doma.sk' };
+  expect((await school.as(null).post('/contact/visitor', visitor)).body).toEqual({ status: 'success' });
+  await post.deliver();
+  const email = post.mailbox.emails.at(-1);
+  expect(email?.recipient).toBe(CONTACT);
+  expect(email?.subject).toBe('Správa zo Slovíčkova: Ahoj Bcc: obet@doma.sk');
+  expect(email?.bcc).toBeUndefined();
+  expect(email?.replyTo?.map(({ address }) => address)).toEqual(['iva@doma.sk']);
+  expect(email?.text).toContain('bez prihlásenia');
+});
+
+it('names what is missing at its field', async () => {
+  const empty = { subject: ' ', message: '', name: '', email: 'nie je' };
+  expect((await school.as(null).post('/contact/visitor', empty)).body.fields).toEqual({
+    subject: 'subject_required',
+    message: 'message_required',
+    name: 'name_required',
+    email: 'email_invalid',
+  });
+  const long = { subject: 'x'.repeat(201), message: 'x'.repeat(5001) };
+  expect((await school.as(await school.pupil()).post('/contact', long)).body.fields).toEqual({
+    subject: 'text_longer_than_200',
+    message: 'text_longer_than_5000',
+  });
+});
+
+it('takes five messages of a user in an hour, and twenty of visitors at one address', async () => {
+  const pupil = await school.pupil();
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await school.as(pupil).post('/contact', MESSAGE)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await school.as(await school.pupil()).post('/contact', MESSAGE)).status).toBe(200);
+  const visitors: number[] = [];
+  for (let n = 0; n < 21; n += 1) {
+    visitors.push((await school.as(null, { address: '10.5.5.5' }).post('/contact/visitor', VISITOR)).status);
+  }
+  expect(visitors.filter((status) => status === 200)).toHaveLength(20);
+  expect(visitors.at(-1)).toBe(429);
+});
+
+it('takes a limited number of messages of all visitors', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 110 }, async (_, n) => {
+      return (await school.as(null, { address: `10.6.${n}.1` }).post('/contact/visitor', VISITOR)).status;
+    }),
+  );
+  expect(statuses).toContain(429);
+  // A user is not kept out by that.
+  expect((await school.as(await school.pupil()).post('/contact', MESSAGE)).status).toBe(200);
+});

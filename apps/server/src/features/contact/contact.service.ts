@@ -1,0 +1,57 @@
+import type { contact } from '@slovickovo/contract/contact/contact';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import { emailProblem, fullName, nameProblem } from '@slovickovo/domain/accounts/accounts';
+import { messageProblem, subjectProblem } from '@slovickovo/domain/contact/contact';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import type { Actor, Context } from '../../context.ts';
+import { refuseProblems } from '../../errors.ts';
+import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
+import { getPerson } from '../accounts/accounts.service.ts';
+import { limited } from '../accounts/attempts/attempts.service.ts';
+
+/** Sends the operator a message of a signed-in user; nothing in it says who it is from but the account. */
+export async function write(
+  context: Context,
+  actor: Actor,
+  { subject, message, ...rest }: Body<typeof contact.write>,
+): Promise<void> {
+  rest satisfies NothingElse;
+  refuseProblems({ subject: subjectProblem(subject), message: messageProblem(message) });
+  await limited(context, [{ action: 'contact_user', subject: String(actor.id) }], async () => {
+    const { login, email, ...person } = await getPerson(context, actor.id);
+    await writeAccountEmail(context.db, {
+      kind: 'contact',
+      userId: actor.id,
+      facts: { subject: cleanText(subject), message: message.trim(), name: fullName(person), email, login },
+    });
+    return { success: true };
+  });
+}
+
+/** Sends the operator a message of a visitor, whose name and address nobody has proved. */
+export async function writeAsVisitor(
+  context: Context,
+  { subject, message, name, email, ...rest }: Body<typeof contact.writeAsVisitor>,
+  address: string,
+): Promise<void> {
+  rest satisfies NothingElse;
+  const author = { name: cleanText(name), email: cleanText(email) };
+  refuseProblems({
+    name: nameProblem(author.name),
+    email: emailProblem(author.email),
+    subject: subjectProblem(subject),
+    message: messageProblem(message),
+  });
+  const attempts = [
+    { action: 'contact_address', subject: address },
+    { action: 'contact_visitors', subject: 'all' },
+  ] as const;
+  await limited(context, [...attempts], async () => {
+    await writeAccountEmail(context.db, {
+      kind: 'contact',
+      userId: null,
+      facts: { subject: cleanText(subject), message: message.trim(), ...author, login: null },
+    });
+    return { success: true };
+  });
+}

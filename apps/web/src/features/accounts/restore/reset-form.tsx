@@ -1,0 +1,60 @@
+import { useForm } from '@mantine/form';
+import { restore } from '@slovickovo/contract/accounts/restore';
+import { passwordRepeatProblem } from '@slovickovo/domain/accounts/accounts';
+import { checked, Form, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { newPasswordProblem } from '../guessed-passwords.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+
+/** Whoever has the link need not be known to this device; the server knows whose name must not be in the password. */
+const SOMEBODY = { login: '', name: '', surname: '' };
+
+/** Links that do not work; another one can be asked for. */
+const USELESS_LINKS: readonly string[] = ['invalid_restoration_code', 'restoration_invalid', 'restoration_used'];
+
+/** Sets a new password by the code of a link (product §4.19). */
+export function ResetForm({ code, onReset }: { code: string; onReset: () => void }) {
+  const { t } = useTranslation('accounts');
+  const form = useForm({
+    initialValues: { new_password: '', repeated: '' },
+    validate: {
+      new_password: checked((value: string) => newPasswordProblem(value, SOMEBODY)),
+      repeated: (value, values) => problemText(passwordRepeatProblem(values.new_password, value)),
+    },
+  });
+  const reset = useCall(restore.reset, { meta: { refusals: 'form' }, onSuccess: onReset });
+  return (
+    <Form
+      form={form}
+      onSubmit={({ new_password }) => reset.mutate({ body: { new_password, restoration_code: code } })}
+      error={reset.error}
+      describeError={(error) => <ResetRefusal error={error} />}
+    >
+      <NewPasswordFields
+        form={form}
+        names={['new_password', 'repeated']}
+        labels={[t('settings.newPassword'), t('settings.newPasswordAgain')]}
+      />
+      <SubmitButton pending={reset.isPending} size="lg">
+        {t('restore.reset')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function ResetRefusal({ error }: { error: ApiError }) {
+  const { t } = useTranslation('accounts');
+  if (error.code === 'network') return t('restore.failed');
+  if (!USELESS_LINKS.includes(error.code)) return <RefusalText error={error} />;
+  return (
+    <>
+      <RefusalText error={error} />{' '}
+      <TextLink to="/restore-password" search={{}}>
+        {t('restore.askAgain')}
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { QueryFrame } from '../../components/feedback/query-frame.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { usePageTitle } from '../../lib/pages/page-title.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import classes from './contact-page.module.css';
+import { UserForm } from './user-form.tsx';
+import { VisitorForm } from './visitor-form.tsx';
+
+/** Lets users and visitors write to the people who run the installation (product §1.7). */
+export function ContactPage() {
+  const { t } = useTranslation(['contact', 'shell']);
+  const user = useSession();
+  usePageTitle(t('title'));
+  return (
+    <section className={classes.sheet} aria-labelledby="contact-heading">
+      <div>
+        <h1 id="contact-heading" className={classes.heading}>
+          {t('shell:contact')}
+        </h1>
+        <p className={classes.intro}>{t('intro')}</p>
+        {user && (
+          <p className={classes.intro}>{user.email === null ? t('noAnswer') : t('answerTo', { email: user.email })}</p>
+        )}
+      </div>
+      <QueryFrame>{user ? <UserForm key={user.id} /> : <VisitorForm />}</QueryFrame>
+      <p className={classes.back}>
+        <TextLink to="/">{t('back')}</TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactPage } from '../../features/contact/contact-page.tsx';
+import { isSignedIn } from '../../lib/session/session.ts';
+import { loadTexts } from '../../lib/texts/i18n.ts';
+
+export const Route = createFileRoute('/_public/contact')({
+  // The form of a user needs neither name nor address.
+  loader: () => Promise.all([loadTexts('contact', 'terms'), isSignedIn()]),
+  component: ContactPage,
+});

@@ -1,0 +1,25 @@
+import { LIMITS } from '@slovickovo/domain/limits';
+import { z } from 'zod';
+import { done, endpoints, formText } from '../endpoint.ts';
+
+const message = { subject: formText(LIMITS.subject_length), message: formText(LIMITS.message_length) };
+
+/** Messages to the people who run the installation (product §1.7). */
+export const contact = endpoints({
+  write: {
+    method: 'POST',
+    path: '/contact',
+    access: 'user',
+    summary: 'Write to the operator; the answer goes to the address of the account',
+    body: z.strictObject(message),
+    response: done,
+  },
+  writeAsVisitor: {
+    method: 'POST',
+    path: '/contact/visitor',
+    access: 'public',
+    summary: 'Write to the operator without an account',
+    body: z.strictObject({ ...message, name: formText(LIMITS.name_length), email: formText(LIMITS.email_length) }),
+    response: done,
+  },
+});
