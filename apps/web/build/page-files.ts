@@ -78,7 +78,10 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
 
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
-  if (/^(_public\/register|app\/settings)$/.test(route)) return ['texts', 'texts-app'];
+  if (route === '_public/register') return ['texts', 'texts-accounts', 'texts-app'];
+  if (route === 'app/settings') return ['texts-app', 'texts-accounts'];
+  if (route === '_public/card') return ['texts', 'texts-dialogs'];
+  if (route === '_public/first-password') return ['texts', 'texts-accounts', 'texts-dialogs'];
   if (!route.startsWith('app/')) return ['texts'];
   return ['texts-app', ...(route === 'app/words_/import' ? ['texts-import'] : [])];
 }

@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppRouteRouteImport } from './routes/app/route';
+import { Route as PublicCardRouteImport } from './routes/_public/card';
+import { Route as PublicFirstPasswordRouteImport } from './routes/_public/first-password';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
@@ -53,6 +55,16 @@ const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
   path: '/app',
   getParentRoute: () => rootRouteImport,
+} as any);
+const PublicCardRoute = PublicCardRouteImport.update({
+  id: '/card',
+  path: '/card',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicFirstPasswordRoute = PublicFirstPasswordRouteImport.update({
+  id: '/first-password',
+  path: '/first-password',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
@@ -199,6 +211,8 @@ const AppClassesIdStudentsStudentIdIndexRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/card': typeof PublicCardRoute;
+  '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
@@ -229,6 +243,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/card': typeof PublicCardRoute;
+  '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
@@ -261,6 +277,8 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/_public/card': typeof PublicCardRoute;
+  '/_public/first-password': typeof PublicFirstPasswordRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
   '/app/homeworks': typeof AppHomeworksRoute;
@@ -294,6 +312,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/app'
+    | '/card'
+    | '/first-password'
     | '/register'
     | '/app/404'
     | '/app/homeworks'
@@ -324,6 +344,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/card'
+    | '/first-password'
     | '/register'
     | '/app/404'
     | '/app/homeworks'
@@ -355,6 +377,8 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/_public'
+    | '/_public/card'
+    | '/_public/first-password'
     | '/_public/register'
     | '/app/404'
     | '/app/homeworks'
@@ -412,6 +436,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/app';
       preLoaderRoute: typeof AppRouteRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_public/card': {
+      id: '/_public/card';
+      path: '/card';
+      fullPath: '/card';
+      preLoaderRoute: typeof PublicCardRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/first-password': {
+      id: '/_public/first-password';
+      path: '/first-password';
+      fullPath: '/first-password';
+      preLoaderRoute: typeof PublicFirstPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/register': {
       id: '/_public/register';
@@ -678,12 +716,16 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 );
 
 interface PublicRouteChildren {
+  PublicCardRoute: typeof PublicCardRoute;
+  PublicFirstPasswordRoute: typeof PublicFirstPasswordRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
   PublicLoginIndexRoute: typeof PublicLoginIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicCardRoute: PublicCardRoute,
+  PublicFirstPasswordRoute: PublicFirstPasswordRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,
   PublicLoginIndexRoute: PublicLoginIndexRoute,

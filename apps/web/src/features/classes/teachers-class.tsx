@@ -32,6 +32,8 @@ export function TeachersClass({
   panels,
   onNewTask,
   onAssign,
+  onAddStudents,
+  onNewCards,
   invitation,
 }: ClassDetailProps) {
   const { t } = useTranslation(['classes', 'terms']);
@@ -76,6 +78,8 @@ export function TeachersClass({
               classId={id}
               students={students}
               onInvite={() => invitation.onShow('code', { replace: false })}
+              onAdd={onAddStudents}
+              onNewCards={onNewCards}
             />
           ),
           news: <ClassNews classId={id} isTeacher />,

@@ -78,9 +78,14 @@ export function setCurrentUser(user: User | null): void {
   known.set(user);
 }
 
-/** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`). Removes all data of the previous user. */
-export async function signIn(username: string, password: string): Promise<User> {
-  const user = await inTurn(() => callApi(accounts.login, { body: { username, password } }));
+/** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`). */
+export function signIn(username: string, password: string): Promise<User> {
+  return enter(() => callApi(accounts.login, { body: { username, password } }));
+}
+
+/** Takes the user whom the call signs in. Removes all data of the previous user. */
+export async function enter(call: () => Promise<User>): Promise<User> {
+  const user = await inTurn(call);
   await forgetServerState();
   setCurrentUser(user);
   const language = asInterfaceLanguage(user.language);

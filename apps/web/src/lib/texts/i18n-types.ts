@@ -9,6 +9,7 @@ import type importTexts from '../../locales/sk/import.json';
 import type login from '../../locales/sk/login.json';
 import type newTasks from '../../locales/sk/new-tasks.json';
 import type player from '../../locales/sk/player.json';
+import type pupilAccounts from '../../locales/sk/pupil-accounts.json';
 import type runs from '../../locales/sk/runs.json';
 import type shell from '../../locales/sk/shell.json';
 import type standing from '../../locales/sk/standing.json';
@@ -35,6 +36,7 @@ export interface Texts {
   'new-tasks': typeof newTasks;
   player: typeof player;
   problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems>;
+  'pupil-accounts': typeof pupilAccounts;
   runs: typeof runs;
   shell: typeof shell;
   standing: typeof standing;

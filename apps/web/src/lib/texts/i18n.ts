@@ -8,25 +8,26 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 
 /**
  * A file for the public pages and one for the pages under `/app`, because the login page needs little. Each has the texts that
- * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads;
- * the settings and the registration need both. The import has many texts of its own, and
- * large dialogs are fetched after their page.
+ * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads.
+ * The import and the forms of an account have many texts of their own, and large dialogs are fetched after their page.
  */
-type Part = 'public' | 'app' | 'import' | 'dialogs';
+type Part = 'public' | 'app' | 'accounts' | 'import' | 'dialogs';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
-const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'times']);
+const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'pupil-accounts', 'times']);
 
 const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
   sk: {
     public: () => import('./catalogues/texts-sk.ts'),
     app: () => import('./catalogues/texts-app-sk.ts'),
+    accounts: () => import('./catalogues/texts-accounts-sk.ts'),
     import: () => import('./catalogues/texts-import-sk.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-sk.ts'),
   },
   en: {
     public: () => import('./catalogues/texts-en.ts'),
     app: () => import('./catalogues/texts-app-en.ts'),
+    accounts: () => import('./catalogues/texts-accounts-en.ts'),
     import: () => import('./catalogues/texts-import-en.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-en.ts'),
   },
@@ -67,8 +68,7 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
 }
 
 function partOf(namespace: Namespace): Part {
-  if (namespace === 'accounts') return 'public';
-  if (namespace === 'import') return 'import';
+  if (namespace === 'accounts' || namespace === 'import') return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;
   return OF_EVERY_PAGE.has(namespace) ? first : 'app';

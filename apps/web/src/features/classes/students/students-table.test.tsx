@@ -11,9 +11,11 @@ const PUPIL: ClassStudent = {
 };
 const NEWCOMER: ClassStudent = { ...PUPIL, id: 5, name: 'Eva', average: null, points: 0, last_activity: null };
 
+const nothing = () => undefined;
+
 it('shows how the pupils do, and how they sign in on request only', async () => {
   const { user } = await renderApp(
-    <StudentsTable onInvite={() => undefined} classId={9} students={[PUPIL, NEWCOMER]} />,
+    <StudentsTable onInvite={nothing} onAdd={nothing} onNewCards={nothing} classId={9} students={[PUPIL, NEWCOMER]} />,
     {
       texts: ['classes', 'components'],
     },

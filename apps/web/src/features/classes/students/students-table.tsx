@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconId, IconListDetails, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailText } from '../../../components/email-text.tsx';
@@ -16,15 +16,21 @@ import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import classes from './students-table.module.css';
 
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
 interface StudentsTableProps {
   classId: number;
   students: readonly ClassStudent[];
   /** Shows the code and the link for pupils. */
   onInvite: () => void;
+  /** Makes accounts from a list of pupils. */
+  onAdd: () => void;
+  /** Gives pupils without e-mail new passwords and login cards. */
+  onNewCards: () => void;
 }
 
 /** The pupils of a class for its teacher, thirty a page: how they do, and on request how they sign in (product §2.20). */
-export function StudentsTable({ classId, students, onInvite }: StudentsTableProps) {
+export function StudentsTable({ classId, students, onInvite, onAdd, onNewCards }: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const remove = useRemoveStudent(classId);
   const removeAndRefresh = async (student: ClassStudent) => {
@@ -44,11 +50,21 @@ export function StudentsTable({ classId, students, onInvite }: StudentsTableProp
       initialSort={{ column: 'name', descending: false }}
       filterBy={(student) => `${personName(student)} ${student.login} ${student.email ?? ''}`}
       toolbar={
-        <Switch
-          label={t('showContacts')}
-          checked={hasContacts}
-          onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
-        />
+        <>
+          <Switch
+            label={t('showContacts')}
+            checked={hasContacts}
+            onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
+          />
+          <Button variant="default" leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
+            {t('addStudents')}
+          </Button>
+          {students.some(({ email }) => email === null) && (
+            <Button variant="default" leftSection={<IconId {...ICON} />} onClick={onNewCards}>
+              {t('newCards')}
+            </Button>
+          )}
+        </>
       }
       actions={(student) => (
         <ActionIcon
@@ -64,9 +80,14 @@ export function StudentsTable({ classId, students, onInvite }: StudentsTableProp
           title={t('terms:noStudents')}
           text={t('noStudentsText')}
           action={
-            <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
-              {t('terms:inviteStudents')}
-            </Button>
+            <>
+              <Button leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
+                {t('addStudents')}
+              </Button>
+              <Button variant="default" leftSection={<IconUserPlus {...ICON} />} onClick={onInvite}>
+                {t('terms:inviteStudents')}
+              </Button>
+            </>
           }
         />
       }

@@ -1,5 +1,5 @@
-/** What the wizards of tasks and the fields of their times show, which are fetched after their page. */
-export const texts = import.meta.glob<object>('../../../locales/sk/{new-tasks,times}.json', {
+/** What the wizards of tasks and of pupils' accounts and the fields of times show, which are fetched after their page. */
+export const texts = import.meta.glob<object>('../../../locales/sk/{new-tasks,pupil-accounts,times}.json', {
   eager: true,
   import: 'default',
 });

@@ -1,0 +1,2 @@
+/** What registration, settings and the choice of a first password show. */
+export const texts = import.meta.glob<object>('../../../locales/sk/accounts.json', { eager: true, import: 'default' });
