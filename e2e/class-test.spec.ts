@@ -134,7 +134,7 @@ function panelOf({ page }: Teacher) {
     page
       .getByRole('table', { name: 'Žiaci' })
       .getByRole('row')
-      .filter({ hasText: `${name} ${surname}` });
+      .filter({ hasText: `${surname} ${name}` });
   return { row, waiting: (pupil: Named) => row(pupil).filter({ hasText: 'Nezačaté' }) };
 }
 

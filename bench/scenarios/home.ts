@@ -60,9 +60,13 @@ function visitor(next: () => BenchPerson): Caller {
 async function insertSchool(pool: Pool, pupils: readonly BenchPerson[]): Promise<void> {
   const ids = pupils.map(({ id }) => id);
   await pool.query(
-    `insert into classes (created_by, name, access_code)
-     select ($1::bigint[])[1], n || '. A', 'BENCHC' || lpad(translate(n::text, '01', 'XY'), 2, 'Z')
-     from generate_series(1, $2::int) as n`,
+    `with created as (
+       insert into classes (created_by, name, access_code)
+       select ($1::bigint[])[1], n || '. A', 'BENCHC' || lpad(translate(n::text, '01', 'XY'), 2, 'Z')
+       from generate_series(1, $2::int) as n
+       returning id, created_by
+     )
+     insert into class_teachers (class_id, user_id) select id, created_by from created`,
     [ids, PUPILS / CLASS_SIZE],
   );
   await pool.query(

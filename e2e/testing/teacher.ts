@@ -77,7 +77,10 @@ export class Teacher extends Person {
   async resultOf(student: string, { homework }: { homework: string }): Promise<Locator> {
     await this.press(this.page.getByRole('tab', { name: 'Domáce úlohy' }));
     await this.press(this.link(homework));
-    return this.page.getByRole('table', { name: 'Žiaci' }).getByRole('row').filter({ hasText: student });
+    return this.page
+      .getByRole('table', { name: 'Žiaci' })
+      .getByRole('row')
+      .filter({ hasText: asInRoster(student) });
   }
 
   private async addByMenu(item: string): Promise<void> {
@@ -102,3 +105,6 @@ export class Teacher extends Person {
     await this.press(this.dialog().getByRole('button', { name: 'Ďalej' }));
   }
 }
+
+/** "Malá Zuzana" of "Zuzana Malá": rosters write the surname first. */
+const asInRoster = (name: string) => name.split(' ').toReversed().join(' ');

@@ -73,6 +73,16 @@ create table class_students (
 );
 create index class_students_user_id_idx on class_students using btree (user_id);
 
+create table class_teachers (
+  class_id bigint not null,
+  user_id bigint not null,
+  joined_at timestamptz default now() not null,
+  constraint class_teachers_pkey primary key (class_id, user_id),
+  constraint class_teachers_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_teachers_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index class_teachers_user_id_idx on class_teachers using btree (user_id);
+
 create table classes (
   id bigint generated always as identity not null,
   created_by bigint not null,
@@ -84,6 +94,7 @@ create table classes (
   joining_closed boolean default false not null,
   constraint classes_pkey primary key (id),
   constraint classes_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint classes_owner_teaches_fkey foreign key (id, created_by) REFERENCES class_teachers(class_id, user_id) DEFERRABLE INITIALLY DEFERRED,
   constraint classes_access_code_check check (access_code ~ '^[A-HJKMNP-Z2-9]{8}$'::text),
   constraint classes_comment_check check (length(comment) <= 1000),
   constraint classes_name_check check (length(name) >= 1 AND length(name) <= 100)
@@ -94,8 +105,8 @@ create index classes_created_by_idx on classes using btree (created_by);
 create table emails (
   id bigint generated always as identity not null,
   kind text not null,
-  user_id bigint not null,
-  task_id bigint not null,
+  user_id bigint,
+  task_id bigint,
   facts jsonb,
   state text default 'waiting'::text not null,
   due_at timestamptz default now() not null,
@@ -104,15 +115,26 @@ create table emails (
   sent_at timestamptz,
   created_at timestamptz default now() not null,
   is_reminder boolean default false not null,
+  recipient text,
   constraint emails_pkey primary key (id),
   constraint emails_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
   constraint emails_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint emails_facts_check check (state <> 'sent'::text OR facts IS NOT NULL),
-  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text])),
-  constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text]))
+  constraint emails_facts_check check (
+CASE
+    WHEN task_id IS NOT NULL THEN state <> 'sent'::text OR facts IS NOT NULL
+    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['new_device'::text, 'contact'::text]))
+END),
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'new_device'::text, 'contact'::text])),
+  constraint emails_reminder_check check (NOT is_reminder OR task_id IS NOT NULL),
+  constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text])),
+  constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text]))),
+  constraint emails_user_check check (user_id IS NOT NULL OR kind = 'contact'::text)
 );
+create index emails_account_idx on emails using btree (user_id, kind, created_at) WHERE task_id IS NULL;
 create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder AND state <> 'dropped'::text;
 create unique index emails_one_waiting_change_idx on emails using btree (task_id, user_id) WHERE NOT is_reminder AND state = 'waiting'::text;
+create unique index emails_one_waiting_link_idx on emails using btree (user_id, kind) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text]));
+create index emails_recipient_idx on emails using btree (recipient, sent_at) WHERE state = 'sent'::text;
 create index emails_task_idx on emails using btree (task_id, user_id);
 create index emails_user_idx on emails using btree (user_id);
 create index emails_waiting_idx on emails using btree (due_at, id) WHERE state = 'waiting'::text;
@@ -239,8 +261,10 @@ create table sessions (
   user_id bigint not null,
   created_at timestamptz default now() not null,
   last_seen_at timestamptz default now() not null,
+  client text,
   constraint sessions_pkey primary key (token_hash),
-  constraint sessions_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_client_check check (length(client) >= 1 AND length(client) <= 60)
 );
 create index sessions_last_seen_at_idx on sessions using btree (last_seen_at);
 create index sessions_user_id_idx on sessions using btree (user_id);

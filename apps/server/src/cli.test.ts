@@ -44,6 +44,13 @@ describe('the command line', () => {
     expect(output).toContain('seed --demo');
   });
 
+  it("prints a command's own lines on request", async () => {
+    const { code, output } = await slovickovo(['seed', '--help']);
+    expect(code).toBe(0);
+    expect(output).toContain('seed --demo --again');
+    expect(output).not.toContain('migrate');
+  });
+
   it('names every wrong setting and exits with 78', async () => {
     const { code, errors } = await slovickovo(['migrate'], { PORT: 'x', TZ_NAME: 'Mars/Base' });
     expect(code).toBe(78);

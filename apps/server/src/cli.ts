@@ -1,80 +1,54 @@
-import { parseArgs } from 'node:util';
-import { CONFIG_EXIT_CODE, type Config, ConfigError, readProcessConfig } from './config.ts';
-import type { DatabaseHandle } from './db/database.ts';
-import { demoLogins } from './demo/demo-logins.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { type Command, EXIT, type Run } from './commands/command.ts';
+import { migrate } from './commands/migrate.ts';
+import { seed } from './commands/seed.ts';
+import { ConfigError, readProcessConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 
-const USAGE = `Usage: node apps/server/src/cli.ts <command>
+/** The commands by their first argument. */
+const COMMANDS: Record<string, Command> = { migrate, seed };
 
-  migrate               updates the database to the schema of this version
-  seed --demo           adds a demo school to an installation without users
-  seed --demo --again   replaces the demo school with a new one
-  help                  prints this text
+const HELP: Command['usage'][number] = ['help', 'prints this text; --help after a command prints its own lines'];
 
-The settings are read from the environment and .env, as by the server. The server may be running.`;
-
-const EXIT = { done: 0, refused: 1, usage: 2, config: CONFIG_EXIT_CODE } as const;
-
-/** Runs with the open database; resolves to the exit code. */
-type Command = (database: DatabaseHandle, config: Config) => Promise<number>;
-
-/** Returns the command that the arguments name; undefined if they name none. */
-function commandOf(args: string[]): Command | 'help' | undefined {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { demo: { type: 'boolean' }, again: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-  });
-  const [command, ...rest] = positionals;
-  const { demo = false, again = false, help = false } = values;
-  if (help || command === 'help') return 'help';
-  if (rest.length > 0) return undefined;
-  if (command === 'migrate' && !demo && !again) return reportMigrated;
-  if (command === 'seed' && demo) return (database, config) => seed(database, config, again);
-  return undefined;
+/** Returns the usage of the commands, their explanations in one column. */
+function usageOf(commands: Command[]): string {
+  const lines = [...commands.flatMap(({ usage }) => usage), HELP];
+  const width = Math.max(...lines.map(([call]) => call.length));
+  return [
+    'Usage: node apps/server/src/cli.ts <command>',
+    '',
+    ...lines.map(([call, explanation]) => `  ${call.padEnd(width)}  ${explanation}`),
+    '',
+    'The settings are read from the environment and .env, as by the server. The server may be running.',
+  ].join('\n');
 }
 
-/** Opening the database has already migrated it and logged each migration. */
-async function reportMigrated(): Promise<number> {
-  console.log('The database has the schema of this version.');
-  return EXIT.done;
-}
-
-async function seed({ db }: DatabaseHandle, config: Config, again: boolean): Promise<number> {
-  const outcome = await seedDemo(db, config, { now: Date.now(), again });
-  if (outcome === 'refused') {
-    console.error('This installation has real users, so no demo data were added. Nothing was changed.');
-    console.error('Use another DATA_DIR or DATABASE_URL for a demo.');
-    return EXIT.refused;
-  }
-  console.log(
-    outcome === 'seeded' ? 'The demo school is ready.' : 'The demo school exists already; --again replaces it.',
-  );
-  console.log(await demoLogins(db));
-  return EXIT.done;
-}
-
-async function main(): Promise<number> {
-  let command: ReturnType<typeof commandOf>;
+/** Returns what the arguments ask for, or the usage of what they name: to print on request, or because they are wrong. */
+function read([name = '', ...args]: string[]): { run: Run } | { usage: string; isAsked: boolean } {
+  const wanted = (argument: string) => ['help', '--help', '-h'].includes(argument);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) return { usage: usageOf(Object.values(COMMANDS)), isAsked: wanted(name) };
+  if (args.some(wanted)) return { usage: usageOf([command]), isAsked: true };
   try {
-    command = commandOf(process.argv.slice(2));
+    const run = command.read(args);
+    if (run !== undefined) return { run };
   } catch (error) {
     // The message of parseArgs names the unknown option.
     console.error((error as Error).message);
   }
-  if (command === 'help') {
-    console.log(USAGE);
-    return EXIT.done;
-  }
-  if (command === undefined) {
-    console.error(USAGE);
-    return EXIT.usage;
+  return { usage: usageOf([command]), isAsked: false };
+}
+
+async function main(): Promise<number> {
+  const request = read(process.argv.slice(2));
+  if ('usage' in request) {
+    if (request.isAsked) console.log(request.usage);
+    else console.error(request.usage);
+    return request.isAsked ? EXIT.done : EXIT.usage;
   }
   const config = readProcessConfig();
   const database = await openDatabase(config, { info: console.log, warn: console.warn });
   try {
-    return await command(database, config);
+    return await request.run(database, config);
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { emailProblem } from '@slovickovo/domain/accounts/accounts';
 import {
   PASSWORD_MINIMUM,
   RANKED_CLASS_POINTS_PER_DAY,
@@ -13,6 +14,9 @@ const port = z.coerce.number().int().min(1).max(65_535);
 /** Points that count in rankings; a number that no day of practice reaches switches a cap off. */
 const pointsPerDay = z.coerce.number().int().min(1).max(1_000_000);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** The rule of the accounts' addresses. */
+const address = z.string().refine((text) => emailProblem(text) === null, 'must be an e-mail address');
 
 function isTimeZone(name: string): boolean {
   try {
@@ -57,6 +61,10 @@ const SETTINGS = z.object({
     .optional()
     .describe('Mail server; without one, e-mails are written as files to DATA_DIR/emails'),
   MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of e-mails'),
+  ADMIN_EMAIL: address
+    .optional()
+    .describe('Who approves teachers; without it, these e-mails are written as files to DATA_DIR/emails'),
+  CONTACT_EMAIL: address.optional().describe('Who gets the messages of the contact form; by default ADMIN_EMAIL'),
   DICT_DIR: z
     .string()
     .min(1)

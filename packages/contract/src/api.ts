@@ -1,4 +1,6 @@
 import { accounts } from './accounts/accounts.ts';
+import { ownSessions } from './accounts/own-sessions.ts';
+import { preferences } from './accounts/preferences.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
@@ -22,6 +24,8 @@ import { words } from './words/words.ts';
 /** The whole API by feature: the OpenAPI document, the server's routes and the access tests go through it. */
 export const API = {
   accounts,
+  ownSessions,
+  preferences,
   languages,
   words,
   suggestions,

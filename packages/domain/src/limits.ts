@@ -44,6 +44,9 @@ export const LIMITS = {
   subject_length: 200,
   message_length: 5_000,
   diploma_text_length: 500,
+  /** E-mails that one address is sent within a day: about tasks, and about accounts that are not its oldest one. */
+  task_emails_per_address: 40,
+  account_emails_per_address: 20,
 } as const;
 
 /** The longest texts of forms; a problem names them. */
@@ -109,6 +112,10 @@ export const DATE_PICKER_STEP = 15;
 
 /** The e-mail about a test is sent this long before it starts, in milliseconds; the one about homework at its start. */
 export const TEST_MAIL_AHEAD_MS = 60 * 60 * 1_000;
+
+/** How long the link of a password reset works, and that of an approval of a teacher. */
+export const RESET_LINK_MINUTES = 60;
+export const APPROVAL_LINK_DAYS = 14;
 
 /** Seconds of the run timer: its colours, and when the remaining time is announced. */
 export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 30, 10] } as const;

@@ -1,4 +1,24 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A row of `class_teachers` with its user: who lost the role of a teacher has no rights in a class. */
+const TEACHING = sql`class_teachers taught
+  join users teacher on teacher.id = taught.user_id and teacher.role = 'teacher'`;
+
+/** Whether the user is a teacher of the class with the id in this column (product §6.10). */
+export function teaches(userId: number | RawBuilder<number>, classId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from ${TEACHING} where taught.class_id = ${sql.ref(classId)} and taught.user_id = ${userId})`;
+}
+
+/** The ids of the classes whose teacher the user is, as a subquery. */
+export function classesTaughtBy(userId: number): RawBuilder<number> {
+  return sql<number>`(select taught.class_id from ${TEACHING} where taught.user_id = ${userId})`;
+}
+
+/** The ids of the teachers of the class with the id in this column; empty for null. Policies ask whether the caller is among them. */
+export function teachersOf(classId: string): RawBuilder<number[]> {
+  return sql<number[]>`array(select taught.user_id from ${TEACHING} where taught.class_id = ${sql.ref(classId)})`;
+}
 
 /** Whether the pupil of a run `r` is in the class of its task `t`. */
 export const IS_PRESENT = sql<boolean>`exists (

@@ -10,7 +10,12 @@ export function inSlovakOrder(column: string): RawBuilder<string> {
   return sql<string>`${sql.ref(column)} collate "sk-x-icu"`;
 }
 
-/** The order of people in lists: surname, name, id. */
+/**
+ * The order of people in lists (product §2.37): surname, name, id; `comparePeople` of the browser is the same rule. A person
+ * without a surname stands by the name, without both by the login.
+ */
 export function byName(alias: string): RawBuilder<unknown> {
-  return sql`${inSlovakOrder(`${alias}.surname`)}, ${inSlovakOrder(`${alias}.name`)}, ${sql.ref(`${alias}.id`)}`;
+  const [surname, name, login] = ['surname', 'name', 'login'].map((column) => sql.ref(`${alias}.${column}`));
+  const first = sql`coalesce(nullif(${surname}, ''), nullif(${name}, ''), ${login}) collate "sk-x-icu"`;
+  return sql`${first}, ${inSlovakOrder(`${alias}.name`)}, ${sql.ref(`${alias}.id`)}`;
 }

@@ -65,6 +65,12 @@ interface ClassStudentsTable {
   joined_at: Generated<Timestamp>;
 }
 
+interface ClassTeachersTable {
+  class_id: number;
+  user_id: number;
+  joined_at: Generated<Timestamp>;
+}
+
 interface ClassesTable {
   id: GeneratedAlways<number>;
   created_by: number;
@@ -78,9 +84,18 @@ interface ClassesTable {
 
 interface EmailsTable {
   id: GeneratedAlways<number>;
-  kind: 'test_soon' | 'homework_started' | 'task_moved' | 'task_cancelled';
-  user_id: number;
-  task_id: number;
+  kind:
+    | 'test_soon'
+    | 'homework_started'
+    | 'task_moved'
+    | 'task_cancelled'
+    | 'reset_password'
+    | 'approve_teacher'
+    | 'teacher_approved'
+    | 'new_device'
+    | 'contact';
+  user_id: number | null;
+  task_id: number | null;
   facts: Json<EmailFacts> | null;
   state: Generated<'waiting' | 'sent' | 'dropped'>;
   due_at: Generated<Timestamp>;
@@ -89,6 +104,7 @@ interface EmailsTable {
   sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   is_reminder: Generated<boolean>;
+  recipient: string | null;
 }
 
 interface LanguagesTable {
@@ -165,6 +181,7 @@ interface SessionsTable {
   user_id: number;
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
+  client: string | null;
 }
 
 interface SpeechClipsTable {
@@ -624,6 +641,7 @@ export interface Database {
   attempts: AttemptsTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
+  class_teachers: ClassTeachersTable;
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts';
 export const FILLED_TABLES = [
   'users',
   'classes',
+  'class_teachers',
   'class_students',
   'words',
   'word_groups',
@@ -30,6 +31,7 @@ export type IdTable = Extract<
 interface AlwaysGiven extends Record<FilledTable, string> {
   users: 'last_login' | 'previous_login' | 'created_at';
   classes: never;
+  class_teachers: 'joined_at';
   class_students: 'joined_at';
   words: never;
   word_groups: 'created_at';
@@ -79,6 +81,7 @@ export function emptyRows(): DemoRows {
   return {
     users: [],
     classes: [],
+    class_teachers: [],
     class_students: [],
     words: [],
     word_groups: [],

@@ -1,6 +1,7 @@
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { teaches } from '../db/membership.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../db/projection.ts';
 import type { RankingConfig } from '../features/runs/points/points.repository.ts';
 import { type DemoRows, FILLED_TABLES, type Ids, type IdTable } from './demo-rows.ts';
@@ -143,7 +144,7 @@ async function insertWordResults(tx: Tx): Promise<void> {
 const DEMO_PERSON = projection({
   ...columnsOf('users as u', ['login', 'role']),
   /** Names of the classes taught or attended. */
-  classes: sql<string>`(select string_agg(c.name, ', ' order by c.id) from classes c where c.created_by = u.id
+  classes: sql<string>`(select string_agg(c.name, ', ' order by c.id) from classes c where ${teaches(sql.ref('u.id'), 'c.id')}
     or exists (select from class_students s where s.class_id = c.id and s.user_id = u.id))`,
   runs: sql<number>`(select count(*)::int from runs r where r.user_id = u.id and r.state = 'finished')`,
   /** The kind of the run that is open now. */

@@ -71,6 +71,7 @@ export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
         updated_at: created_at,
       };
       draft.rows.classes.push(row);
+      draft.rows.class_teachers.push({ class_id: row.id, user_id: teacher.id, joined_at: created_at });
       const guests = shuffle(
         draft.random,
         everybody.filter(({ habit }) => habit !== 'absent'),

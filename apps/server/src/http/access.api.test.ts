@@ -15,11 +15,13 @@ import {
   SECRETS,
   signedIn,
   THE_CLASS,
+  THE_OWNER,
   THE_PLAYER,
   THE_PUPIL,
-  THE_TEACHER,
+  THE_TEACHERS,
 } from '../testing/access-outcomes.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
+import { ACCOUNT_ROWS } from '../testing/account-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
@@ -49,6 +51,7 @@ const importForm = () => ({
 const withId = (id: number, body?: Record<string, unknown>): Sent => ({ params: { id }, ...(body && { body }) });
 
 const TABLE = {
+  ...ACCOUNT_ROWS,
   accounts: {
     register: {
       outcomes: ANYBODY,
@@ -82,8 +85,8 @@ const TABLE = {
     list: { outcomes: ANY_SIGNED_IN },
     listIds: { outcomes: ANY_SIGNED_IN },
     statistics: { outcomes: ANY_SIGNED_IN, send: () => ({ query: '?kind=easy' }) },
-    update: { outcomes: THE_TEACHER, send: ({ wordId }) => withId(wordId, words[0]) },
-    remove: { outcomes: THE_TEACHER, send: ({ wordId }) => ({ body: { delete: true, words: [wordId] } }) },
+    update: { outcomes: THE_OWNER, send: ({ wordId }) => withId(wordId, words[0]) },
+    remove: { outcomes: THE_OWNER, send: ({ wordId }) => ({ body: { delete: true, words: [wordId] } }) },
   },
   suggestions: {
     translate: {
@@ -94,7 +97,7 @@ const TABLE = {
   speech: {
     languages: { outcomes: ANY_SIGNED_IN },
     word: {
-      outcomes: signedIn({ teacher: 200, pupil: 200 }, 404),
+      outcomes: THE_CLASS,
       send: () => ({ params: { language: 'en', word: 'dog' } }),
     },
   },
@@ -104,39 +107,39 @@ const TABLE = {
     run: { outcomes: ANY_SIGNED_IN, send: () => ({ body: importForm() }) },
     list: { outcomes: ANY_SIGNED_IN },
     undo: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_OWNER,
       send: async ({ people }) => withId((await school.as(people.teacher).post('/words/import', importForm())).data.id),
     },
-    export: { outcomes: THE_TEACHER, send: ({ group }) => ({ query: `?format=csv&wordgroup_id=${group.id}` }) },
+    export: { outcomes: THE_OWNER, send: ({ group }) => ({ query: `?format=csv&wordgroup_id=${group.id}` }) },
   },
   wordGroups: {
     listCreated: { outcomes: ANY_SIGNED_IN },
     listUngrouped: { outcomes: ANY_SIGNED_IN },
-    get: { outcomes: THE_TEACHER, send: ({ group }) => withId(group.id) },
+    get: { outcomes: THE_OWNER, send: ({ group }) => withId(group.id) },
     save: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_OWNER,
       send: ({ group }) => ({
         body: { wordgroups: [{ wordgroup_id: group.id, name: '' }], language_ids: ENGLISH_SLOVAK, words },
       }),
     },
     update: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_OWNER,
       send: ({ group }) => withId(group.id, { wordgroup_name: 'x', language_ids: ENGLISH_SLOVAK, words: [] }),
     },
-    remove: { outcomes: THE_TEACHER, send: ({ group }) => withId(group.id, { remove_words: true }) },
+    remove: { outcomes: THE_OWNER, send: ({ group }) => withId(group.id, { remove_words: true }) },
     removeMany: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_OWNER,
       send: ({ group }) => ({ body: { wordgroups: [group.id], remove_words: true } }),
     },
   },
   ...OFFERS,
   wordGroupResults: {
     list: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_OWNER,
       send: ({ group, classId }) => ({ ...withId(group.id), query: `?usergroup_id=${classId}` }),
     },
     words: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_OWNER,
       send: ({ group, classId }) => ({ ...withId(group.id), query: `?usergroup_id=${classId}` }),
     },
   },
@@ -145,45 +148,58 @@ const TABLE = {
     listAssigned: { outcomes: ANY_SIGNED_IN },
     create: { outcomes: ANY_TEACHER, send: () => ({ body: { name: 'x', comment: null } }) },
     get: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
-    update: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId, { name: 'x', comment: null }) },
-    remove: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId) },
+    update: { outcomes: THE_TEACHERS, send: ({ classId }) => withId(classId, { name: 'x', comment: null }) },
+    remove: { outcomes: THE_OWNER, send: ({ classId }) => withId(classId) },
     checkCode: { outcomes: ANYBODY, send: ({ access_code }) => ({ body: { code: access_code } }) },
     join: {
-      outcomes: signedIn({ teacher: 'teacher_cannot_join', otherTeacher: 'teacher_cannot_join' }, 200),
+      outcomes: signedIn(
+        {
+          teacher: 'teacher_cannot_join',
+          secondTeacher: 'teacher_cannot_join',
+          formerTeacher: 'teacher_cannot_join',
+          otherTeacher: 'teacher_cannot_join',
+        },
+        200,
+      ),
       send: ({ access_code }) => ({ body: { access_code } }),
     },
-    regenerateCode: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId) },
-    setJoining: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId, { closed: false }) },
+    regenerateCode: { outcomes: THE_TEACHERS, send: ({ classId }) => withId(classId) },
+    setJoining: { outcomes: THE_TEACHERS, send: ({ classId }) => withId(classId, { closed: false }) },
     removeStudents: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: ({ classId, pupil }) => withId(classId, { delete: true, students: [pupil.id] }),
     },
     leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
   },
   assignments: {
     listMine: { outcomes: ANY_SIGNED_IN },
-    getMine: { outcomes: THE_PUPIL, send: ({ group }) => withId(group.id) },
+    getMine: { outcomes: THE_CLASS, send: ({ group }) => withId(group.id) },
     listOfClass: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
     assign: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_OWNER,
       send: ({ classId, group }) => withId(classId, { wordgroup_id: group.id, valid_from: LONG_AGO }),
     },
     change: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: ({ classId, group }) => ({ params: { classId, groupId: group.id }, body: { valid_from: LONG_AGO } }),
     },
-    remove: { outcomes: THE_TEACHER, send: ({ classId, group }) => withId(classId, { wordgroups: [group.id] }) },
+    remove: { outcomes: THE_TEACHERS, send: ({ classId, group }) => withId(classId, { wordgroups: [group.id] }) },
   },
   news: {
     list: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
-    write: { outcomes: THE_TEACHER, send: ({ classId }) => withId(classId, { title: 'Ahoj', text: null }) },
-    remove: { outcomes: THE_TEACHER, send: ({ classId, newsId }) => ({ params: { id: classId, newsId } }) },
+    write: { outcomes: THE_TEACHERS, send: ({ classId }) => withId(classId, { title: 'Ahoj', text: null }) },
+    remove: {
+      outcomes: THE_TEACHERS,
+      send: async ({ classId, newsId, spare }, who) => ({
+        params: { id: classId, newsId: who === 'secondTeacher' ? await spare.news() : newsId },
+      }),
+    },
   },
   classStudents: {
     progress: { outcomes: ANY_TEACHER, send: ({ classId }) => ({ query: `?classes=${classId}` }) },
     ranking: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
     student: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: ({ classId, pupil }) => ({ params: { id: classId, studentId: pupil.id } }),
     },
   },
@@ -211,10 +227,10 @@ const TABLE = {
       outcomes: THE_PLAYER,
       send: async ({ openRun, testRunId }, who) => withId(who === 'testWriter' ? testRunId : await openRun()),
     },
-    live: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
-    preview: { outcomes: THE_TEACHER, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
+    live: { outcomes: THE_TEACHERS, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
+    preview: { outcomes: THE_TEACHERS, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
     addTime: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: ({ homeworkId }) => ({ params: { id: homeworkId }, body: { minutes: 5 } }),
     },
     practise: {
@@ -222,8 +238,13 @@ const TABLE = {
       send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
     },
     remove: {
-      outcomes: THE_TEACHER,
-      send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
+      outcomes: THE_TEACHERS,
+      send: async ({ homeworkId, finishedRun, spare }, who) => ({
+        params: {
+          testId: homeworkId,
+          resultId: await (who === 'secondTeacher' ? spare.finishedRun() : finishedRun()),
+        },
+      }),
     },
     get: {
       outcomes: THE_CLASS,

@@ -35,6 +35,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'newTasks.create',
     'newTasks.duplicate',
   ],
+  'classPolicies.own': ['classes.remove'],
   'taskPolicies.read': ['tasks.get', 'tasks.statistics', 'tasks.compare', 'tasks.listResults'],
   'taskPolicies.readWords': ['tasks.get', 'tasks.statistics'],
   'taskPolicies.readResultsOfClass': ['classResults.exportTask', 'tasks.statistics', 'tasks.listResults'],

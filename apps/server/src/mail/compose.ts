@@ -1,25 +1,24 @@
-import type { EmailFacts } from './email-facts.ts';
-import type { ClassTaskKind, EmailKind } from './email-kinds.ts';
-import { momentOf } from './email-moments.ts';
-import { emailText } from './texts/email-texts.ts';
+import type { EmailText } from './texts/email-words.ts';
 
 export interface EmailToSend {
   id: number;
-  kind: EmailKind;
-  task_kind: ClassTaskKind;
-  facts: EmailFacts;
-  /** The moment of the sending, ISO 8601: texts are relative to it. */
-  now: string;
-  address: string;
-  name: string;
+  /** Distinguishes the tries of an e-mail that says something else in each of them. */
+  version?: string;
+  /** Null for one that is only kept as a file. */
+  address: string | null;
   language: string;
+  text: EmailText;
   /** The path of the e-mail's link, below the address of the application. */
   path: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: { name: string; address: string };
 }
 
 export interface Mail {
   messageId: string;
-  to: string;
+  /** Null for one that is only kept as a file. */
+  to: string | null;
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -30,25 +29,19 @@ function escaped(text: string): string {
 }
 
 /**
- * An e-mail as text and as a plain page. Its message id never changes: a mailbox that gets it twice, after a crash between
- * sending and committing, shows it once.
+ * An e-mail as text and as a plain page. Its message id never changes, unless it has a version: a mailbox that gets it twice,
+ * after a crash between sending and committing, shows it once.
  */
-export function composeEmail(email: EmailToSend, { appUrl, timeZone }: { appUrl: string; timeZone: string }): Mail {
-  const { task_name, class_name, valid_from, valid_until } = email.facts;
-  const { subject, body, link } = emailText(email.kind, email.language, {
-    name: email.name,
-    task_kind: email.task_kind,
-    task_name,
-    class_name,
-    from: momentOf(valid_from, email.now, timeZone),
-    until: valid_until === null ? null : momentOf(valid_until, email.now, timeZone),
-  });
+export function composeEmail(email: EmailToSend, appUrl: string): Mail {
+  const { subject, body, link } = email.text;
   const url = `${appUrl}${email.path}`;
-  const paragraphs = body.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
+  const name = email.version === undefined ? `email-${email.id}` : `email-${email.id}-${email.version}`;
+  const paragraphs = body.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
   const button = link === undefined ? '' : `<p><a href="${escaped(url)}">${escaped(link)}</a></p>`;
   return {
-    messageId: `<email-${email.id}@${new URL(appUrl).hostname}>`,
+    messageId: `<${name}@${new URL(appUrl).hostname}>`,
     to: email.address,
+    ...(email.replyTo && { replyTo: email.replyTo }),
     subject,
     text: [...body, ...(link === undefined ? [] : [`${link}: ${url}`]), 'Slovíčkovo'].join('\n\n'),
     html: `<!doctype html><html lang="${email.language}"><body style="font-family: sans-serif; color: #1b2a4e">${paragraphs.join('')}${button}<p>Slovíčkovo</p></body></html>`,

@@ -5,8 +5,17 @@ import type { Database } from '../db/schema.ts';
 /** The kinds of e-mails, as the table's constraint lists them. */
 export type EmailKind = Selectable<Database['emails']>['kind'];
 
+/** The kinds of e-mails about an account, and messages of the contact form. */
+export type AccountEmailKind = Extract<
+  EmailKind,
+  'reset_password' | 'approve_teacher' | 'teacher_approved' | 'new_device' | 'contact'
+>;
+
+/** The kinds of e-mails about a task. */
+export type TaskEmailKind = Exclude<EmailKind, AccountEmailKind>;
+
 /** The kinds that inform pupils of a change in a task they were reminded of. */
-type ChangeKind = Extract<EmailKind, 'task_moved' | 'task_cancelled'>;
+type ChangeKind = Extract<TaskEmailKind, 'task_moved' | 'task_cancelled'>;
 
 /** The kinds of tasks of a class. */
 export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
@@ -15,7 +24,7 @@ export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
 export const REMINDER_KINDS = {
   homework: 'homework_started',
   test: 'test_soon',
-} as const satisfies Record<ClassTaskKind, Exclude<EmailKind, ChangeKind>>;
+} as const satisfies Record<ClassTaskKind, Exclude<TaskEmailKind, ChangeKind>>;
 
 /** What an e-mail that is to be sent is about: its task and its reader, as they are now. */
 export interface EmailSituation {
@@ -36,7 +45,7 @@ export interface EmailSituation {
 }
 
 /** Returns what a waiting e-mail says if it is sent now; null if nothing needs to be said (product §9.9). */
-export function kindToSend(now: EmailSituation): EmailKind | null {
+export function kindToSend(now: EmailSituation): TaskEmailKind | null {
   if (!now.is_pupil || now.is_done) return null;
   if (now.is_reminder) {
     return now.valid && now.is_due && !now.is_over ? REMINDER_KINDS[now.task_kind] : null;

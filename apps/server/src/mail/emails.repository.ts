@@ -88,10 +88,34 @@ export async function writeChanges(tx: Tx, taskIds: readonly number[]): Promise<
     on conflict (task_id, user_id) where not is_reminder and state = 'waiting' do nothing`.execute(tx);
 }
 
-export type WaitingEmail = NonNullable<Awaited<ReturnType<typeof takeDueEmail>>>;
-
-/** Locks the next due e-mail that no other process holds, until the transaction ends; with its task and reader as they are. */
+/** Locks the next due e-mail that no other process holds, until the transaction ends. */
 export async function takeDueEmail(tx: Tx) {
+  return tx
+    .selectFrom('emails')
+    .select(['id', 'kind', 'tries', 'user_id', 'task_id', 'facts', sql<string>`now()`.as('now')])
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', sql<string>`now()`)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Begins a try to send an e-mail: `undoTry` takes back what was written since then, and keeps the e-mail locked. */
+export async function markTry(tx: Tx): Promise<void> {
+  await sql`savepoint email_try`.execute(tx);
+}
+
+export async function undoTry(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint email_try`.execute(tx);
+}
+
+export type TaskEmail = Awaited<ReturnType<typeof getTaskEmail>>;
+
+/** Returns an e-mail about a task, with its task and reader as they are. */
+export async function getTaskEmail(tx: Tx, emailId: number) {
   return tx
     .selectFrom('emails as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
@@ -101,8 +125,7 @@ export async function takeDueEmail(tx: Tx) {
     .select([
       'e.id',
       'e.is_reminder',
-      'e.tries',
-      'e.task_id',
+      't.id as task_id',
       't.class_id',
       't.name as task_name',
       't.valid',
@@ -113,7 +136,6 @@ export async function takeDueEmail(tx: Tx) {
       'u.name',
       'u.language',
       sql<ClassTaskKind>`t.kind`.as('task_kind'),
-      sql<string>`now()`.as('now'),
       sql<boolean>`exists (select from class_students m where m.class_id = t.class_id and m.user_id = u.id)`.as(
         'is_pupil',
       ),
@@ -124,15 +146,25 @@ export async function takeDueEmail(tx: Tx) {
       sql<boolean>`${IS_OVER_FOR_REMINDERS}`.as('is_over'),
       sql<boolean>`coalesce(${IS_OUTDATED}, false)`.as('is_outdated'),
     ])
-    .where('e.state', '=', 'waiting')
-    .where('e.due_at', '<=', sql<string>`now()`)
-    .orderBy('e.due_at')
-    .orderBy('e.id')
-    .limit(1)
-    .forUpdate('e')
-    .skipLocked()
-    .executeTakeFirst();
+    .where('e.id', '=', emailId)
+    .executeTakeFirstOrThrow();
 }
+
+/** Returns how many e-mails about tasks, or about accounts, the address was sent within a day. */
+export async function countSentTo(tx: Tx, address: string, about: 'task' | 'account'): Promise<number> {
+  const { count } = await tx
+    .selectFrom('emails')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'sent')
+    .where('recipient', '=', recipientOf(address))
+    .where('sent_at', '>', sql<string>`now() - interval '1 day'`)
+    .where('task_id', about === 'task' ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Addresses are compared without their case. */
+const recipientOf = (address: string) => sql<string>`lower(${address}::text)`;
 
 /**
  * Locks the task of an e-mail until the transaction ends, and returns it as it is then. It is locked after the sending, so that
@@ -150,11 +182,12 @@ export async function lockTask(tx: Tx, taskId: number) {
 export async function closeSentEmail(
   tx: Tx,
   emailId: number,
-  said: { kind: EmailKind; facts: EmailFacts },
+  said: { kind: EmailKind; facts: EmailFacts | null; recipient: string },
 ): Promise<void> {
   const row = {
     kind: said.kind,
-    facts: JSON.stringify(said.facts),
+    facts: said.facts && JSON.stringify(said.facts),
+    recipient: recipientOf(said.recipient),
     state: 'sent' as const,
     sent_at: sql<string>`now()`,
   };
@@ -191,11 +224,8 @@ export async function reopenTasksOfClass(tx: Db, classId: number): Promise<void>
       and (t.valid_until is null or now() < t.valid_until)`.execute(tx);
 }
 
-/** Deletes the e-mails of the teacher's class. */
-export async function deleteEmailsOfClass(db: Db, teacherId: number, classId: number): Promise<void> {
+/** Deletes the e-mails about the tasks of a class. */
+export async function deleteEmailsOfClass(db: Db, classId: number): Promise<void> {
   await sql`
-    delete from emails using tasks t, classes c
-    where t.id = emails.task_id and c.id = t.class_id and c.id = ${classId} and c.created_by = ${teacherId}`.execute(
-    db,
-  );
+    delete from emails using tasks t where t.id = emails.task_id and t.class_id = ${classId}`.execute(db);
 }

@@ -1,23 +1,19 @@
 import type { Context } from '../context.ts';
-import { type Db, type Tx, transaction } from '../db/database.ts';
-import { composeEmail } from './compose.ts';
-import type { EmailFacts } from './email-facts.ts';
-import { type EmailKind, kindToSend } from './email-kinds.ts';
+import { type Db, transaction } from '../db/database.ts';
+import { prepareAccountEmail } from './accounts/account-emails.service.ts';
 import {
-  closeSentEmail,
   deleteEmailsOfClass,
-  dropEmail,
-  lockTask,
+  markTry,
   postponeEmail,
-  reopenTask,
   reopenTasksOfClass,
   takeDueEmail,
   takeOutdatedTasks,
-  type WaitingEmail,
+  undoTry,
   writeChanges,
   writeDueReminders,
 } from './emails.repository.ts';
 import type { Mailer } from './mailer.ts';
+import { prepareTaskEmail } from './task-emails.service.ts';
 
 const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 3_600;
@@ -42,11 +38,11 @@ export async function remindNewPupil(tx: Db, classId: number): Promise<void> {
 }
 
 /**
- * Called in the transaction that deletes the teacher's class, before its tasks are deleted: it waits for an e-mail that is being
+ * Called in the transaction that deletes a class, before its tasks are deleted: it waits for an e-mail that is being
  * sent, which needs its task at the end.
  */
-export async function removeEmailsOfClass(tx: Db, teacherId: number, classId: number): Promise<void> {
-  await deleteEmailsOfClass(tx, teacherId, classId);
+export async function removeEmailsOfClass(tx: Db, classId: number): Promise<void> {
+  await deleteEmailsOfClass(tx, classId);
 }
 
 /**
@@ -70,42 +66,24 @@ async function deliverNext(
   return transaction(db, async (tx) => {
     const email = await takeDueEmail(tx);
     if (email === undefined) return 'none';
-    const { address } = email;
-    const kind = kindToSend(email);
-    if (kind === null || address === null) {
-      await drop(tx, email);
+    await markTry(tx);
+    const prepared = await (email.task_id === null ? prepareAccountEmail : prepareTaskEmail)(tx, email, config);
+    if (prepared.mail === null) {
+      if (prepared.reason !== undefined) log.warn({ email: email.id }, prepared.reason);
+      await prepared.drop();
       return 'dropped';
     }
-    const { task_name, class_name, valid_from, valid_until } = email;
-    const facts: EmailFacts = { task_name, class_name, valid_from, valid_until };
-    const folder = email.task_kind === 'test' ? 'tests' : 'homeworks';
-    const path = `/app/classes/${email.class_id}/${folder}/${email.task_id}`;
-    const appUrl = config.APP_URL ?? `http://${config.HOST}:${config.PORT}`;
     try {
-      await mailer.send(composeEmail({ ...email, address, kind, facts, path }, { appUrl, timeZone: config.TZ_NAME }));
+      await mailer.send(prepared.mail);
     } catch (error) {
       const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** email.tries);
       log.warn({ err: error, email: email.id, pause }, 'could not send an e-mail');
+      // The link of an e-mail that did not leave must not replace that of the one before it.
+      await undoTry(tx);
       await postponeEmail(tx, email.id, pause, String(error).slice(0, 500));
       return 'failed';
     }
-    await closeSent(tx, email, { kind, facts });
+    await prepared.close();
     return 'sent';
   });
-}
-
-/** Closes an e-mail that was sent. If its task changed meanwhile, its reader is told of that as well. */
-async function closeSent(tx: Tx, email: WaitingEmail, said: { kind: EmailKind; facts: EmailFacts }): Promise<void> {
-  const task = await lockTask(tx, email.task_id);
-  await closeSentEmail(tx, email.id, said);
-  const isChanged =
-    task.valid !== email.valid || task.valid_from !== email.valid_from || task.valid_until !== email.valid_until;
-  if (isChanged) await reopenTask(tx, email.task_id);
-}
-
-/** Drops an e-mail that is not needed. The reminder of a task that starts later is written again at its time. */
-async function drop(tx: Tx, email: WaitingEmail): Promise<void> {
-  await lockTask(tx, email.task_id);
-  await dropEmail(tx, email.id);
-  if (email.is_reminder && !email.is_due) await reopenTask(tx, email.task_id);
 }

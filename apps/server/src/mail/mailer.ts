@@ -12,7 +12,10 @@ const SOCKET_MS = 10_000;
 const LONGEST_MS = 20_000;
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the e-mail, or the file is written; throws otherwise. */
+  /**
+   * Resolves when the mail server has accepted the e-mail, or the file is written; throws otherwise. An e-mail without an address
+   * is always written as a file.
+   */
   send(mail: Mail): Promise<void>;
   /** The mail server or the folder, for the log. */
   target: string;
@@ -27,9 +30,12 @@ export function createMailer(config: Config): Mailer {
   return config.SMTP_URL === undefined ? fileMailer(config) : smtpMailer(config, config.SMTP_URL);
 }
 
-function smtpMailer({ MAIL_FROM: from }: Config, url: string): Mailer {
+function smtpMailer(config: Config, url: string): Mailer {
+  const from = config.MAIL_FROM;
+  const files = fileMailer(config);
   let transport: { sendMail(mail: object): Promise<unknown>; close(): void } | undefined;
   const send = async (mail: Mail) => {
+    if (mail.to === null) return files.send(mail);
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport(
       {
@@ -53,7 +59,10 @@ function fileMailer({ MAIL_FROM: from, DATA_DIR }: Config): Mailer {
   const folder = join(DATA_DIR, 'emails');
   const send = async (mail: Mail) => {
     const { createTransport } = await import('nodemailer');
-    const { message } = await createTransport({ streamTransport: true, buffer: true }, { from }).sendMail(mail);
+    const { message } = await createTransport({ streamTransport: true, buffer: true }, { from }).sendMail({
+      ...mail,
+      to: mail.to ?? from,
+    });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, `${mail.messageId.slice(1, -1)}.eml`), message as Buffer, { mode: 0o600 });
   };

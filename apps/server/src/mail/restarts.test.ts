@@ -59,6 +59,9 @@ async function homeworkStarts(): Promise<string[]> {
       insert into classes (name, created_by, access_code)
       select 'VII. A', id, ${`ABCDEFG${classes + 1}`} from people where role = 'teacher' returning id, created_by
     ),
+    teachers as (
+      insert into class_teachers (class_id, user_id) select id, created_by from class
+    ),
     members as (
       insert into class_students (class_id, user_id)
       select class.id, people.id from class, people where people.role = 'user'

@@ -20,16 +20,23 @@ export function anybody(outcome: Outcome): Outcomes {
 
 export const ANYBODY = anybody(200);
 export const ANY_SIGNED_IN = signedIn({}, 200);
-export const ANY_TEACHER = signedIn({ teacher: 200, otherTeacher: 200 }, 404);
-export const THE_TEACHER = signedIn({ teacher: 200 }, 404);
+export const ANY_TEACHER = signedIn({ teacher: 200, secondTeacher: 200, formerTeacher: 200, otherTeacher: 200 }, 404);
+/** Both teachers of the class. */
+export const THE_TEACHERS = signedIn({ teacher: 200, secondTeacher: 200 }, 404);
+/** The owner of the class, and of the words. */
+export const THE_OWNER = signedIn({ teacher: 200 }, 404);
 export const THE_PUPIL = signedIn({ pupil: 200 }, 404);
 export const THE_PLAYER = signedIn({ pupil: 200, testWriter: 200 }, 404);
-export const THE_CLASS = signedIn({ pupil: 200, teacher: 200 }, 404);
+export const THE_CLASS = signedIn({ pupil: 200, teacher: 200, secondTeacher: 200 }, 404);
 
 /** Texts that only some callers may read, with their readers (product §3.10); each occurs in no other field. */
 export const SECRETS: { name: string; readers: readonly Principal[]; of: (world: World) => string }[] = [
-  { name: "the class's code", readers: ['teacher'], of: ({ access_code }) => access_code },
-  { name: "the class's note", readers: ['teacher'], of: () => NOTE },
-  { name: "the pupil's e-mail address", readers: ['teacher', 'pupil'], of: ({ pupil }) => pupil.email },
-  { name: "the pupil's telephone", readers: ['teacher', 'pupil'], of: () => TELEPHONE },
+  { name: "the class's code", readers: ['teacher', 'secondTeacher'], of: ({ access_code }) => access_code },
+  { name: "the class's note", readers: ['teacher', 'secondTeacher'], of: () => NOTE },
+  {
+    name: "the pupil's e-mail address",
+    readers: ['teacher', 'secondTeacher', 'pupil'],
+    of: ({ pupil }) => pupil.email,
+  },
+  { name: "the pupil's telephone", readers: ['teacher', 'secondTeacher', 'pupil'], of: () => TELEPHONE },
 ];

@@ -17,6 +17,11 @@ export const PRINCIPALS = [
   'selfLearner',
   'admin',
   'otherTeacher',
+  /** Taught the class beside its owner, and left. */
+  'formerTeacher',
+  /** Teaches the class beside its owner. */
+  'secondTeacher',
+  /** The owner of the class. */
   'teacher',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
@@ -40,6 +45,8 @@ export interface World {
   takenOut(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
+  /** Things that one of two teachers deletes, so that the other one's are still there. */
+  spare: { homework(): Promise<number>; news(): Promise<number>; finishedRun(): Promise<number> };
 }
 
 export const NOTE = 'len pre mňa: sedia pri okne';
@@ -76,6 +83,7 @@ export function offerForm(to: { id: number }) {
 
 export async function createWorld(school: School): Promise<World> {
   const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
+  const [secondTeacher, formerTeacher] = [await school.teacher(), await school.teacher()];
   const pupil = await school.pupil({ telephone: TELEPHONE });
   const [expired, pupilOfOther, formerPupil, testWriter, selfLearner] = (await school.pupils(5)) as [
     Person,
@@ -86,17 +94,20 @@ export async function createWorld(school: School): Promise<World> {
   ];
   const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil, testWriter]);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
+  await school.addTeachers(classId, [secondTeacher]);
   await school.classOf(otherTeacher, [pupilOfOther]);
   const group = await school.wordGroupOf(teacher);
-  const homework = await school.as(teacher).post('/tests', homeworkForm({ classId, group }));
-  const homeworkId: number = homework.data.id;
+  const newHomework = async (): Promise<number> =>
+    (await school.as(teacher).post('/tests', homeworkForm({ classId, group }))).data.id;
+  const homeworkId = await newHomework();
   await school
     .as(teacher)
     .post(`/usergroups/${classId}/assign-wordgroup`, { wordgroup_id: group.id, valid_from: LONG_AGO });
   const test = await school.as(teacher).post('/tests', homeworkForm({ classId, group }, 'test'));
   const testId: number = test.data.id;
-  const news = await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null });
-  const newsId: number = news.data.id;
+  const newNews = async (): Promise<number> =>
+    (await school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Vitajte', text: null })).data.id;
+  const newsId = await newNews();
 
   const openRunOf = async (player: Person, taskId = homeworkId): Promise<number> =>
     (await school.as(player).post('/tests/generate', { id: taskId })).testResult.id;
@@ -123,7 +134,17 @@ export async function createWorld(school: School): Promise<World> {
   await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
   await school.expireSession(expired);
   const testRunId = await openRunOf(testWriter, testId);
-  const others = { expired, pupilOfOther, formerPupil, testWriter, selfLearner, admin, otherTeacher };
+  const others = {
+    expired,
+    pupilOfOther,
+    formerPupil,
+    testWriter,
+    selfLearner,
+    admin,
+    otherTeacher,
+    secondTeacher,
+    formerTeacher,
+  };
   return {
     people: { anonymous: null, pupil, teacher, ...others },
     pupil,
@@ -139,5 +160,6 @@ export async function createWorld(school: School): Promise<World> {
     takenOut: () => (takenOut ??= takeOut()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
+    spare: { homework: newHomework, news: newNews, finishedRun: () => finishedRunOf(pupil) },
   };
 }

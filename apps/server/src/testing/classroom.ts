@@ -27,6 +27,8 @@ interface Settings {
 interface Window {
   valid_from?: string;
   valid_until?: string | null;
+  /** Another class than that of the classroom. */
+  usergroup_id?: number;
 }
 
 export interface StartedRun {

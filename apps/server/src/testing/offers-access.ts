@@ -1,4 +1,4 @@
-import { ANY_SIGNED_IN, signedIn, THE_PUPIL, THE_TEACHER } from './access-outcomes.ts';
+import { ANY_SIGNED_IN, signedIn, THE_OWNER, THE_PUPIL } from './access-outcomes.ts';
 import { offerForm, type World } from './access-world.ts';
 
 /** The rows of `access.api.test.ts` for the calls of offers, and for taking a change back. */
@@ -17,7 +17,7 @@ export const OFFERS = {
   },
   undo: {
     run: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_OWNER,
       send: async ({ takenOut }: World) => ({ params: { id: await takenOut() } }),
     },
   },

@@ -39,8 +39,9 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
-export async function createPostOffice(): Promise<PostOffice> {
-  const room = await createClassroom();
+/** `environment` overrides settings of the server. */
+export async function createPostOffice(environment: Record<string, string> = {}): Promise<PostOffice> {
+  const room = await createClassroom(environment);
   const mailbox = await createMailbox();
   const mailer = createMailer(readConfig({ SMTP_URL: mailbox.url }));
   const { school, teacher, pupil, classmate, classId } = room;
@@ -73,6 +74,7 @@ export async function createPostOffice(): Promise<PostOffice> {
     everybody: () => [pupil.email, classmate.email].sort(),
     clear: async () => {
       await school.db.deleteFrom('tasks').execute();
+      await school.db.deleteFrom('emails').execute();
       mailbox.emails.length = 0;
       mailbox.onEmail = () => {};
     },

@@ -44,6 +44,8 @@ export interface School {
   admin(): Promise<Person>;
   /** Creates a class of the teacher with these pupils. */
   classOf(teacher: Person, pupils?: Person[], name?: string): Promise<SchoolClassFixture>;
+  /** Makes the teachers further ones of the class. */
+  addTeachers(classId: number, teachers: Person[]): Promise<void>;
   /** Creates a word group with these pairs, by default three. */
   wordGroupOf(owner: Person, pairs?: Pair[], options?: { name?: string; languages?: Languages }): Promise<GroupFixture>;
   /** Ends the session as if it had not been used for thirteen hours. */
@@ -119,7 +121,7 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
     };
     const created = await insertUser(db, { ...row, role, country: 'sk', language: 'sk' });
     if (created === undefined) throw new Error(`The login ${login} is taken.`);
-    const token = await openSession(db, created.id);
+    const token = await openSession(db, created.id, null);
     const { name, surname, email } = row;
     return { id: created.id, login, name, surname, email, role, token };
   }
@@ -142,6 +144,10 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
       const memberships = pupils.map(({ id }) => ({ class_id: data.id, user_id: id }));
       if (pupils.length > 0) await db.insertInto('class_students').values(memberships).execute();
       return { id: data.id, name, access_code: data.access_code, teacher, pupils };
+    },
+    addTeachers: async (classId, teachers) => {
+      const rows = teachers.map(({ id }) => ({ class_id: classId, user_id: id }));
+      await db.insertInto('class_teachers').values(rows).execute();
     },
     wordGroupOf: async (owner, pairs = [...THREE_PAIRS], { name = 'Zvieratá', languages = ENGLISH_SLOVAK } = {}) => {
       const form = { wordgroups: [{ wordgroup_id: null, name }], language_ids: languages, words: wordRows(pairs) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ANY_SIGNED_IN, ANY_TEACHER, THE_CLASS, THE_TEACHER } from './access-outcomes.ts';
-import { homeworkForm, type World } from './access-world.ts';
+import { ANY_SIGNED_IN, ANY_TEACHER, signedIn, THE_CLASS, THE_TEACHERS } from './access-outcomes.ts';
+import { homeworkForm, type Principal, type World } from './access-world.ts';
 
 const MORNING = { valid_from: '2026-01-01T08:00:00.000Z', valid_until: null };
 
@@ -12,14 +12,23 @@ export const TASK_ROWS = {
     listOfClasses: { outcomes: ANY_SIGNED_IN },
     listOfClass: { outcomes: THE_CLASS, send: ({ classId }: World) => ({ params: { classId } }) },
     get: { outcomes: THE_CLASS, send: ({ homeworkId }: World) => ({ params: { id: homeworkId } }) },
-    create: { outcomes: THE_TEACHER, send: (world: World) => ({ body: homeworkForm(world) }) },
+    // The words are the owner's.
+    create: {
+      outcomes: signedIn({ teacher: 200, secondTeacher: 'no_words' }, 404),
+      send: (world: World) => ({ body: homeworkForm(world) }),
+    },
     update: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: ({ homeworkId }: World) => ({ params: { id: homeworkId }, body: { name: 'x' } }),
     },
-    remove: { outcomes: THE_TEACHER, send: ({ homeworkId }: World) => ({ params: { id: homeworkId } }) },
+    remove: {
+      outcomes: THE_TEACHERS,
+      send: async ({ homeworkId, spare }: World, who: Principal) => ({
+        params: { id: who === 'secondTeacher' ? await spare.homework() : homeworkId },
+      }),
+    },
     admit: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: ({ homeworkId, pupil }: World) => ({ params: { id: homeworkId }, body: { user_id: pupil.id } }),
     },
     statistics: { outcomes: THE_CLASS, send: ({ homeworkId }: World) => ({ params: { id: homeworkId } }) },
@@ -31,24 +40,24 @@ export const TASK_ROWS = {
     listOfTasks: { outcomes: ANY_SIGNED_IN },
     listOfClass: { outcomes: THE_CLASS, send: ({ classId }: World) => ({ params: { classId } }) },
     exportTask: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: ({ homeworkId }: World) => ({ params: { id: homeworkId }, query: '?format=csv' }),
     },
     exportClass: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: ({ classId }: World) => ({ params: { id: classId }, query: '?format=csv' }),
     },
   },
   newTasks: {
     create: {
-      outcomes: THE_TEACHER,
+      outcomes: signedIn({ teacher: 200, secondTeacher: 'no_words' }, 404),
       send: (world: World) => {
         const { usergroup_id, valid_from, valid_until, ...form } = homeworkForm(world);
         return { body: { ...form, key: randomUUID(), set_for: [{ usergroup_id, valid_from, valid_until }] } };
       },
     },
     duplicate: {
-      outcomes: THE_TEACHER,
+      outcomes: THE_TEACHERS,
       send: ({ homeworkId, classId }: World) => {
         const set_for = [{ usergroup_id: classId, ...MORNING }];
         return { params: { id: homeworkId }, body: { key: randomUUID(), name: 'x', set_for } };

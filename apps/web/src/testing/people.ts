@@ -16,6 +16,8 @@ export const PUPIL: User = {
   last_login: null,
   is_managed: false,
   must_change_password: false,
+  colour_scheme: 'auto',
+  hidden_in_rankings: false,
   end_token: 'a'.repeat(43),
 };
 

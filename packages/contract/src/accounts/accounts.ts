@@ -1,11 +1,12 @@
 import { PASSWORD_PROBLEMS } from '@slovickovo/domain/accounts/accounts';
+import { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, timestamp } from '../endpoint.ts';
 
 export const ROLES = ['user', 'teacher', 'admin'] as const;
 
-const endToken = z.string().regex(/^[\w-]{43}$/);
+export const endToken = z.string().regex(/^[\w-]{43}$/);
 
 /** The signed-in user (product §3.1). `last_login` is the login before this one (product §4.21). */
 export const user = z.strictObject({
@@ -27,6 +28,8 @@ export const user = z.strictObject({
   is_managed: z.boolean(),
   /** While it is set, every call but a few is refused with `password_must_change`; the change asks for no old password. */
   must_change_password: z.boolean(),
+  colour_scheme: z.enum(COLOUR_SCHEMES),
+  hidden_in_rankings: z.boolean(),
   /** Ends the session of this call and opens nothing: a device that signs out without a network sends it later. */
   end_token: endToken,
 });

@@ -31,6 +31,8 @@ const USER = [
   'training_status',
   'previous_login',
   'must_change_password',
+  'colour_scheme',
+  'hidden_in_rankings',
 ] as const;
 
 /** Whether a teacher made the account and it has no e-mail address (product §6.12). */
@@ -42,7 +44,7 @@ const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLo
 
 /** The rules of the domain and the constraints allow only codes that exist. */
 const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
-const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
+export const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
 
 /** Returns the new user's id, or undefined if the login is taken. */
 export async function insertUser(db: Db, { country, language, ...row }: NewUser): Promise<{ id: number } | undefined> {

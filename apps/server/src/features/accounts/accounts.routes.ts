@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
+import { clientKindOf } from '../../http/operation/client-kind.ts';
 import { DONE, success } from '../../http/replies.ts';
 import {
   clearSessionCookie,
@@ -40,7 +41,12 @@ export function registerAccounts(app: App): void {
 
     login: async ({ body, request, reply }) => {
       const device = deviceOf(request, config);
-      const client = { address: request.ip, device, replaced: cookieToken(request, config) };
+      const client = {
+        address: request.ip,
+        device,
+        replaced: cookieToken(request, config),
+        kind: clientKindOf(request),
+      };
       const signedIn = await signIn(context, body, client);
       const { access_token, data } = signedIn;
       setSessionCookie(reply, config, access_token);

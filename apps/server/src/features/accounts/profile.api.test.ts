@@ -92,7 +92,7 @@ describe('POST /change-password', () => {
 
   it('changes the password and ends the other sessions, not this one', async () => {
     const pupil = await school.pupil({ login: 'changer', password_hash });
-    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
+    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id, null) };
     const neighbour = await school.pupil();
 
     expect((await change(pupil, 'Jaz3rnica')).body).toEqual({ status: 'success' });
@@ -106,7 +106,7 @@ describe('POST /change-password', () => {
 
   it('refuses a wrong old password and ends no session', async () => {
     const pupil = await school.pupil({ login: 'keeper', password_hash });
-    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
+    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id, null) };
     expect(await change(pupil, 'Jaz3rnica', 'Zl3heslo')).toMatchObject({ status: 200, message: 'old_password_wrong' });
     expect((await school.as(elsewhere).get('/user/auth')).status).toBe(200);
     expect(await canSignIn('keeper', PASSWORD)).toBe(true);

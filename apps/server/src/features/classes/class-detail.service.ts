@@ -8,7 +8,15 @@ import { getReadableClass } from './classes.service.ts';
 /** A class with its pupils and word groups, for its teacher and its pupils. */
 export async function getClass({ db }: Context, actor: Actor, classId: number): Promise<SchoolClass> {
   const found = await getReadableClass(db, actor, classId);
-  const { comment, access_code, joining_closed, created_by: _, is_student, ...shown } = found;
+  const {
+    comment,
+    access_code,
+    joining_closed,
+    created_by: _owner,
+    teacher_ids: _teachers,
+    is_student,
+    ...shown
+  } = found;
   const is_teacher = classPolicies.readPrivate(actor, found);
   const [assigned_users, assigned_wordgroups] = await Promise.all([
     is_teacher ? listStudents(db, classId) : listClassmates(db, classId),

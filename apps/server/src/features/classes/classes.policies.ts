@@ -2,11 +2,13 @@ import type { Actor } from '../../context.ts';
 import type { Policies } from '../../policies.ts';
 
 interface ClassFacts {
+  /** The owner. */
   created_by: number;
+  teacher_ids: readonly number[];
   is_student: boolean;
 }
 
-const isTeacher = (actor: Actor, { created_by }: ClassFacts) => created_by === actor.id;
+const isTeacher = (actor: Actor, { teacher_ids }: ClassFacts) => teacher_ids.includes(actor.id);
 
 /** Who may do what with a class (product §6.2). Writes of one statement repeat `change` in their condition. */
 export const classPolicies = {
@@ -18,4 +20,6 @@ export const classPolicies = {
   readResults: isTeacher,
   /** Its text and code, its pupils, its news, its word groups, homework and tests. */
   change: isTeacher,
+  /** Delete it, and decide who else teaches it (product §6.10). */
+  own: (actor, found) => isTeacher(actor, found) && found.created_by === actor.id,
 } satisfies Policies<ClassFacts>;

@@ -3,6 +3,7 @@ import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
+import { classesTaughtBy, teachersOf, teaches } from '../../db/membership.ts';
 import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -23,16 +24,21 @@ function classmates(db: Db) {
     .orderBy(byName('users'));
 }
 
-/** Classes by name, each with its teacher's name, its first pupils and their number. */
+/** The names of the teachers of a class: its owner's, then the others' in the order in which they came. */
+const TEACHER_NAMES = sql<string>`(
+  select string_agg(${fullNameOf('teacher')}, ', ' order by teacher.id <> classes.created_by, taught.joined_at, teacher.id)
+  from class_teachers taught join users teacher on teacher.id = taught.user_id
+  where taught.class_id = classes.id)`;
+
+/** Classes by name, each with its teachers' names, its first pupils and their number. */
 function classCards(db: Db) {
   const isOfThisClass = sql<boolean>`class_students.class_id = classes.id`;
   return db
     .selectFrom('classes')
-    .innerJoin('users', 'users.id', 'classes.created_by')
     .select(({ fn }) => [
       'classes.id',
       'classes.name',
-      fullName.as('teacher'),
+      TEACHER_NAMES.as('teacher'),
       'classes.created_at',
       db
         .selectFrom('class_students')
@@ -48,7 +54,9 @@ function classCards(db: Db) {
 }
 
 const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
-  classCards(db).select(['classes.comment', 'classes.access_code']).where('classes.created_by', '=', teacherId),
+  classCards(db)
+    .select(['classes.comment', 'classes.access_code'])
+    .where('classes.id', 'in', classesTaughtBy(teacherId)),
 );
 
 const assignedCards = statement((db, { userId }: { userId: number }) => {
@@ -64,11 +72,10 @@ export async function listAssignedCards(db: Db, userId: number): Promise<ClassCa
   return assignedCards(db, { userId });
 }
 
-/** A class with its teacher's name, and whether the user is its pupil. */
+/** A class with its teachers' names, and whether the user is its pupil. */
 export async function findClass(db: Db, userId: number, classId: number) {
   return db
     .selectFrom('classes')
-    .innerJoin('users', 'users.id', 'classes.created_by')
     .select([
       'classes.id',
       'classes.name',
@@ -77,7 +84,8 @@ export async function findClass(db: Db, userId: number, classId: number) {
       'classes.joining_closed',
       'classes.created_at',
       'classes.created_by',
-      fullName.as('teacher'),
+      teachersOf('classes.id').as('teacher_ids'),
+      TEACHER_NAMES.as('teacher'),
       sql<boolean>`exists (
         select from class_students m where m.class_id = classes.id and m.user_id = ${userId})`.as('is_student'),
     ])
@@ -165,10 +173,17 @@ export async function insertClass(
   row: ClassText & { created_by: number; access_code: string },
 ): Promise<{ id: number } | undefined> {
   return db
-    .insertInto('classes')
-    .values(row)
-    .onConflict((conflict) => conflict.column('access_code').doNothing())
-    .returning('id')
+    .with('created', (cte) =>
+      cte
+        .insertInto('classes')
+        .values(row)
+        .onConflict((conflict) => conflict.column('access_code').doNothing())
+        .returning(['id', 'created_by']),
+    )
+    .insertInto('class_teachers')
+    .columns(['class_id', 'user_id'])
+    .expression((select) => select.selectFrom('created').select(['id', 'created_by']))
+    .returning('class_id as id')
     .executeTakeFirst();
 }
 
@@ -178,7 +193,7 @@ export async function updateClass(db: Db, teacherId: number, classId: number, te
     .updateTable('classes')
     .set({ ...text, updated_at: sql`now()` })
     .where('id', '=', classId)
-    .where('created_by', '=', teacherId)
+    .where(teaches(teacherId, 'classes.id'))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -189,7 +204,8 @@ export async function listClassFacts(db: Db, userId: number, classIds: readonly 
   return db
     .selectFrom('classes')
     .select([
-      'created_by',
+      'classes.created_by',
+      teachersOf('classes.id').as('teacher_ids'),
       sql<boolean>`exists (
         select from class_students m where m.class_id = classes.id and m.user_id = ${userId})`.as('is_student'),
     ])
@@ -208,7 +224,7 @@ export async function updateAccessCode(
     .updateTable('classes')
     .set({ access_code, updated_at: sql`now()` })
     .where('id', '=', classId)
-    .where('created_by', '=', teacherId)
+    .where(teaches(teacherId, 'classes.id'))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -224,29 +240,38 @@ export async function updateJoining(
     .updateTable('classes')
     .set({ joining_closed, updated_at: sql`now()` })
     .where('id', '=', classId)
-    .where('created_by', '=', teacherId)
+    .where(teaches(teacherId, 'classes.id'))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether the teacher had such a class. */
-export async function deleteClass(db: Db, teacherId: number, classId: number): Promise<boolean> {
+/** Returns whether the user owned such a class. */
+export async function deleteClass(db: Db, ownerId: number, classId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('classes')
     .where('id', '=', classId)
-    .where('created_by', '=', teacherId)
+    .where('created_by', '=', ownerId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Locks the class of a code: others who join it at the same moment wait, so that the count they read is right. */
+/**
+ * Locks the class of a code: others who join it at the same moment wait, so that the count they read is right. Tells whether the user is among its teachers, even after losing the role.
+ */
 export async function lockClassByCode(
   tx: Tx,
+  userId: number,
   access_code: string,
-): Promise<{ id: number; name: string; joining_closed: boolean } | undefined> {
+): Promise<{ id: number; name: string; joining_closed: boolean; is_teacher: boolean } | undefined> {
   return tx
     .selectFrom('classes')
     .select(['id', 'name', 'joining_closed'])
+    .select(
+      sql<boolean>`exists (
+        select from class_teachers taught where taught.class_id = classes.id and taught.user_id = ${userId})`.as(
+        'is_teacher',
+      ),
+    )
     .where('access_code', '=', access_code)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -60,10 +60,11 @@ export async function changeClass({ db }: Context, actor: Actor, classId: number
   if (!isOwn) throw new AppError('not_found');
 }
 
-/** Deletes the teacher's class with its homework and tests; the pupils keep the points they earned (product §4.14). */
+/** Deletes the owner's class with its homework and tests; the pupils keep the points they earned (product §4.14). */
 export async function removeClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await removeEmailsOfClass(tx, actor.id, classId);
+    await getAllowedClass(tx, actor, classId, 'own');
+    await removeEmailsOfClass(tx, classId);
     const wasOwn = await deleteClass(tx, actor.id, classId);
     if (!wasOwn) throw new AppError('not_found');
   });

@@ -6,17 +6,17 @@ interface RunFacts {
   user_id: number;
   /** The user who answers: the same one, or the teacher who enters the run for a pupil. */
   played_by: number;
-  /** The teacher of the task's class; null for an exercise. */
-  teacher_id: number | null;
+  /** The teachers of the task's class; empty for an exercise. */
+  teacher_ids: readonly number[];
 }
 
 /** Who may do what with a run (product §6.2). */
 export const runPolicies = {
-  readResult: (actor, { user_id, teacher_id }) => user_id === actor.id || teacher_id === actor.id,
+  readResult: (actor, { user_id, teacher_ids }) => user_id === actor.id || teacher_ids.includes(actor.id),
   /** Practise one's own mistakes; `verdictPolicies.read` decides whether they may be known yet. */
   practise: (actor, { user_id }) => user_id === actor.id,
   /** A void result no longer counts, and a class test can be taken again (product §10.8). */
-  voidResult: (actor, { teacher_id }) => teacher_id === actor.id,
+  voidResult: (actor, { teacher_ids }) => teacher_ids.includes(actor.id),
 } satisfies Policies<RunFacts>;
 
 interface VerdictFacts extends Pick<RunFacts, 'user_id'> {
@@ -39,7 +39,7 @@ export const playPolicies = {
 interface StartFacts {
   kind: TaskKind;
   created_by: number;
-  teacher_id: number | null;
+  teacher_ids: readonly number[];
   /** The user who will get the result, and whether that user is a pupil of the task's class. */
   user_id: number;
   is_student: boolean;
@@ -53,9 +53,9 @@ export const startPolicies = {
    * An exercise is its author's; homework and tests are the pupil's, or the teacher enters them (product §6.5). Homework that
    * has not started is hidden from pupils (product §4.1), so it is refused as one that does not exist.
    */
-  start: (actor, { kind, created_by, teacher_id, user_id, is_student, started }) => {
+  start: (actor, { kind, created_by, teacher_ids, user_id, is_student, started }) => {
     if (kind === 'exercise') return created_by === actor.id && user_id === actor.id;
     const isOwn = user_id === actor.id && (started || kind === 'test');
-    return is_student && (isOwn || teacher_id === actor.id);
+    return is_student && (isOwn || teacher_ids.includes(actor.id));
   },
 } satisfies Policies<StartFacts>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
-import { IS_PRESENT } from '../../db/membership.ts';
+import { IS_PRESENT, teachersOf, teaches } from '../../db/membership.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
 import { IS_OVER_FOR_ALL } from '../../db/test-over.ts';
@@ -14,8 +14,12 @@ export const IS_OVERDUE = sql<boolean>`coalesce(r.closes_at <= clock_timestamp()
 /** Whether the pupil of a run `r` is not in the class of its task `t`. */
 const IS_FORMER = sql<boolean>`(t.class_id is not null and not ${IS_PRESENT})`;
 
-/** Whether the task `t` of a run `r` is deleted, or the pupil has left its class. */
-export const IS_WITHDRAWN = sql<boolean>`(not t.valid or ${IS_FORMER})`;
+/** Whether a run `r` is entered for a pupil by somebody who does not teach the class of its task `t` any more. */
+const IS_OF_FORMER_TEACHER = sql<boolean>`(
+  t.class_id is not null and r.played_by <> r.user_id and not ${teaches(sql.ref('r.played_by'), 't.class_id')})`;
+
+/** Whether the task `t` of a run `r` is deleted, the pupil has left its class, or the teacher who enters the run has. */
+export const IS_WITHDRAWN = sql<boolean>`(not t.valid or ${IS_FORMER} or ${IS_OF_FORMER_TEACHER})`;
 
 /** Locks the run against other writers until the transaction ends. */
 export async function lockRun(tx: Db, runId: number): Promise<void> {
@@ -57,7 +61,7 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       't.practice_of',
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
-      'c.created_by as teacher_id',
+      teachersOf('t.class_id').as('teacher_ids'),
       't.language_from_id',
       't.language_to_id',
       fullNameOf('u').as('student'),

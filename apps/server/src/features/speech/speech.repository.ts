@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { classesTaughtBy } from '../../db/membership.ts';
 import type { Database } from '../../db/schema.ts';
 import { ANSWERS_ARE_SHOWN } from '../../db/test-over.ts';
 
@@ -25,16 +26,23 @@ export async function isOwnSide(db: Db, userId: number, side: WordSide): Promise
   return found !== undefined;
 }
 
-/** Returns whether it is a side of a word that is assigned to a class of the user and shown now. */
+/** The classes of which the user is a pupil or a teacher, as a table `reader`. */
+const readersClasses = (userId: number) =>
+  sql<{ class_id: number; sees_all: boolean }>`(
+    select class_id, false as sees_all from class_students where user_id = ${userId}
+    union all select class_id, true from ${classesTaughtBy(userId)} as taught)`.as<'reader'>('reader');
+
+/** Returns whether it is a side of a word that is assigned to a class: of a pupil's class while it is shown, of a teacher's always. */
 export async function isAssignedSide(db: Db, userId: number, side: WordSide): Promise<boolean> {
   const found = await db
-    .selectFrom('class_students as s')
-    .innerJoin('word_group_assignments as a', 'a.class_id', 's.class_id')
+    .selectFrom(readersClasses(userId))
+    .innerJoin('word_group_assignments as a', 'a.class_id', 'reader.class_id')
     .innerJoin('word_group_words as m', 'm.word_group_id', 'a.word_group_id')
     .innerJoin('words as w', 'w.id', 'm.word_id')
     .select('w.id')
-    .where('s.user_id', '=', userId)
-    .where(sql<boolean>`a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)`)
+    .where(
+      sql<boolean>`(reader.sees_all or a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until))`,
+    )
     .where(isSideOf('w', side))
     .limit(1)
     .executeTakeFirst();
@@ -42,8 +50,8 @@ export async function isAssignedSide(db: Db, userId: number, side: WordSide): Pr
 }
 
 /**
- * Returns whether it is a side of a word in a task whose words the user may see: an own task, homework of the user's class that
- * has started, or a class test that the user has finished and whose right answers are shown.
+ * Returns whether it is a side of a word in a task whose words the user may see: an own exercise, a task of a class that the user
+ * teaches, homework of the user's class that has started, or a class test that the user has finished and whose right answers are shown.
  */
 export async function isTaskSide(db: Db, userId: number, { language_id, text }: WordSide): Promise<boolean> {
   const isMember = ({ exists, selectFrom }: TaskExpression) =>
@@ -72,7 +80,13 @@ export async function isTaskSide(db: Db, userId: number, { language_id, text }: 
     .innerJoin('task_words as w', 'w.task_id', 't.id')
     .select('t.id')
     .where('t.valid', '=', true)
-    .where((eb) => eb.or([eb('t.created_by', '=', userId), eb.and([isMember(eb), isShown(eb)])]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('t.class_id', 'is', null), eb('t.created_by', '=', userId)]),
+        eb('t.class_id', 'in', classesTaughtBy(userId)),
+        eb.and([isMember(eb), isShown(eb)]),
+      ]),
+    )
     .where(
       sql<boolean>`((t.language_from_id = ${language_id} and w.word_from = ${text})
         or (t.language_to_id = ${language_id} and w.word_to = ${text}))`,

@@ -7,8 +7,8 @@ interface TaskFacts {
   created_by: number;
   /** Null for an exercise. */
   usergroup_id: number | null;
-  /** The teacher of the task's class. */
-  teacher_id: number | null;
+  /** The teachers of the task's class; empty for an exercise. */
+  teacher_ids: readonly number[];
   /** Whether the reader is a pupil of the task's class. */
   is_student: boolean;
   /** Whether its window has begun. */
@@ -17,7 +17,7 @@ interface TaskFacts {
 
 const isAuthorOfExercise = (actor: Actor, { usergroup_id, created_by }: TaskFacts) =>
   usergroup_id === null && created_by === actor.id;
-const isTeacher = (actor: Actor, { teacher_id }: TaskFacts) => teacher_id === actor.id;
+const isTeacher = (actor: Actor, { teacher_ids }: TaskFacts) => teacher_ids.includes(actor.id);
 
 /** Who may do what with an exercise, homework or class test (product §6.2). */
 export const taskPolicies = {

@@ -2,7 +2,7 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { MAY_WRITE, studentsOfTask } from '../../db/membership.ts';
+import { classesTaughtBy, MAY_WRITE, studentsOfTask, teachersOf } from '../../db/membership.ts';
 import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
@@ -54,7 +54,7 @@ function selectTasks(db: Db, readerId: number) {
       't.kind',
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
-      'c.created_by as teacher_id',
+      teachersOf('t.class_id').as('teacher_ids'),
       't.created_by',
       't.valid',
       't.valid_from',
@@ -149,17 +149,14 @@ export async function listTasksOfStudent(
 export async function listTasksOfReader(db: Db, userId: number) {
   return selectTasks(db, userId)
     .where(
-      sql<boolean>`(c.created_by = ${userId} or ${IS_CURRENT} and exists (
+      sql<boolean>`(t.class_id in ${classesTaughtBy(userId)} or ${IS_CURRENT} and exists (
         select from class_students m where m.class_id = t.class_id and m.user_id = ${userId}))`,
     )
     .where(
       't.class_id',
       'in',
-      db
-        .selectFrom('classes')
-        .select('id')
-        .where('created_by', '=', userId)
-        .union(db.selectFrom('class_students').select('class_id as id').where('user_id', '=', userId)),
+      sql<number>`(
+        select class_id from class_students where user_id = ${userId} union select * from ${classesTaughtBy(userId)} as taught)`,
     )
     .orderBy('t.valid_from', 'desc')
     .orderBy('t.id', 'desc')

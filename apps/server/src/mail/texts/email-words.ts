@@ -1,9 +1,9 @@
-import type { EmailFacts } from '../email-facts.ts';
-import type { ClassTaskKind, EmailKind } from '../email-kinds.ts';
+import type { ContactFacts, SignInFacts, TaskFacts } from '../email-facts.ts';
+import type { AccountEmailKind, ClassTaskKind, TaskEmailKind } from '../email-kinds.ts';
 import type { Moment } from '../email-moments.ts';
 
 /** Names, and the moments of the task as they are at the sending. `until` is null for a task without an end. */
-export interface EmailWords extends Pick<EmailFacts, 'task_name' | 'class_name'> {
+export interface EmailWords extends Pick<TaskFacts, 'task_name' | 'class_name'> {
   name: string;
   task_kind: ClassTaskKind;
   from: Moment;
@@ -12,14 +12,34 @@ export interface EmailWords extends Pick<EmailFacts, 'task_name' | 'class_name'>
 
 export interface EmailText {
   subject: string;
-  /** Paragraphs. */
+  /** Paragraphs; one may have several lines. */
   body: string[];
   /** The text of the link; an e-mail without it has no link. */
   link?: string;
 }
 
-/** The e-mails of one language. */
-export type EmailTexts = Record<EmailKind, (words: EmailWords) => EmailText>;
+/** The e-mails about tasks in one language. */
+export type EmailTexts = Record<TaskEmailKind, (words: EmailWords) => EmailText>;
+
+interface Account {
+  login: string;
+  name: string;
+  surname: string;
+  school: string | null;
+  email: string | null;
+}
+
+/** The words of each e-mail about an account. */
+interface AccountEmailWords extends Record<AccountEmailKind, object> {
+  reset_password: Account;
+  approve_teacher: Account;
+  teacher_approved: Account;
+  new_device: Account & Pick<SignInFacts, 'device'> & { at: Moment };
+  contact: ContactFacts;
+}
+
+/** The e-mails about accounts in one language. */
+export type AccountEmailTexts = { [K in AccountEmailKind]: (words: AccountEmailWords[K]) => EmailText };
 
 /** From this many minutes to that many, a test starts "in an hour". */
 const AN_HOUR = { from: 55, to: 65 } as const;

@@ -4,8 +4,8 @@ import { type EmailTexts, type EmailWords, hasStarted, isAnHourAhead, isHidden }
 const TASK = { homework: 'homework', test: 'test' } as const;
 const LINK = { homework: 'Open the homework', test: 'Open the test' } as const;
 
-const hello = (name: string) => `Hello ${name},`;
-const at = ({ day, date, time }: Moment) => (day === 'other' ? `on ${date} ${time}` : `${day} at ${time}`);
+export const hello = (name: string) => `Hello ${name},`;
+export const at = ({ day, date, time }: Moment) => (day === 'other' ? `on ${date} ${time}` : `${day} at ${time}`);
 const by = ({ day, date, time }: Moment) => (day === 'other' ? `until ${date} ${time}` : `until ${time} ${day}`);
 
 /** "an hour", "20 minutes", "1 minute". */

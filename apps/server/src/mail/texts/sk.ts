@@ -8,9 +8,9 @@ const NOTHING_TO_DO = { homework: 'Robiť ju už netreba.', test: 'Písať sa ne
 const plural = new Intl.PluralRules('sk');
 const MINUTES: Partial<Record<Intl.LDMLPluralRule, string>> = { few: 'minúty' };
 
-const hello = (name: string) => `Dobrý deň, ${name},`;
+export const hello = (name: string) => `Dobrý deň, ${name},`;
 
-function at({ day, date, time }: Moment): string {
+export function at({ day, date, time }: Moment): string {
   if (day === 'other') return `${date} ${time}`;
   return `${day === 'today' ? 'dnes' : 'zajtra'} o ${time}`;
 }

@@ -1,9 +1,12 @@
 import { searchable, wantedText } from '@slovickovo/domain/text/search';
 import { compareWords } from '../../lib/texts/names.ts';
+import { comparePeople, type NamedPerson } from '../../lib/texts/person-name.ts';
 import { sortInSteps } from './data-table-sorting.ts';
 
-/** The value a row is sorted by; rows with an unknown value are always last. */
-export type SortValue = string | number | null | undefined;
+type KnownValue = string | number | NamedPerson;
+
+/** The value a row is sorted by, people by `comparePeople`; rows with an unknown value are always last. */
+export type SortValue = KnownValue | null | undefined;
 
 export interface Sort {
   column: string;
@@ -100,7 +103,8 @@ function sortPlaces(places: number[], ranks: Ranks, descending: boolean): void {
   });
 }
 
-function compareValues(one: string | number, other: string | number): number {
+function compareValues(one: KnownValue, other: KnownValue): number {
+  if (typeof one === 'object' && typeof other === 'object') return comparePeople(one, other);
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return compareWords(String(one), String(other));
 }

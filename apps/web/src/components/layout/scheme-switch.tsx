@@ -1,6 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { chooseUserScheme } from '../../lib/session/user-choices.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
-import { type ColourScheme, chooseColourScheme, useColourScheme } from '../../theme/colour-scheme.ts';
+import { type ColourScheme, useColourScheme } from '../../theme/colour-scheme.ts';
 import classes from './switch.module.css';
 
 const SCHEMES = [
@@ -22,7 +23,7 @@ export function SchemeSwitch({ inWords = false }: { inWords?: boolean }) {
           type="button"
           aria-pressed={scheme === chosen}
           {...(!inWords && { 'aria-label': t(text), title: t(text) })}
-          onClick={() => chooseColourScheme(scheme)}
+          onClick={() => chooseUserScheme(scheme)}
         >
           <Icon size={20} stroke={1.75} aria-hidden />
           {inWords && t(text)}

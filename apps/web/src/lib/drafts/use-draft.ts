@@ -30,7 +30,8 @@ export function useDraft<Draft extends object>(
 ): KeptDraft<Draft> {
   const { id: userId } = useUser();
   const [restored, setRestored] = useState(() => readDraft(kind, userId));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What is not written yet. */
+  const pending = useRef<string>(null);
   const text = current && JSON.stringify(current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the wizard opens.
@@ -40,14 +41,25 @@ export function useDraft<Draft extends object>(
 
   useEffect(() => {
     if (text === null) return;
-    timer.current = setTimeout(() => writeDraft(kind, userId, JSON.parse(text) as Draft), DRAFT_PAUSE_MS);
-    return () => clearTimeout(timer.current);
+    pending.current = text;
+    const write = () => {
+      if (pending.current !== text) return;
+      pending.current = null;
+      writeDraft(kind, userId, JSON.parse(text) as Draft);
+    };
+    const timer = setTimeout(write, DRAFT_PAUSE_MS);
+    // A page that is left does not wait for the pause.
+    addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', write);
+    };
   }, [kind, userId, text]);
 
   return {
     restored,
     discard: () => {
-      clearTimeout(timer.current);
+      pending.current = null;
       setRestored(null);
       writeDraft(kind, userId, null);
     },

@@ -1,4 +1,5 @@
 import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
+import { chooseColourScheme } from '../../theme/colour-scheme.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { dropEarlyReads } from '../api/early-reads.ts';
@@ -90,6 +91,7 @@ export async function enter(call: () => Promise<User>): Promise<User> {
   setCurrentUser(user);
   const language = asInterfaceLanguage(user.language);
   if (language) await chooseLanguage(language);
+  if (user.colour_scheme !== 'auto') chooseColourScheme(user.colour_scheme);
   return user;
 }
 
@@ -181,5 +183,7 @@ const NO_USER: User = {
   last_login: null,
   is_managed: false,
   must_change_password: false,
+  colour_scheme: 'auto',
+  hidden_in_rankings: false,
   end_token: '',
 };

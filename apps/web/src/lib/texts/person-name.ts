@@ -1,6 +1,6 @@
 import { fullName } from '@slovickovo/domain/accounts/accounts';
 
-interface NamedPerson {
+export interface NamedPerson {
   name: string;
   surname: string;
   /** Shown for a person without a name; unknown where only the name is sent. */
@@ -12,7 +12,20 @@ export function personName({ name, surname, login = '' }: NamedPerson): string {
   return fullName({ name, surname }) || login;
 }
 
-/** The name by which lists of people are sorted: the surname comes first. */
-export function nameToSortBy({ name, surname, login = '' }: NamedPerson): string {
+/** The name as rosters write it, the surname first; the login of a person without a name. */
+export function rosterName({ name, surname, login = '' }: NamedPerson): string {
   return `${surname} ${name}`.trim() || login;
 }
+
+/**
+ * Compares people by surname, then by name, in the Slovak alphabet whatever the language of the interface: the order in which the
+ * server lists them (product §2.37, `byName`).
+ */
+export function comparePeople(one: NamedPerson, other: NamedPerson): number {
+  const { compare } = SLOVAK;
+  return compare(firstKey(one), firstKey(other)) || compare(one.name, other.name);
+}
+
+const SLOVAK = new Intl.Collator('sk');
+
+const firstKey = ({ name, surname, login = '' }: NamedPerson) => surname || name || login;

@@ -4,7 +4,9 @@ import { Card } from '../../components/cards/card.tsx';
 import { SchemeSwitch } from '../../components/layout/scheme-switch.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { ChangePasswordForm } from '../../features/accounts/settings/change-password-form.tsx';
+import { OwnSessions } from '../../features/accounts/settings/own-sessions.tsx';
 import { ProfileForm } from '../../features/accounts/settings/profile-form.tsx';
+import { Visibility } from '../../features/accounts/settings/visibility.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -43,6 +45,16 @@ function SettingsPage() {
           <Card>
             <Section title={t('shell:colourScheme')}>
               <SchemeSwitch inWords />
+            </Section>
+          </Card>
+          <Card>
+            <Section title={t('sessions.title')}>
+              <OwnSessions />
+            </Section>
+          </Card>
+          <Card>
+            <Section title={t('visibility.title')}>
+              <Visibility user={user} />
             </Section>
           </Card>
         </div>

@@ -214,3 +214,38 @@ describe('signing in from another site', () => {
     expect([reply.status, reply.message]).toEqual([403, 'foreign_origin']);
   });
 });
+
+describe('the list of own sessions', () => {
+  const CHROME =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+  const ANDROID =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const call = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
+    school.as(null).send({ method, url: `/api${url}`, headers: bearer(token), ...(payload && { payload }) });
+
+  it('names browser and system of each, this one first, and no token that opens one', async () => {
+    const phone = await signIn(school, { 'user-agent': ANDROID });
+    const computer = await signIn(school, { 'user-agent': CHROME });
+    const { body } = await call('GET', '/sessions', phone.token);
+    expect(body.data[0]).toMatchObject({ client: 'Chrome, Android', is_current: true });
+    expect(body.data.slice(1).every((one: { is_current: boolean }) => !one.is_current)).toBe(true);
+    expect(body.data).toContainEqual(expect.objectContaining({ client: 'Chrome, Windows', is_current: false }));
+    for (const { token } of [phone, computer]) expect(JSON.stringify(body)).not.toContain(token);
+    for (const { end_token } of body.data) expect((await call('GET', '/user/auth', end_token)).status).toBe(401);
+  });
+
+  it('ends one of them, or all but this one, and never those of another user', async () => {
+    const [here, there, third] = [await signIn(), await signIn(), await signIn()];
+    const stranger = await school.pupil();
+    const { body } = await call('GET', '/sessions', there.token);
+    await call('POST', '/sessions/end', here.token, { end_token: body.data[0].end_token });
+    expect((await call('GET', '/user/auth', there.token)).status).toBe(401);
+    expect((await call('GET', '/user/auth', third.token)).status).toBe(200);
+    await call('POST', '/sessions/end-others', here.token);
+    expect((await call('GET', '/user/auth', third.token)).status).toBe(401);
+    expect((await call('GET', '/user/auth', here.token)).status).toBe(200);
+    expect((await school.as(stranger).get('/user/auth')).status).toBe(200);
+    expect((await call('GET', '/sessions', here.token)).body.data).toHaveLength(1);
+  });
+});

@@ -6,10 +6,17 @@ import { statement } from '../../../db/statement.ts';
 
 const IDLE = sql<string>`interval '12 hours'`;
 const LONGEST = sql<string>`interval '14 days'`;
+const IS_USED = sql<boolean>`last_seen_at > now() - ${IDLE}`;
+const IS_YOUNG = sql<boolean>`created_at > now() - ${LONGEST}`;
+/** Most rows of the list of a user's sessions. */
+const LONGEST_LIST = 100;
 /** A session's last use is recorded at most this often, so that most calls do not write. */
 const RECORD_EVERY = sql<string>`interval '5 minutes'`;
 
-export async function insertSession(db: Db, row: { token_hash: Buffer; user_id: number }): Promise<void> {
+export async function insertSession(
+  db: Db,
+  row: { token_hash: Buffer; user_id: number; client: string | null },
+): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
 }
 
@@ -68,6 +75,19 @@ export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void>
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Returns the live sessions of the user, the last used first. */
+export async function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash', 'client', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where(IS_USED)
+    .where(IS_YOUNG)
+    .orderBy('last_seen_at', 'desc')
+    .limit(LONGEST_LIST)
+    .execute();
 }
 
 /** Ends all sessions of the user but one. */

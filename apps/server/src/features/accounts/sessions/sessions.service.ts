@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { accounts } from '@slovickovo/contract/accounts/accounts';
+import type { OwnSession } from '@slovickovo/contract/accounts/own-sessions';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import type { Caller, Context } from '../../../context.ts';
+import type { Actor, Caller, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import {
   deleteExpiredSessions,
@@ -10,6 +11,7 @@ import {
   findSessionUser,
   findSessionUsers,
   insertSession,
+  listSessions,
   recordSessionUse,
 } from './sessions.repository.ts';
 
@@ -17,10 +19,13 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). */
-export async function openSession(db: Db, userId: number): Promise<string> {
+/**
+ * Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). `client`
+ * is the browser and system as `clientKindOf` names them, for the user's list of sessions.
+ */
+export async function openSession(db: Db, userId: number, client: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(db, { token_hash: hashOf(token), user_id: userId });
+  await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
   return token;
 }
 
@@ -61,6 +66,17 @@ export async function closeSessionLater(
 ): Promise<void> {
   rest satisfies NothingElse;
   await deleteSession(db, Buffer.from(end_token, 'base64url'));
+}
+
+/** Returns the caller's live sessions: the token's first, then by their last use (product §6.8). */
+export async function listOwnSessions({ db }: Context, actor: Actor, token: string): Promise<OwnSession[]> {
+  const current = hashOf(token);
+  const rows = (await listSessions(db, actor.id)).map(({ token_hash, ...row }) => ({
+    ...row,
+    end_token: token_hash.toString('base64url'),
+    is_current: token_hash.equals(current),
+  }));
+  return rows.sort((one, other) => Number(other.is_current) - Number(one.is_current));
 }
 
 /** Ends all sessions of the user except the token's. */

@@ -19,13 +19,13 @@ interface SignedIn {
 }
 
 /**
- * Signs in; returns the user and a new session's token. It takes the place of `replaced`, the session that the browser had. A
- * refusal names logins that the caller may have meant.
+ * Signs in; returns the user and a new session's token. It takes the place of `replaced`, the session that the browser had;
+ * `kind` names browser and system. A refusal names logins that the caller may have meant.
  */
 export async function signIn(
   context: Context,
   { username, password, ...rest }: Body<typeof accounts.login>,
-  { replaced, ...client }: Client & { replaced: string | undefined },
+  { replaced, kind, ...client }: Client & { replaced: string | undefined; kind: string | null },
 ): Promise<SignedIn> {
   rest satisfies NothingElse;
   const typed = username.trim();
@@ -41,7 +41,7 @@ export async function signIn(
   const device = client.device ?? newDevice();
   return transaction(context.db, async (tx) => {
     if (replaced !== undefined) await closeSession(tx, replaced);
-    const access_token = await openSession(tx, credentials.id);
+    const access_token = await openSession(tx, credentials.id, kind);
     await rememberDevice(tx, credentials.id, device);
     // Late in the transaction: sign-ins to one account wait for each other from here to the commit.
     await recordLogin(tx, credentials.id);

@@ -97,9 +97,10 @@ function joinedOrRefused(joining: Joining): JoinedClass {
 async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining> {
   return transaction(db, async (tx) => {
     if ((await findRole(tx, userId)) === 'teacher') return { refused: 'teacher_cannot_join' };
-    const found = await lockClassByCode(tx, normaliseAccessCode(code));
+    const found = await lockClassByCode(tx, userId, normaliseAccessCode(code));
     if (found === undefined) return { refused: 'code_invalid' };
-    const { joining_closed, ...joined } = found;
+    const { joining_closed, is_teacher, ...joined } = found;
+    if (is_teacher) return { refused: 'teacher_cannot_join' };
     if (await findMembership(tx, userId, joined.id)) return { joined };
     if (joining_closed) return { refused: 'class_closed' };
     // Counted after the lock, in a statement of its own, so that it sees everybody who joined before.

@@ -19,6 +19,28 @@ async function finishSlowly(person: Person, taskId: number, wrong: number[] = []
   return reply.testResult;
 }
 
+// The same people in the same order as in person-name.test.ts, where the browser sorts them.
+const IN_ORDER = [
+  ...['Adamec Ján', 'Ádamová Eva', 'Beňo Ivan', 'Caban Ivan', 'Čabai Ivan', 'Dzurinda Ivan', 'Hudák Ivan'],
+  ...['Chalupa Ivan', 'Ivan Ivan', 'Novak Zuzana', 'Novák Adam', 'Novák Čeněk', 'Novák Dana', 'Nováková Adam'],
+  ...['Sabo Ivan', 'Šabo Ivan', 'Tóth Ivan', 'Zeman Ivan', 'Žák Ivan'],
+];
+
+it('lists the pupils of a class and of a homework by surname in the Slovak alphabet', async () => {
+  const { school, teacher } = room;
+  const pupils: Person[] = [];
+  for (const text of IN_ORDER.toReversed()) {
+    const [surname = '', name = ''] = text.split(' ');
+    pupils.push(await school.pupil({ surname, name }));
+  }
+  const named = (people: { name: string; surname: string }[]) =>
+    people.map(({ name, surname }) => `${surname} ${name}`);
+  const { id } = await school.classOf(teacher, pupils);
+  expect(named((await school.as(teacher).get(`/usergroups/${id}`)).data.assigned_users)).toEqual(IN_ORDER);
+  const taskId = await room.homework({}, { usergroup_id: id });
+  expect(named((await school.as(teacher).get(`/tests/${taskId}/statistics`)).data.students)).toEqual(IN_ORDER);
+});
+
 describe('the class ranking', () => {
   it('sums points of the class tasks that count in rankings; equal points share a rank', async () => {
     const { teacher, pupil, classmate, classId } = room;

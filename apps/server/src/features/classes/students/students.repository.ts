@@ -1,6 +1,7 @@
 import type { ClassRank } from '@slovickovo/contract/classes/students';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { classesTaughtBy } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 import { earnedInClass } from '../classes.repository.ts';
@@ -134,9 +135,12 @@ export async function listProgressOfClasses(db: Db, teacherId: number, classIds:
     db,
     CLASS_PROGRESS,
     (list) => sql`
-    with started as (
-      select t.id, t.class_id, t.kind from tasks t join classes c on c.id = t.class_id
-      where c.created_by = ${teacherId} and c.id = any(${classIds}::bigint[]) and t.valid and t.valid_from <= now()
+    with shown as (
+      select id from classes where id in ${classesTaughtBy(teacherId)} and id = any(${classIds}::bigint[])
+    ),
+    started as (
+      select t.id, t.class_id, t.kind from tasks t
+      where t.class_id in (select id from shown) and t.valid and t.valid_from <= now()
     ),
     best as (
       select started.class_id, max(r.test_rate) as test_rate, member.user_id is null as is_former
@@ -156,10 +160,9 @@ export async function listProgressOfClasses(db: Db, teacherId: number, classIds:
       from started group by class_id
     )
     select ${list}
-    from classes c
+    from shown c
     left join expected on expected.class_id = c.id
     left join finished on finished.class_id = c.id
-    where c.created_by = ${teacherId} and c.id = any(${classIds}::bigint[])
     order by c.id`,
   );
 }

@@ -47,6 +47,12 @@ const follow = (person: Person, runId: number) =>
 /** The number of timers of this process. */
 const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
+const giveTo = (teacher: Person, classId: number) =>
+  room.school.db.transaction().execute(async (tx) => {
+    await tx.updateTable('classes').set({ created_by: teacher.id }).where('id', '=', classId).execute();
+    await tx.updateTable('class_teachers').set({ user_id: teacher.id }).where('class_id', '=', classId).execute();
+  });
+
 describe('a live view ends at once', () => {
   const { as, db } = { as: (person: Person) => room.school.as(person), db: () => room.school.db };
   it.each<{ when: string; act: (scene: Scene) => Promise<unknown> }>([
@@ -56,8 +62,7 @@ describe('a live view ends at once', () => {
     { when: 'its test is deleted', act: ({ teacher, taskId }) => as(teacher).delete(`/tests/${taskId}`) },
     {
       when: 'its class is given to another teacher',
-      act: ({ classId }) =>
-        db().updateTable('classes').set({ created_by: room.teacher.id }).where('id', '=', classId).execute(),
+      act: ({ classId }) => giveTo(room.teacher, classId),
     },
     {
       when: 'its teacher is a teacher no more',
@@ -71,9 +76,21 @@ describe('a live view ends at once', () => {
     expect(await live.ended()).toBeLessThan(AT_ONCE_MS);
   });
 
+  it('when its second teacher is removed, and the owner goes on watching', async () => {
+    const { teacher, classId, taskId } = await scene();
+    const second = await room.school.teacher();
+    await room.school.addTeachers(classId, [second]);
+    const [owners, seconds] = [await watch(teacher, taskId), await watch(second, taskId)];
+    await seconds.until(() => true);
+    await room.school.db.deleteFrom('class_teachers').where('user_id', '=', second.id).execute();
+    expect(await seconds.ended()).toBeLessThan(AT_ONCE_MS);
+    await owners.until(() => true);
+    owners.stop();
+  });
+
   it('and leaves the views of others open', async () => {
     const { teacher, taskId } = await scene();
-    const other = { ...teacher, token: await openSession(room.school.db, teacher.id) };
+    const other = { ...teacher, token: await openSession(room.school.db, teacher.id, null) };
     const [ending, staying] = [await watch(other, taskId), await watch(teacher, taskId)];
     await room.school.as(other).post('/logout');
     await ending.ended();

@@ -3,7 +3,7 @@ import type { RunMode } from '@slovickovo/domain/runs/runs';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { MAY_WRITE } from '../../../db/membership.ts';
+import { MAY_WRITE, teachersOf } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
@@ -18,7 +18,7 @@ const playableTask = statement(
       .select([
         't.id',
         't.kind',
-        'c.created_by as teacher_id',
+        teachersOf('t.class_id').as('teacher_ids'),
         't.created_by',
         't.type',
         't.difficulty',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { IS_OF_CLASS } from '../../../db/membership.ts';
+import { classesTaughtBy, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
 import { byName, inSlovakOrder } from '../../../db/person-name.ts';
 import { type FinishedRun, RESULT_COLUMNS } from '../results.repository.ts';
 
@@ -13,7 +13,7 @@ export async function listClassesOfReader(db: Db, userId: number, classId: numbe
   return db
     .selectFrom('classes as c')
     .select(['c.id as usergroup_id', 'c.name as usergroup_name'])
-    .where(({ or, eb }) => or([eb('c.created_by', '=', userId), eb('c.id', 'in', attended)]))
+    .where(({ or, eb }) => or([eb('c.id', 'in', classesTaughtBy(userId)), eb('c.id', 'in', attended)]))
     .$if(classId !== undefined, (query) => query.where('c.id', '=', classId as number))
     .orderBy(inSlovakOrder('c.name'))
     .orderBy('c.id')
@@ -21,7 +21,7 @@ export async function listClassesOfReader(db: Db, userId: number, classId: numbe
 }
 
 /**
- * The newest results of each of the classes, newest first: of all pupils for the class's teacher, the reader's own for others
+ * The newest results of each of the classes, newest first: of all pupils for the class's teachers, the reader's own for others
  * (`classPolicies.readResults`).
  */
 export async function listResultsOfClasses(db: Db, userId: number, classIds: readonly number[]) {
@@ -40,7 +40,7 @@ export async function listResultsOfClasses(db: Db, userId: number, classIds: rea
           .where('t.valid', '=', true)
           .where('r.state', '=', 'finished')
           .where(IS_OF_CLASS)
-          .where(sql<boolean>`(c.created_by = ${userId} or r.user_id = ${userId})`)
+          .where(sql<boolean>`(r.user_id = ${userId} or ${teaches(userId, 'c.id')})`)
           .orderBy('r.date_finished', 'desc')
           .orderBy('r.id', 'desc')
           .limit(MOST_OF_CLASS)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { teaches } from '../../../db/membership.ts';
 
 const IS_SHOWN = sql<boolean>`a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)`;
 
@@ -44,13 +45,17 @@ export async function listOfStudent(db: Db, userId: number): Promise<AssignmentR
     .execute();
 }
 
-/** Returns the assignment of the group that the user sees now; of several classes, the one with the latest start. */
-export async function findOfStudent(db: Db, userId: number, groupId: number): Promise<AssignmentRow | undefined> {
+/**
+ * Returns the assignment of the group that the user sees now: as a pupil of its class while it is shown, as a teacher of the class
+ * always. Of several classes, the one with the latest start.
+ */
+export async function findOfReader(db: Db, userId: number, groupId: number): Promise<AssignmentRow | undefined> {
   return selectAssignments(db)
-    .innerJoin('class_students as member', 'member.class_id', 'a.class_id')
-    .where('member.user_id', '=', userId)
     .where('a.word_group_id', '=', groupId)
-    .where(IS_SHOWN)
+    .where(
+      sql<boolean>`(${teaches(userId, 'a.class_id')} or ${IS_SHOWN} and exists (
+        select from class_students member where member.class_id = a.class_id and member.user_id = ${userId}))`,
+    )
     .limit(1)
     .executeTakeFirst();
 }

@@ -13,7 +13,7 @@ import {
   type AssignmentRow,
   deleteAssignments,
   findOfClass,
-  findOfStudent,
+  findOfReader,
   listOfClass,
   listOfStudent,
   listWordsWithSuccess,
@@ -44,7 +44,7 @@ export async function listAssignedGroups({ db }: Context, actor: Actor): Promise
 
 /** Returns an assigned group with its words. */
 export async function getAssignedGroup({ db }: Context, actor: Actor, groupId: number): Promise<AssignedGroupDetail> {
-  const found = await findOfStudent(db, actor.id, groupId);
+  const found = await findOfReader(db, actor.id, groupId);
   if (found === undefined) throw new AppError('not_found');
   const words = await listWordsWithSuccess(db, groupId, actor.id);
   return {

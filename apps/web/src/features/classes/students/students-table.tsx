@@ -10,7 +10,7 @@ import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
-import { nameToSortBy, personName } from '../../../lib/texts/person-name.ts';
+import { personName, rosterName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { useRemoveStudent } from '../use-remove-student.ts';
@@ -48,7 +48,7 @@ export function StudentsTable({ classId, students, onInvite, onAdd, onNewCards }
       pageSize={PAGE_SIZES.class_students}
       isCompact
       initialSort={{ column: 'name', descending: false }}
-      filterBy={(student) => `${personName(student)} ${student.login} ${student.email ?? ''}`}
+      filterBy={(student) => `${personName(student)} ${rosterName(student)} ${student.login} ${student.email ?? ''}`}
       toolbar={
         <>
           <Switch
@@ -102,7 +102,7 @@ function useResultColumns(classId: number): Column<ClassStudent>[] {
       key: 'name',
       header: t('terms:student'),
       leads: true,
-      sortBy: nameToSortBy,
+      sortBy: (student) => student,
       cell: (student) => (
         <span className={classes.student}>
           <PersonAvatar person={student} size={32} />
@@ -110,7 +110,7 @@ function useResultColumns(classId: number): Column<ClassStudent>[] {
             to="/app/classes/$id/students/$studentId"
             params={{ id: String(classId), studentId: String(student.id) }}
           >
-            {personName(student)}
+            {rosterName(student)}
           </TextLink>
         </span>
       ),

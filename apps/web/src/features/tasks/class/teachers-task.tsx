@@ -5,8 +5,6 @@ import type { ReactNode } from 'react';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
-import { compareWords } from '../../../lib/texts/names.ts';
-import { nameToSortBy } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { AvailabilityTag } from '../availability.tsx';
@@ -48,12 +46,7 @@ export function TeachersTask({
   const { t } = useTranslation(['tasks', 'terms']);
   const { data: statistics } = useQuery(statisticsQuery(task.id));
   const isRunning = useAvailability(task) === 'running';
-  const rows =
-    statistics &&
-    studentRows(
-      statistics.students.toSorted((one, other) => compareWords(nameToSortBy(one), nameToSortBy(other))),
-      live,
-    );
+  const rows = statistics && studentRows(statistics.students, live);
   const students = (
     <TaskStudents
       taskId={task.id}

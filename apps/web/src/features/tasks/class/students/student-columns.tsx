@@ -2,7 +2,7 @@ import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { TooFast } from '../../../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../../../components/percent.tsx';
 import { LeftClass } from '../../../../components/standing/left-class.tsx';
-import { nameToSortBy, personName } from '../../../../lib/texts/person-name.ts';
+import { rosterName } from '../../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { isPlaying, type LiveStudents, type StudentRow } from './student-rows.ts';
 import { StudentProgress, StudentState } from './student-state.tsx';
@@ -21,11 +21,11 @@ export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudent
       key: 'name',
       header: t('terms:student'),
       leads: true,
-      sortBy: nameToSortBy,
+      sortBy: (student) => student,
       cell: (row) => (
         <span className={classes.student}>
           <span>
-            {personName(row)}
+            {rosterName(row)}
             {isTwin(row) && <span className={classes.login}> ({row.login})</span>}
           </span>
           {(row.left_class || row.live?.left_class) && <LeftClass />}

@@ -50,7 +50,7 @@ it('shows every pupil once, with state, progress and result', async () => {
       now(3, { state: 'finished', test_rate: 80 }),
     ],
   );
-  expect(screen.getAllByText('Jana Malá')).toHaveLength(1);
+  expect(screen.getAllByText('Malá Jana')).toHaveLength(1);
   expect(row('Jana').textContent).toContain('Nezačaté');
   expect(within(row('Peter')).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('4');
   expect(row('Peter').textContent).toContain('Píše4 / 10zostáva 1:05');

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../../components/link-button.tsx';
 import { AdmitButton } from '../../../../components/standing/admit-button.tsx';
 import { StandingActions } from '../../../../components/standing/standing-actions.tsx';
 import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
-import { personName } from '../../../../lib/texts/person-name.ts';
+import { personName, rosterName } from '../../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { useStudentColumns } from './student-columns.tsx';
 import { hasTimeLimit, type LiveStudents, type StudentRow } from './student-rows.ts';
@@ -63,7 +63,7 @@ export function TaskStudents({ taskId, classId, kind, rows, live, onEnterFor, ad
           nameOf={personName}
           pageSize={PAGE_SIZES.task_students}
           isCompact
-          filterBy={(row) => `${personName(row)} ${row.login}`}
+          filterBy={(row) => `${personName(row)} ${rosterName(row)} ${row.login}`}
           actions={(row) => {
             const student = { user_id: row.user_id, name: personName(row) };
             const mayEnter = onEnterFor !== undefined && !row.left_class && (kind === 'homework' || !row.standing);

@@ -1,0 +1,19 @@
+import { CONFIG_EXIT_CODE, type Config } from '../config.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+
+/** Exit codes of the command line: 0 done, 1 refused, 2 wrong arguments, 78 wrong settings. */
+export const EXIT = { done: 0, refused: 1, usage: 2, config: CONFIG_EXIT_CODE } as const;
+
+/** Runs with the open database; resolves to the exit code. */
+export type Run = (database: DatabaseHandle, config: Config) => Promise<number>;
+
+/** One command of the command line. A new one gets a file in this folder and a line in `COMMANDS` of `cli.ts`. */
+export interface Command {
+  /** Each way to call it, as `[call, explanation]`. The usage shows the lines in this order. */
+  usage: readonly (readonly [call: string, explanation: string])[];
+  /**
+   * Returns what the arguments after the command's name ask for, or undefined if they are incomplete or contradictory.
+   * May throw the error of `parseArgs`, whose message names an unknown option.
+   */
+  read(args: string[]): Run | undefined;
+}

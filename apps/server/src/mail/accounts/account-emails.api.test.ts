@@ -1,0 +1,202 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { readLink } from '../../features/accounts/links/links.service.ts';
+import { createPostOffice, type PostOffice } from '../../testing/post-office.ts';
+import type { Person, School } from '../../testing/school.ts';
+import { deliverEmails } from '../emails.service.ts';
+import { createMailer } from '../mailer.ts';
+import { writeAccountEmail } from './account-emails.service.ts';
+
+const ADMIN = 'riaditel@skola.sk';
+const CONTACT = 'podpora@skola.sk';
+const MESSAGE = {
+  subject: 'Nejde <mi> zvuk',
+  message: 'Prvý riadok\nDruhý riadok',
+  name: 'Jana Nová',
+  email: 'jana@doma.sk',
+  login: null,
+};
+
+let post: PostOffice;
+let school: School;
+let pupil: Person;
+
+beforeAll(async () => {
+  post = await createPostOffice({ ADMIN_EMAIL: ADMIN, CONTACT_EMAIL: CONTACT });
+  ({ school, pupil } = post.room);
+});
+afterEach(() => post.clear());
+afterAll(() => post.close());
+
+const askReset = (person: Person) => writeAccountEmail(school.db, { kind: 'reset_password', userId: person.id });
+const tokenOf = (text: string | undefined) => /\?code=([\w-]{43})$/m.exec(text ?? '')?.[1] ?? '';
+/** The tokens that were sent, in their order. */
+const tokens = () => post.mailbox.emails.map(({ text }) => tokenOf(text));
+const stateOf = async (token: string | undefined) => (await readLink(school.db, 'reset_password', token ?? '')).state;
+
+describe('a link that was asked for', () => {
+  it('comes in the language of the account, works for it, and is stored as a hash only', async () => {
+    await school.db.updateTable('users').set({ language: sql`'en'` }).where('id', '=', pupil.id).execute();
+    await askReset(pupil);
+    await post.deliver();
+    await school.db.updateTable('users').set({ language: sql`'sk'` }).where('id', '=', pupil.id).execute();
+    expect(post.recipients()).toEqual([pupil.email]);
+    expect(post.subjects()).toEqual(['A new password for Slovíčkovo']);
+    const [token = ''] = tokens();
+    expect(await readLink(school.db, 'reset_password', token)).toMatchObject({ state: 'valid', user_id: pupil.id });
+    const { rows } = await sql<{ row: string }>`
+      select e::text as row from emails e union all select l::text from account_links l`.execute(school.db);
+    expect(rows).toHaveLength(2);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
+  it('is sent once, however often it is asked for before it leaves', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => askReset(pupil)));
+    await Promise.all([post.deliver(), post.deliver()]);
+    expect(post.recipients()).toEqual([pupil.email]);
+  });
+
+  it('replaces the one before it', async () => {
+    for (const _time of [1, 2]) {
+      await askReset(pupil);
+      await post.deliver();
+    }
+    const [first, second] = tokens();
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['unknown', 'valid']);
+  });
+
+  it('does not replace the one before it if it cannot be sent; a new try brings another one', async () => {
+    await askReset(pupil);
+    await post.deliver();
+    await post.mailbox.close();
+    await askReset(pupil);
+    await post.deliver();
+    await post.mailbox.open();
+    expect(await stateOf(tokens()[0])).toBe('valid');
+    await post.makeDue();
+    await post.deliver();
+    const [first, second] = tokens();
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['unknown', 'valid']);
+    const ids = post.mailbox.emails.map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('is not sent to an account without an address', async () => {
+    const child = await school.pupil();
+    await school.db.updateTable('users').set({ email: null }).where('id', '=', child.id).execute();
+    await askReset(child);
+    await post.deliver();
+    expect(post.recipients()).toEqual([]);
+  });
+});
+
+describe('an approval', () => {
+  const waits = (person: Person, since: Date | null) =>
+    school.db.updateTable('users').set({ teacher_requested_at: since }).where('id', '=', person.id).execute();
+
+  it('is asked of the administrator with name, login and school, while the teacher waits', async () => {
+    const waiting = await school.pupil({ name: 'Eva', surname: 'Malá', school: 'ZŠ Dlhá' });
+    await waits(waiting, new Date());
+    await writeAccountEmail(school.db, { kind: 'approve_teacher', userId: waiting.id });
+    await post.deliver();
+    expect(post.recipients()).toEqual([ADMIN]);
+    const [email] = post.mailbox.emails;
+    expect(email?.subject).toBe('Žiadosť o účet učiteľa: Eva Malá');
+    expect(email?.text).toContain(`Prihlasovacie meno: ${waiting.login}`);
+    expect(email?.text).toContain('Škola: ZŠ Dlhá');
+    expect(email?.text).toMatch(/\/approve-teacher\?code=[\w-]{43}$/m);
+    expect(await readLink(school.db, 'approve_teacher', tokenOf(email?.text))).toMatchObject({ state: 'valid' });
+  });
+
+  it('is not asked for any more when the teacher no longer waits', async () => {
+    await writeAccountEmail(school.db, { kind: 'approve_teacher', userId: pupil.id });
+    await writeAccountEmail(school.db, { kind: 'teacher_approved', userId: pupil.id });
+    await post.deliver();
+    expect(post.recipients()).toEqual([]);
+  });
+
+  it('is told to the teacher', async () => {
+    await writeAccountEmail(school.db, { kind: 'teacher_approved', userId: post.room.teacher.id });
+    await post.deliver();
+    expect(post.recipients()).toEqual([post.room.teacher.email]);
+    expect(post.subjects()).toEqual(['Váš účet učiteľa je schválený']);
+  });
+});
+
+describe('a message of the contact form', () => {
+  it('goes to the address of the setting; an answer goes to its author', async () => {
+    await writeAccountEmail(school.db, { kind: 'contact', userId: null, facts: MESSAGE });
+    await post.deliver();
+    expect(post.recipients()).toEqual([CONTACT]);
+    const [email] = post.mailbox.emails;
+    expect(email?.subject).toBe('Správa zo Slovíčkova: Nejde <mi> zvuk');
+    expect(email?.replyTo).toEqual([{ name: MESSAGE.name, address: MESSAGE.email }]);
+    expect(email?.text).toContain('Prvý riadok\nDruhý riadok');
+    expect(email?.html).toContain('Prvý riadok<br>Druhý riadok');
+  });
+
+  it('is a file in the data folder if the setting names no address', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'emails-'));
+    const config = readConfig({ DATA_DIR, SMTP_URL: post.mailbox.url });
+    const mailer = createMailer(config);
+    await writeAccountEmail(school.db, { kind: 'contact', userId: null, facts: MESSAGE });
+    expect(await deliverEmails({ ...school.app.context, config }, mailer)).toBe(1);
+    expect(post.recipients()).toEqual([]);
+    const [file = ''] = await readdir(join(DATA_DIR, 'emails'));
+    const email = await PostalMime.parse(await readFile(join(DATA_DIR, 'emails', file)));
+    expect(email.replyTo).toEqual([{ name: MESSAGE.name, address: MESSAGE.email }]);
+    mailer.close();
+    await rm(DATA_DIR, { recursive: true });
+  });
+});
+
+describe('an address that strangers registered accounts with', () => {
+  const VICTIM = 'Obet@doma.sk';
+
+  it('gets a limited number of e-mails a day about tasks of false classes', async () => {
+    const victims = await Promise.all(
+      Array.from({ length: LIMITS.task_emails_per_address + 3 }, (_, n) =>
+        school.pupil({ email: n % 2 ? VICTIM : VICTIM.toLowerCase() }),
+      ),
+    );
+    const memberships = victims.map(({ id }) => ({ class_id: post.room.classId, user_id: id }));
+    await school.db.insertInto('class_students').values(memberships).execute();
+    await post.room.homework({ email: true });
+    await post.deliver();
+    const others = post.everybody().length;
+    expect(post.mailbox.emails).toHaveLength(LIMITS.task_emails_per_address + others);
+    const yesterday = sql<Date>`now() - interval '25 hours'`;
+    await school.db.updateTable('emails').set({ sent_at: yesterday }).where('state', '=', 'sent').execute();
+    post.mailbox.emails.length = 0;
+    await school.db
+      .deleteFrom('class_students')
+      .where(
+        'user_id',
+        'in',
+        victims.slice(1).map(({ id }) => id),
+      )
+      .execute();
+    await post.room.homework({ email: true });
+    await post.deliver();
+    expect(post.mailbox.emails).toHaveLength(1 + others);
+  });
+
+  it('gets a limited number of links for later accounts, and always those of its oldest account', async () => {
+    const address = 'majitel@doma.sk';
+    const owner = await school.pupil({ email: address });
+    for (let count = 0; count < LIMITS.account_emails_per_address + 3; count += 1) {
+      await askReset(await school.pupil({ email: address }));
+    }
+    await post.deliver();
+    expect(post.mailbox.emails).toHaveLength(LIMITS.account_emails_per_address);
+    await askReset(owner);
+    await post.deliver();
+    expect(post.mailbox.emails).toHaveLength(LIMITS.account_emails_per_address + 1);
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { ContactFacts, SignInFacts } from '../email-facts.ts';
+
+/** An e-mail about an account, or a message of the contact form; `userId` is the account, null without one. */
+export type AccountEmail =
+  | { kind: 'reset_password' | 'approve_teacher' | 'teacher_approved'; userId: number }
+  | { kind: 'new_device'; userId: number; facts: SignInFacts }
+  | { kind: 'contact'; userId: number | null; facts: ContactFacts };
+
+/** Inserts an e-mail, unless the account already waits for one that brings the same link. */
+export async function insertAccountEmail(db: Db, email: AccountEmail): Promise<void> {
+  await db
+    .insertInto('emails')
+    .values({
+      kind: email.kind,
+      user_id: email.userId,
+      facts: 'facts' in email ? JSON.stringify(email.facts) : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type EmailAccount = Awaited<ReturnType<typeof getEmailAccount>>;
+
+/** Returns the account that an e-mail is about, as it is now. */
+export async function getEmailAccount(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'login', 'name', 'surname', 'school', 'email', 'language', 'role', 'teacher_requested_at'])
+    .select(
+      sql<boolean>`not exists (
+        select from users older where lower(older.email) = lower(users.email) and older.id < users.id)`.as('is_oldest'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

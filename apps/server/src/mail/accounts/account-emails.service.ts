@@ -1,0 +1,127 @@
+import { APPROVAL_LINK_DAYS, LIMITS, RESET_LINK_MINUTES } from '@slovickovo/domain/limits';
+import type { Config } from '../../config.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { issueLink, revokeLinks } from '../../features/accounts/links/links.service.ts';
+import { composeEmail, type EmailToSend } from '../compose.ts';
+import type { ContactFacts, EmailFacts, SignInFacts } from '../email-facts.ts';
+import type { AccountEmailKind, EmailKind } from '../email-kinds.ts';
+import { momentOf } from '../email-moments.ts';
+import { closeSentEmail, countSentTo, dropEmail } from '../emails.repository.ts';
+import { appUrlOf, type DueEmail, type PreparedEmail } from '../prepared-email.ts';
+import { accountEmailText } from '../texts/email-texts.ts';
+import {
+  type AccountEmail,
+  type EmailAccount,
+  getEmailAccount,
+  insertAccountEmail,
+} from './account-emails.repository.ts';
+
+/** The language of e-mails to the people who run the installation. */
+const OPERATORS_LANGUAGE = 'sk';
+
+/**
+ * Writes an e-mail about an account, or a message of the contact form, in the transaction of its cause. It is sent within seconds;
+ * a link in it gets its token then, so that nothing secret waits in the table.
+ */
+export async function writeAccountEmail(tx: Db, email: AccountEmail): Promise<void> {
+  await insertAccountEmail(tx, email);
+}
+
+interface DueAccountEmail extends DueEmail {
+  kind: EmailKind;
+  user_id: number | null;
+  facts: EmailFacts | null;
+}
+
+/** An e-mail without what all of them have; null if it is no longer needed. */
+type Content = Omit<EmailToSend, 'id'> | null;
+
+/** Writes an e-mail about an account as it is now. It is dropped if it is no longer true, or its reader was told too much. */
+export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: Config): Promise<PreparedEmail> {
+  const kind = due.kind as AccountEmailKind;
+  const drop = () => dropEmail(tx, due.id);
+  const account = due.user_id === null ? null : await getEmailAccount(tx, due.user_id);
+  if (account !== null && (await isFlooded(tx, kind, account))) {
+    return { mail: null, reason: 'an address got its most e-mails of a day', drop };
+  }
+  const content = await contentOf(tx, { ...due, kind }, account, config);
+  if (content === null) return { mail: null, drop };
+  return {
+    mail: composeEmail({ id: due.id, ...content }, appUrlOf(config)),
+    close: () => closeSentEmail(tx, due.id, { kind, facts: due.facts, recipient: content.address ?? '' }),
+  };
+}
+
+/**
+ * Whether the address of the account was sent enough for a day. Strangers register accounts with the address of somebody else, so
+ * the oldest account of an address is free of this limit: its own limit of resets protects it.
+ */
+async function isFlooded(tx: Tx, kind: AccountEmailKind, { email, is_oldest }: EmailAccount): Promise<boolean> {
+  if (email === null || is_oldest || (kind !== 'reset_password' && kind !== 'new_device')) return false;
+  return (await countSentTo(tx, email, 'account')) >= LIMITS.account_emails_per_address;
+}
+
+async function contentOf(
+  tx: Tx,
+  { kind, facts, now }: DueAccountEmail & { kind: AccountEmailKind },
+  account: EmailAccount | null,
+  config: Config,
+): Promise<Content> {
+  if (kind === 'contact') {
+    const message = facts as ContactFacts;
+    return {
+      address: config.CONTACT_EMAIL ?? config.ADMIN_EMAIL ?? null,
+      language: OPERATORS_LANGUAGE,
+      text: accountEmailText(OPERATORS_LANGUAGE).contact(message),
+      path: '',
+      replyTo: { name: message.name, address: message.email },
+    };
+  }
+  if (account === null) return null;
+  if (kind === 'approve_teacher') {
+    if (account.teacher_requested_at === null) return null;
+    const token = await newLink(tx, 'approve_teacher', account.id, APPROVAL_LINK_DAYS * 24 * 60);
+    return {
+      version: versionOf(now),
+      address: config.ADMIN_EMAIL ?? null,
+      language: OPERATORS_LANGUAGE,
+      text: accountEmailText(OPERATORS_LANGUAGE).approve_teacher(account),
+      path: `/approve-teacher?code=${token}`,
+    };
+  }
+  const { email: address, language } = account;
+  if (address === null) return null;
+  const texts = accountEmailText(language);
+  if (kind === 'teacher_approved') {
+    return account.role === 'teacher'
+      ? { address, language, text: texts.teacher_approved(account), path: '/app' }
+      : null;
+  }
+  if (kind === 'new_device') {
+    const { signed_in_at, device } = facts as SignInFacts;
+    const at = momentOf(signed_in_at, now, config.TZ_NAME);
+    return { address, language, text: texts.new_device({ ...account, device, at }), path: '/app/settings' };
+  }
+  const token = await newLink(tx, 'reset_password', account.id, RESET_LINK_MINUTES);
+  return {
+    version: versionOf(now),
+    address,
+    language,
+    text: texts.reset_password(account),
+    path: `/restore-password?code=${token}`,
+  };
+}
+
+/** Names a try: each try brings another link, so a mailbox must not take two of them for the same e-mail. */
+const versionOf = (now: string) => String(Date.parse(now));
+
+/** Issues the only link of its purpose that works for the account from now on. */
+async function newLink(
+  tx: Tx,
+  purpose: 'reset_password' | 'approve_teacher',
+  userId: number,
+  minutes: number,
+): Promise<string> {
+  await revokeLinks(tx, purpose, [userId]);
+  return issueLink(tx, { purpose, userId, lifetimeSeconds: minutes * 60 });
+}

@@ -1,0 +1,60 @@
+import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { APPROVAL_LINK_DAYS, RESET_LINK_MINUTES } from '@slovickovo/domain/limits';
+import type { AccountEmailTexts } from './email-words.ts';
+import { at, hello } from './sk.ts';
+
+const DEVICE = { computer: 'počítač', phone: 'telefón', tablet: 'tablet', unknown: 'neznáme zariadenie' } as const;
+
+export const skAccounts: AccountEmailTexts = {
+  reset_password: ({ name, login }) => ({
+    subject: 'Nové heslo do Slovíčkova',
+    body: [
+      hello(name),
+      `dostali sme žiadosť o nové heslo k účtu ${login}. Nastavíte si ho cez tento odkaz. Platí ${RESET_LINK_MINUTES} minút a dá sa použiť raz.`,
+      'Ak ste o nové heslo nežiadali, nemusíte robiť nič. Vaše heslo ostáva rovnaké.',
+    ],
+    link: 'Nastaviť nové heslo',
+  }),
+  approve_teacher: ({ login, email, school, ...person }) => ({
+    subject: `Žiadosť o účet učiteľa: ${fullName(person)}`,
+    body: [
+      'Dobrý deň,',
+      'v Slovíčkove čaká na schválenie účet učiteľa:',
+      [
+        `Meno: ${fullName(person)}`,
+        `Prihlasovacie meno: ${login}`,
+        ...(email === null ? [] : [`E-mail: ${email}`]),
+        ...(school === null ? [] : [`Škola: ${school}`]),
+      ].join('\n'),
+      `Kým ho neschválite, má práva žiaka. Schvaľujte len účty ľudí, ktorých poznáte. Odkaz platí ${APPROVAL_LINK_DAYS} dní.`,
+    ],
+    link: 'Schváliť učiteľa',
+  }),
+  teacher_approved: ({ name, login }) => ({
+    subject: 'Váš účet učiteľa je schválený',
+    body: [
+      hello(name),
+      `váš účet učiteľa ${login} je schválený. Odteraz môžete vytvárať triedy, domáce úlohy a písomky.`,
+    ],
+    link: 'Otvoriť Slovíčkovo',
+  }),
+  new_device: ({ name, login, device, at: moment }) => ({
+    subject: 'Prihlásenie na novom zariadení',
+    body: [
+      hello(name),
+      `niekto sa prihlásil do vášho účtu ${login} na zariadení, ktoré sme dosiaľ nepoznali.`,
+      `Zariadenie: ${DEVICE[device]}\nČas: ${at(moment)}`,
+      'Ak ste to boli vy, nemusíte robiť nič.',
+      'Ak ste to neboli vy, zmeňte si v nastaveniach heslo. Všetky ostatné zariadenia sa tým odhlásia.',
+    ],
+    link: 'Otvoriť nastavenia',
+  }),
+  contact: ({ subject, message, name, email, login }) => ({
+    subject: `Správa zo Slovíčkova: ${subject}`,
+    body: [
+      `Od: ${name}\nE-mail: ${email}\nPrihlasovacie meno: ${login ?? 'bez prihlásenia'}`,
+      message,
+      'Odpoveď na tento e-mail dostane autor správy.',
+    ],
+  }),
+};

@@ -1,0 +1,75 @@
+import type { User } from '@slovickovo/contract/accounts/accounts';
+import { preferences } from '@slovickovo/contract/accounts/preferences';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { CheckField } from '../../../components/fields/check-field.tsx';
+import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { setCurrentUser } from '../../../lib/session/session.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
+import classes from './settings-lists.module.css';
+
+/** What others see of the user, and whether rankings show them (product §2.30, product §6.9). */
+export function Visibility({ user }: { user: User }) {
+  const { t } = useTranslation('accounts');
+  const hintId = useId();
+  const save = useCall(preferences.update, {
+    onSuccess: (saved) => {
+      setCurrentUser(saved);
+      showNotice({ type: 'success', text: t('visibility.saved') });
+    },
+  });
+  const pending = save.isPending ? save.variables.body?.hidden_in_rankings : undefined;
+  return (
+    <>
+      <CheckField
+        label={t('visibility.hide')}
+        aria-describedby={hintId}
+        checked={pending ?? user.hidden_in_rankings}
+        disabled={save.isPending}
+        onChange={({ currentTarget }) => save.mutate({ body: { hidden_in_rankings: currentTarget.checked } })}
+      />
+      <p id={hintId} className={classes.note}>
+        {t('visibility.hideText')} {t('visibility.always')}
+      </p>
+      {user.role.name === 'user' ? <SharedByPupil /> : <p>{t('visibility.teacher')}</p>}
+    </>
+  );
+}
+
+function SharedByPupil() {
+  const { t } = useTranslation(['accounts', 'shell']);
+  const { data } = useQuery(apiQuery(preferences.sharing));
+  if (!data) return <SkeletonRows count={2} />;
+  return (
+    <>
+      <h3 className={classes.heading}>{t('shell:classes')}</h3>
+      {data.classes.length === 0 && <p>{t('visibility.noClasses')}</p>}
+      <ul className={classes.list}>
+        {data.classes.map(({ id, name, teachers }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <div className={classes.note}>{t('visibility.classText', { teachers: teachers.join(', ') })}</div>
+          </li>
+        ))}
+      </ul>
+      {data.offers.length > 0 && (
+        <>
+          <h3 className={classes.heading}>{t('visibility.offers')}</h3>
+          <ul className={classes.list}>
+            {data.offers.map(({ id, name, recipient, created_at }) => (
+              <li key={id}>
+                <strong>{name}</strong>
+                <div className={classes.note}>
+                  {t('visibility.offerText', { recipient, date: formatDate(created_at) })}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes';
+import { INTERFACE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
+import { z } from 'zod';
+import { data, endpoints, id, timestamp } from '../endpoint.ts';
+import { user } from './accounts.ts';
+
+/** Choices of the user that their account keeps for every device. */
+const preference = z.strictObject({
+  language: z.enum(INTERFACE_LANGUAGES),
+  /** `auto` leaves the choice to the device. */
+  colour_scheme: z.enum(COLOUR_SCHEMES),
+  /** Lists of the best leave the user out; the own place is still told (product §6.9). */
+  hidden_in_rankings: z.boolean(),
+});
+
+/** What others see of the caller, and what the caller sent (product §2.30). */
+export const sharing = z.strictObject({
+  /** Classes of which the caller is a pupil: its teachers see e-mail, telephone and results, its pupils the name. */
+  classes: z.array(z.strictObject({ id, name: z.string(), teachers: z.array(z.string()) })),
+  /** Word groups that the caller sent and nobody has answered yet. */
+  offers: z.array(z.strictObject({ id, name: z.string(), recipient: z.string(), created_at: timestamp })),
+});
+
+export const preferences = endpoints({
+  update: {
+    method: 'PUT',
+    path: '/user/preferences',
+    access: 'user',
+    summary: "Change the choices that are named; the others stay. Returns the caller's account",
+    body: preference.partial(),
+    response: data(user),
+  },
+  sharing: {
+    method: 'GET',
+    path: '/user/sharing',
+    access: 'user',
+    summary: 'What the account shares with others',
+    response: data(sharing),
+  },
+});
