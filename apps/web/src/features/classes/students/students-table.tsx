@@ -80,14 +80,14 @@ export function StudentsTable({ classId, students, onInvite, onAdd, onNewCards }
           title={t('terms:noStudents')}
           text={t('noStudentsText')}
           action={
-            <>
+            <div className={classes.actions}>
               <Button leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
                 {t('addStudents')}
               </Button>
               <Button variant="default" leftSection={<IconUserPlus {...ICON} />} onClick={onInvite}>
                 {t('terms:inviteStudents')}
               </Button>
-            </>
+            </div>
           }
         />
       }
