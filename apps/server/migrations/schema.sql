@@ -202,6 +202,22 @@ create table points_totals (
   constraint points_totals_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table pupil_account_calls (
+  id bigint generated always as identity not null,
+  teacher_id bigint not null,
+  class_id bigint not null,
+  key_hash bytea not null,
+  salt bytea not null,
+  user_ids bigint[] not null,
+  created_at timestamptz default now() not null,
+  constraint pupil_account_calls_pkey primary key (id),
+  constraint pupil_account_calls_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint pupil_account_calls_teacher_id_fkey foreign key (teacher_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index pupil_account_calls_class_id_idx on pupil_account_calls using btree (class_id);
+create index pupil_account_calls_created_at_idx on pupil_account_calls using btree (created_at);
+create unique index pupil_account_calls_key_idx on pupil_account_calls using btree (teacher_id, key_hash);
+
 create table runs (
   id bigint generated always as identity not null,
   task_id bigint not null,

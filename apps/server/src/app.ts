@@ -16,6 +16,7 @@ import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
@@ -37,10 +38,10 @@ import type { App } from './http/implement.ts';
 import { registerHealth } from './http/operation/health.ts';
 import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
 import { registerPromptClose } from './http/operation/prompt-close.ts';
+import { registerServerClock } from './http/operation/server-clock.ts';
 import { trustOf } from './http/operation/trusted-proxies.ts';
 import { RequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerServerClock } from './http/server-clock.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import { secureRandom } from './secure-random.ts';
 
@@ -71,6 +72,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   classes: registerClasses,
   news: registerNews,
   classStudents: registerClassStudents,
+  pupilAccounts: registerPupilAccounts,
   tasks: registerTasks,
   classResults: registerClassResults,
   newTasks: registerNewTasks,

@@ -25,4 +25,6 @@ export interface Caller {
   actor: Actor;
   /** The class test that the caller is writing now: `http/exam-lock.ts` refuses other calls meanwhile. */
   openTest: OpenTest | null;
+  /** Whether the password is still the first one: `http/password-lock.ts` refuses most calls until it is changed. */
+  mustChangePassword: boolean;
 }

@@ -5,6 +5,7 @@ import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { languages } from './languages/languages.ts';
+import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
@@ -39,6 +40,7 @@ export const API = {
   classes,
   news,
   classStudents,
+  pupilAccounts,
   tasks,
   classResults,
   newTasks,

@@ -12,6 +12,7 @@ export const FIELD_PROBLEMS = [
   'password_weak',
   'password_common',
   'password_personal',
+  'password_unchanged',
   'password_repeat_required',
   'passwords_differ',
   'old_password_required',

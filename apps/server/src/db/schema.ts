@@ -149,6 +149,16 @@ interface PointsTotalsTable {
   ranked_points: number;
 }
 
+interface PupilAccountCallsTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  class_id: number;
+  key_hash: Buffer;
+  salt: Buffer;
+  user_ids: number[];
+  created_at: Generated<Timestamp>;
+}
+
 interface RunsTable {
   id: GeneratedAlways<number>;
   task_id: number;
@@ -650,6 +660,7 @@ export interface Database {
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
+  pupil_account_calls: PupilAccountCallsTable;
   runs: RunsTable;
   sessions: SessionsTable;
   speech_clips: SpeechClipsTable;

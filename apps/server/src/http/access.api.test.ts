@@ -23,6 +23,7 @@ import {
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
+import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 import { TASK_ROWS } from '../testing/task-access.ts';
@@ -203,6 +204,7 @@ const TABLE = {
       send: ({ classId, pupil }) => ({ params: { id: classId, studentId: pupil.id } }),
     },
   },
+  ...PUPIL_ACCOUNTS,
   ...TASK_ROWS,
   runs: {
     // Of the test that the caller is writing; `exam-lock.api.test.ts` shows that other runs are locked.

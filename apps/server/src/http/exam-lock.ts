@@ -33,9 +33,14 @@ function allowed<E extends Endpoint>(
   return [endpoint, isAllowed as IsAllowed];
 }
 
+/** Whether somebody who is writing a class test may call the endpoint. */
+export function isOpenDuringTest(endpoint: Endpoint): boolean {
+  return OPEN_DURING_TEST.has(endpoint);
+}
+
 /** Refuses an endpoint that is closed to somebody who is writing a class test, before its body is read. */
 export function refuseDuringTest({ EXAM_LOCK }: Config, endpoint: Endpoint, { openTest }: Caller): void {
-  if (EXAM_LOCK && openTest !== null && !OPEN_DURING_TEST.has(endpoint)) throw new AppError('test_in_progress');
+  if (EXAM_LOCK && openTest !== null && !isOpenDuringTest(endpoint)) throw new AppError('test_in_progress');
 }
 
 /** Refuses a call of an open endpoint that is about another run than the test, after its body is read. */

@@ -24,7 +24,13 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'wordGroupResults.list',
     'wordGroupResults.words',
   ],
+  'pupilAccountPolicies.reset': ['pupilAccounts.list', 'pupilAccounts.reset'],
   'classPolicies.change': [
+    'pupilAccounts.readText',
+    'pupilAccounts.readFile',
+    'pupilAccounts.list',
+    'pupilAccounts.create',
+    'pupilAccounts.reset',
     'classes.removeStudents',
     'news.write',
     'news.remove',

@@ -3,6 +3,7 @@ import { removeOldAttempts } from '../features/accounts/attempts/attempts.servic
 import { removeOldLinks } from '../features/accounts/links/links.service.ts';
 import { removeExpiredSessions } from '../features/accounts/sessions/sessions.service.ts';
 import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
+import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
@@ -33,6 +34,7 @@ export function startJobs(context: Context): () => Promise<void> {
       { name: 'delete expired sessions', every: HOUR, run: () => removeExpiredSessions(context) },
       { name: 'delete unused devices', every: HOUR, run: () => removeUnusedDevices(context) },
       { name: 'delete old links', every: HOUR, run: () => removeOldLinks(context) },
+      { name: 'delete old calls for pupils', every: HOUR, run: () => removeOldCalls(context) },
       { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
       { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
       { name: 'delete old changes', every: 10 * MINUTE, run: () => removeOldChanges(context) },

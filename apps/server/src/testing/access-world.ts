@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from './school.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
@@ -43,6 +44,8 @@ export interface World {
   offer(): Promise<number>;
   /** A change of the teacher that can be undone. */
   takenOut(): Promise<number>;
+  /** A pupil of the class whose account its teacher made. */
+  managedPupil(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
   /** Things that one of two teachers deletes, so that the other one's are still there. */
@@ -125,6 +128,11 @@ export async function createWorld(school: School): Promise<World> {
     const form = { wordgroup_name: name, language_ids: ENGLISH_SLOVAK, words: [] };
     return (await school.as(teacher).put(`/wordgroups/${id}`, form)).data.undo_id;
   };
+  const makePupil = async (): Promise<number> => {
+    const form = { key: randomUUID(), pupils: [{ name: 'Eva', surname: 'Biela', login: null }] };
+    return (await school.as(teacher).post(`/usergroups/${classId}/pupil-accounts`, form)).data.cards[0].id;
+  };
+  let managedPupil: Promise<number> | undefined;
   let offer: Promise<number> | undefined;
   let takenOut: Promise<number> | undefined;
   let openRun: Promise<number> | undefined;
@@ -158,6 +166,7 @@ export async function createWorld(school: School): Promise<World> {
     testRunId,
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
+    managedPupil: () => (managedPupil ??= makePupil()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
     spare: { homework: newHomework, news: newNews, finishedRun: () => finishedRunOf(pupil) },

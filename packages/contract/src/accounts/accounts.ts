@@ -26,7 +26,10 @@ export const user = z.strictObject({
   last_login: timestamp.nullable(),
   /** Whether a teacher made the account and it has no e-mail address: the teacher can give it a new password. */
   is_managed: z.boolean(),
-  /** While it is set, every call but a few is refused with `password_must_change`; the change asks for no old password. */
+  /**
+   * While it is set, every call but `current` and `changePassword` is refused with `password_must_change`; the change ignores
+   * `old_password`. A class test that is open comes first: its calls work, and the change answers `test_in_progress` until then.
+   */
   must_change_password: z.boolean(),
   colour_scheme: z.enum(COLOUR_SCHEMES),
   hidden_in_rankings: z.boolean(),

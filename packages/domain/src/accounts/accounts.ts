@@ -5,7 +5,7 @@ import { textProblem } from '../text/text-problem.ts';
 
 /**
  * The problems that the forms of an account can have (product §5.4). Only the server finds `login_taken`,
- * `password_common` and `code_invalid`.
+ * `password_common`, `password_unchanged` and `code_invalid`.
  */
 export const ACCOUNT_PROBLEMS = [
   'login_required',
@@ -15,6 +15,7 @@ export const ACCOUNT_PROBLEMS = [
   'password_weak',
   'password_common',
   'password_personal',
+  'password_unchanged',
   'password_repeat_required',
   'passwords_differ',
   'old_password_required',

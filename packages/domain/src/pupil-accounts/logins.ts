@@ -46,7 +46,7 @@ const LATIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a login that a child recognises: `anna_mala` of "Anna Mária Malá-Nováková" (product §5.30). Others may have it:
+ * Returns a login that a child recognises: `anna_mala` of "Anna Mária Malá-Nováková" (product §5.29). Others may have it:
  * `numberedLogin` makes the next ones.
  */
 export function loginOfName({ name, surname }: { name: string; surname: string }): string {

@@ -84,7 +84,7 @@ function cleanCell(text: string): string {
 }
 
 /**
- * Reads a table of pupils (product §5.30): the columns are found by their headings, or by their cells where there are none.
+ * Reads a table of pupils (product §5.29): the columns are found by their headings, or by their cells where there are none.
  * `order` is the teacher's choice; null lets the list decide. Rows without a name are left out.
  */
 export function readPupils(table: Table, order: NameOrder | null): ReadPupils {

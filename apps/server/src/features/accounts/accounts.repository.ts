@@ -35,7 +35,7 @@ const USER = [
   'hidden_in_rankings',
 ] as const;
 
-/** Whether a teacher made the account and it has no e-mail address (product §6.12). */
+/** Whether a teacher made the account and it has no e-mail address (product §6.11). */
 const IS_MANAGED = sql<boolean>`(email is null and (managed_by is not null or managed_in is not null))`;
 
 /** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
@@ -85,9 +85,12 @@ export async function findCredentials(db: Db, login: string) {
     .executeTakeFirst();
 }
 
-export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
-  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-  return row?.password_hash ?? null;
+export async function findPassword(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['password_hash', 'must_change_password'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns logins that the caller may have meant: of accounts with this e-mail address, or the login in another case. */
@@ -102,14 +105,22 @@ export async function listPossibleLogins(db: Db, typed: string, asLogin: string)
   return rows.map(({ login }) => login);
 }
 
-/** Records the sign-in and keeps the time of the one before it. */
-export async function recordLogin(db: Db, userId: number): Promise<void> {
-  await db
+/**
+ * Records the sign-in and keeps the time of the one before it. Returns false if the password is not `verified` any more: it was
+ * changed or reset while it was being verified.
+ */
+export async function recordLogin(db: Db, userId: number, verified: string | null): Promise<boolean> {
+  const recorded = await db
     .updateTable('users')
     .set({ previous_login: sql.ref('last_login'), last_login: sql`now()` })
     .where('id', '=', userId)
-    .execute();
+    .where(isPasswordHash(verified))
+    .returning('id')
+    .executeTakeFirst();
+  return recorded !== undefined;
 }
+
+const isPasswordHash = (hash: string | null) => sql<boolean>`password_hash is not distinct from ${hash}`;
 
 type ProfileRow = Pick<NewUser, 'login' | 'name' | 'surname' | 'email' | 'telephone' | 'school' | 'language'>;
 
@@ -122,6 +133,21 @@ export async function updateUser(db: Db, userId: number, { language, ...row }: P
     .execute();
 }
 
-export async function updatePassword(db: Db, userId: number, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash, updated_at: sql`now()` }).where('id', '=', userId).execute();
+/**
+ * Stores a password that its owner chose. Returns false if the one before is not `replaced` any more: somebody reset it
+ * meanwhile, whose word counts.
+ */
+export async function updatePassword(
+  db: Db,
+  userId: number,
+  password: { password_hash: string; replaced: string | null },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ password_hash: password.password_hash, must_change_password: false, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where(isPasswordHash(password.replaced))
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }

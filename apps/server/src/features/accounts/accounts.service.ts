@@ -23,7 +23,7 @@ import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
 import {
-  findPasswordHash,
+  findPassword,
   findUserId,
   getUser,
   insertUser,
@@ -32,6 +32,7 @@ import {
   updateUser,
 } from './accounts.repository.ts';
 import { limited } from './attempts/attempts.service.ts';
+import { revokeLinks } from './links/links.service.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { hashPassword, isPassword } from './passwords/passwords.ts';
 import { closeOtherSessions, endTokenOf } from './sessions/sessions.service.ts';
@@ -221,7 +222,11 @@ export async function changeProfile(
   return userOf(db, actor.id, token);
 }
 
-/** Changes the password, ends the other sessions and forgets the other devices. An account without a password needs no old one. */
+/**
+ * Changes the password, ends the other sessions, forgets the other devices and ends login cards. The old password is not asked
+ * for if there is none, and if it is the first one of a login card: whoever has a session now gave it or the card's code, and
+ * the session can do nothing else (product §6.11). The new password must then be another one.
+ */
 export async function changePassword(
   context: Context,
   actor: Actor,
@@ -233,14 +238,18 @@ export async function changePassword(
   refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
   const hasher = { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true };
   const attempt = { action: 'change_password', subject: String(actor.id) } as const;
-  const { success } = await limited(context, [attempt], async () => {
-    const stored = await findPasswordHash(context.db, actor.id);
-    return { success: stored === null || (await isPassword(stored, old_password, hasher)) };
-  });
+  const { password_hash: replaced, must_change_password: isFirst } = await findPassword(context.db, actor.id);
+  const { success } = await limited(context, [attempt], async () => ({
+    success: replaced === null || isFirst || (await isPassword(replaced, old_password, hasher)),
+  }));
   if (!success) throw new AppError('old_password_wrong');
+  if (isFirst && (await isPassword(replaced, new_password, hasher))) {
+    refuseProblems({ new_password: 'password_unchanged' });
+  }
   const password_hash = await hashPassword(new_password, hasher);
   await transaction(context.db, async (tx) => {
-    await updatePassword(tx, actor.id, password_hash);
+    if (!(await updatePassword(tx, actor.id, { password_hash, replaced }))) throw new AppError('old_password_wrong');
+    await revokeLinks(tx, 'sign_in_by_card', [actor.id]);
     await closeOtherSessions(tx, actor.id, token);
     await forgetOtherDevices(tx, actor.id, device);
   });

@@ -18,6 +18,7 @@ import {
   insertClass,
   listAssignedCards,
   listClassFacts,
+  listClassmates,
   listCreatedCards,
   updateAccessCode,
   updateClass,
@@ -109,6 +110,11 @@ async function getAllowedClass(db: Db, actor: Actor, classId: number, policy: ke
   const found = await findClass(db, actor.id, classId);
   authorize(found !== undefined && classPolicies[policy](actor, found));
   return found;
+}
+
+/** Returns the pupils of the class as their classmates see them. */
+export function listClassmatesOf(db: Db, classId: number) {
+  return listClassmates(db, classId);
 }
 
 /** Returns how many pupils the class has. */

@@ -49,4 +49,10 @@ export const OWN_CALLS: readonly string[] = [
   'POST /tests/new',
   'POST /tests/:id/duplicate',
   'POST /undo/:id',
+  'POST /usergroups/:id/pupil-accounts/preview',
+  'POST /usergroups/:id/pupil-accounts/preview-file',
+  'GET /usergroups/:id/pupil-accounts',
+  'POST /usergroups/:id/pupil-accounts',
+  'POST /usergroups/:id/pupil-accounts/reset',
+  'POST /login/card',
 ];

@@ -8,7 +8,7 @@ import { currentUser, isSignedOutHere } from './session.ts';
 
 /**
  * Prepares every page under `/app`: checks the session, restores the server state kept for its user, loads the texts that
- * features share, waits for the first reads of the first page, and redirects to the choice of an own password (product §6.12) or
+ * features share, waits for the first reads of the first page, and redirects to the choice of an own password (product §6.11) or
  * to an unfinished run (product §4.13). Asks the server once a visit; throws the redirect.
  */
 export async function enterApplication(path: string): Promise<void> {

@@ -27,6 +27,8 @@ const ATTEMPT_LIMITS = {
   share_recipient: { limit: 10, window: DAY, counts: 'all' },
   translation_user: { limit: 60, window: MINUTE, counts: 'all' },
   speech_user: { limit: 120, window: MINUTE, counts: 'all' },
+  pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
+  pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
 } as const satisfies Record<string, Limit>;
 

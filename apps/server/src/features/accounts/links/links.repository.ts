@@ -19,6 +19,20 @@ export async function insertLink(db: Db, link: NewLink, lifetimeSeconds: number)
     .execute();
 }
 
+/** The same for several accounts. */
+export async function insertLinks(
+  db: Db,
+  links: readonly { token_hash: Buffer; userId: number }[],
+  { purpose, facts }: Pick<NewLink, 'purpose' | 'facts'>,
+  lifetimeSeconds: number,
+): Promise<void> {
+  await sql`
+    insert into account_links (token_hash, purpose, user_id, facts, expires_at)
+    select token_hash, ${purpose}, user_id, ${facts}::jsonb, now() + ${lifetimeSeconds} * interval '1 second'
+    from unnest(${links.map(({ token_hash }) => token_hash)}::bytea[], ${links.map(({ userId }) => userId)}::bigint[])
+      as issued (token_hash, user_id)`.execute(db);
+}
+
 export async function findLink(db: Db, purpose: LinkPurpose, token_hash: Buffer) {
   return db
     .selectFrom('account_links')

@@ -6,6 +6,7 @@ import {
   deleteUnusedLinks,
   findLink,
   insertLink,
+  insertLinks,
   type LinkPurpose,
   useLink,
 } from './links.repository.ts';
@@ -33,6 +34,16 @@ export async function issueLink(db: Db, { purpose, userId, lifetimeSeconds, fact
   const link = { token_hash: hashOf(token), purpose, user_id: userId, facts: facts ? JSON.stringify(facts) : null };
   await insertLink(db, link, lifetimeSeconds);
   return token;
+}
+
+/** Issues a link for each account at once, with tokens of the caller, who keeps them secret and derives them from 256 bits. */
+export async function issueLinks(
+  db: Db,
+  links: readonly { userId: number; token: string }[],
+  { purpose, lifetimeSeconds, facts }: Omit<IssuedLink, 'userId'>,
+): Promise<void> {
+  const rows = links.map(({ userId, token }) => ({ userId, token_hash: hashOf(token) }));
+  await insertLinks(db, rows, { purpose, facts: facts ? JSON.stringify(facts) : null }, lifetimeSeconds);
 }
 
 /** Reads a link without using it: a page may show it, and scanners of mailboxes open every link. */

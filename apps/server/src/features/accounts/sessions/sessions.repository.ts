@@ -26,7 +26,7 @@ function liveSessions(db: Db) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoinLateral(openTestOf('u.id').as('test'), (join) => join.onTrue())
-    .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id'])
+    .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'u.must_change_password'])
     .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
     .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
     .where(sql<boolean>`s.created_at > now() - ${LONGEST}`);
@@ -48,6 +48,7 @@ interface SessionUser {
   actor: Actor;
   /** The class test that the user is writing now. */
   openTest: OpenTest | null;
+  mustChangePassword: boolean;
   /** Whether the last use of the session must be recorded. */
   stale: boolean;
 }
@@ -64,9 +65,14 @@ export async function findSessionUsers(db: Db, tokenHashes: Buffer[]): Promise<M
   return new Map(rows.map(({ hash, ...row }) => [hash, userOf(row)]));
 }
 
-function userOf({ run_id, task_id, stale, ...actor }: SessionRow): SessionUser {
+function userOf({ run_id, task_id, stale, must_change_password, ...actor }: SessionRow): SessionUser {
   const isWriting = run_id !== null && task_id !== null;
-  return { actor, stale, openTest: isWriting ? { run_id, task_id } : null };
+  return {
+    actor,
+    stale,
+    openTest: isWriting ? { run_id, task_id } : null,
+    mustChangePassword: must_change_password,
+  };
 }
 
 export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void> {
@@ -93,6 +99,10 @@ export async function listSessions(db: Db, userId: number) {
 /** Ends all sessions of the user but one. */
 export async function deleteOtherSessions(db: Db, userId: number, kept: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', kept).execute();
+}
+
+export async function deleteSessionsOf(db: Db, userIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', sql<number>`any(${userIds}::bigint[])`).execute();
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -8,6 +8,7 @@ import {
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
+  deleteSessionsOf,
   findSessionUser,
   findSessionUsers,
   insertSession,
@@ -44,7 +45,9 @@ export async function findCallers({ db }: Context, tokens: readonly string[]): P
   const users = await findSessionUsers(db, tokens.map(hashOf));
   const entries = tokens.flatMap((token) => {
     const user = users.get(hashOf(token).toString('hex'));
-    return user === undefined ? [] : [[token, { actor: user.actor, openTest: user.openTest }] as const];
+    if (user === undefined) return [];
+    const { stale: _unrecorded, ...caller } = user;
+    return [[token, caller] as const];
   });
   return new Map(entries);
 }
@@ -82,6 +85,11 @@ export async function listOwnSessions({ db }: Context, actor: Actor, token: stri
 /** Ends all sessions of the user except the token's. */
 export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<void> {
   await deleteOtherSessions(db, userId, hashOf(token));
+}
+
+/** Ends all sessions of these users. */
+export async function closeSessionsOf(db: Db, userIds: readonly number[]): Promise<void> {
+  await deleteSessionsOf(db, userIds);
 }
 
 export async function removeExpiredSessions({ db }: Context): Promise<void> {

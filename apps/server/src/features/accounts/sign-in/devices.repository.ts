@@ -46,6 +46,10 @@ export async function deleteOtherDevices(db: Db, { user_id, device_hash }: Devic
   await db.deleteFrom('login_devices').where('user_id', '=', user_id).where('device_hash', '<>', device_hash).execute();
 }
 
+export async function deleteDevicesOf(db: Db, userIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('login_devices').where('user_id', '=', sql<number>`any(${userIds}::bigint[])`).execute();
+}
+
 export async function deleteUnusedDevices(db: Db): Promise<void> {
   await db.deleteFrom('login_devices').where(sql<boolean>`last_used_at < now() - ${REMEMBERED_FOR}`).execute();
 }

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import { deleteOtherDevices, deleteUnusedDevices, findDevice, saveDevice } from './devices.repository.ts';
+import {
+  deleteDevicesOf,
+  deleteOtherDevices,
+  deleteUnusedDevices,
+  findDevice,
+  saveDevice,
+} from './devices.repository.ts';
 
 /** Hashed together with the account, so that the database does not show which accounts share a device. */
 function deviceOf(userId: number, device: string) {
@@ -30,6 +36,11 @@ export async function rememberDevice(db: Db, userId: number, device: string): Pr
 /** Makes the account's devices unknown, except this one. */
 export async function forgetOtherDevices(db: Db, userId: number, device: string | undefined): Promise<void> {
   await deleteOtherDevices(db, deviceOf(userId, device ?? newDevice()));
+}
+
+/** Makes all devices of these accounts unknown. */
+export async function forgetDevicesOf(db: Db, userIds: readonly number[]): Promise<void> {
+  await deleteDevicesOf(db, userIds);
 }
 
 export async function removeUnusedDevices({ db }: Context): Promise<void> {

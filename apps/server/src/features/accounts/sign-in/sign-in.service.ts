@@ -2,7 +2,7 @@ import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { foldAccents } from '@slovickovo/domain/text/normalise';
 import type { Context } from '../../../context.ts';
-import { transaction } from '../../../db/database.ts';
+import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { findCredentials, listPossibleLogins, recordLogin } from '../accounts.repository.ts';
 import { userOf } from '../accounts.service.ts';
@@ -11,21 +11,26 @@ import { closeSession, openSession } from '../sessions/sessions.service.ts';
 import { newDevice, rememberDevice } from './devices.service.ts';
 import { type Client, judgedSignIn } from './sign-in-limits.service.ts';
 
-interface SignedIn {
+export interface SignedIn {
   access_token: string;
   /** The name of this device, by which the account knows it from now on. */
   device: string;
   data: User;
 }
 
-/**
- * Signs in; returns the user and a new session's token. It takes the place of `replaced`, the session that the browser had;
- * `kind` names browser and system. A refusal names logins that the caller may have meant.
- */
+/** What the new session must know of the browser. */
+export interface Browser {
+  /** The token of the session that the browser had; the new one takes its place. */
+  replaced: string | undefined;
+  /** Names browser and system. */
+  kind: string | null;
+}
+
+/** Signs in; returns the user and a new session's token. A refusal names logins that the caller may have meant. */
 export async function signIn(
   context: Context,
   { username, password, ...rest }: Body<typeof accounts.login>,
-  { replaced, kind, ...client }: Client & { replaced: string | undefined; kind: string | null },
+  { replaced, kind, ...client }: Client & Browser,
 ): Promise<SignedIn> {
   rest satisfies NothingElse;
   const typed = username.trim();
@@ -38,13 +43,22 @@ export async function signIn(
     throw new AppError('login_unknown', possible.length > 0 ? { possible } : {});
   }
   if (!matches) throw new AppError('login_failed');
-  const device = client.device ?? newDevice();
-  return transaction(context.db, async (tx) => {
-    if (replaced !== undefined) await closeSession(tx, replaced);
-    const access_token = await openSession(tx, credentials.id, kind);
-    await rememberDevice(tx, credentials.id, device);
-    // Late in the transaction: sign-ins to one account wait for each other from here to the commit.
-    await recordLogin(tx, credentials.id);
-    return { access_token, device, data: await userOf(tx, credentials.id, access_token) };
-  });
+  const verified = credentials.password_hash;
+  return transaction(context.db, (tx) =>
+    enter(tx, { userId: credentials.id, verified }, { device: client.device, replaced, kind }),
+  );
+}
+
+/** Opens a session in the caller's transaction. Refuses with `login_failed` if the account's password is not `verified` any more. */
+export async function enter(
+  tx: Db,
+  { userId, verified }: { userId: number; verified: string | null },
+  { device = newDevice(), replaced, kind }: Pick<Client, 'device'> & Browser,
+): Promise<SignedIn> {
+  if (replaced !== undefined) await closeSession(tx, replaced);
+  const access_token = await openSession(tx, userId, kind);
+  await rememberDevice(tx, userId, device);
+  // Late in the transaction: sign-ins to one account wait for each other from here to the commit.
+  if (!(await recordLogin(tx, userId, verified))) throw new AppError('login_failed');
+  return { access_token, device, data: await userOf(tx, userId, access_token) };
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import pageClasses from './first-password-page.module.css';
 
-/** After the first sign-in with the password of a login card, the pupil chooses an own one before anything else (product §6.12). */
+/** After the first sign-in with the password of a login card, the pupil chooses an own one before anything else (product §6.11). */
 export function FirstPasswordPage({ user }: { user: User }) {
   const { t } = useTranslation(['pupil-accounts', 'shell']);
   const navigate = useNavigate();

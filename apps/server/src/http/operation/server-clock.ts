@@ -1,7 +1,7 @@
 import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/database.ts';
-import { DatabaseClock } from '../db/database-clock.ts';
+import type { Db } from '../../db/database.ts';
+import { DatabaseClock } from '../../db/database-clock.ts';
 
 const MEASURED_EVERY_MS = 30_000;
 

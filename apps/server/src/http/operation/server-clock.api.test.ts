@@ -1,7 +1,7 @@
 import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createSchool, type School } from '../testing/school.ts';
+import { createSchool, type School } from '../../testing/school.ts';
 
 const HOUR = 3_600_000;
 

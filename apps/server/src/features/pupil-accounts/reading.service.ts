@@ -1,0 +1,71 @@
+import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
+import type { ListedPupil, PupilList, pupilAccounts } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { loginOfName } from '@slovickovo/domain/pupil-accounts/logins';
+import type { NameOrder } from '@slovickovo/domain/pupil-accounts/person-names';
+import { pupilProblem, readPupils, tableOfText } from '@slovickovo/domain/pupil-accounts/pupil-list';
+import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
+import type { Actor, Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { getOwnClass, listClassmatesOf } from '../classes/classes.service.ts';
+import type { FileProcesses } from '../word-files/file-processes.service.ts';
+import { freeLogins } from './logins.service.ts';
+
+/** Reads a pasted list of pupils for the teacher's class; stores nothing. */
+export async function readPastedList(
+  { db }: Context,
+  actor: Actor,
+  classId: number,
+  { text, order, ...rest }: Body<typeof pupilAccounts.readText>,
+): Promise<PupilList> {
+  rest satisfies NothingElse;
+  await getOwnClass(db, actor, classId);
+  return presented(db, classId, { table: tableOfText(text), order, sheets: [], sheet: 0 });
+}
+
+/** Reads a file with a list of pupils for the teacher's class; stores nothing. */
+export async function readListFile(
+  { db }: Context,
+  files: FileProcesses,
+  actor: Actor,
+  { classId, bytes }: { classId: number; bytes: Uint8Array },
+  { order, sheet, ...rest }: Query<typeof pupilAccounts.readFile>,
+): Promise<PupilList> {
+  rest satisfies NothingElse;
+  await getOwnClass(db, actor, classId);
+  // Columns of a text are found by the rules of lists of pupils, which are not those of words.
+  const asLines = { delimiter: 'tab', row_delimiter: 'line' } as const;
+  const read = await files.read(actor.id, bytes, { sheet, ...asLines });
+  if (read.format === 'anki') throw new AppError('file_unknown');
+  const table = read.format === 'text' ? tableOfText(read.rows.map((row) => row.join('\t')).join('\n')) : read.rows;
+  return presented(db, classId, { table, order: order ?? null, sheets: read.sheets, sheet: read.sheet });
+}
+
+interface SentList extends Pick<PupilList, 'sheets' | 'sheet'> {
+  table: readonly (readonly string[])[];
+  order: NameOrder | null;
+}
+
+async function presented(db: Db, classId: number, { table, order, ...workbook }: SentList): Promise<PupilList> {
+  if (table.length > LIMITS.pupils_per_list) throw new AppError('pupil_list_limit');
+  const list = readPupils(table, order);
+  const [classmates, logins] = await Promise.all([
+    listClassmatesOf(db, classId),
+    freeLogins(db, list.pupils.map(loginOfName)),
+  ]);
+  const inClass = new Set(classmates.map(nameKey));
+  const above = new Set<string>();
+  const pupils = list.pupils.map((pupil, at): ListedPupil => {
+    const key = nameKey(pupil);
+    const notice = inClass.has(key) ? 'in_class' : above.has(key) ? 'repeated' : null;
+    above.add(key);
+    return { ...pupil, login: logins[at] ?? '', problem: pupilProblem(pupil), notice };
+  });
+  return { ...list, ...workbook, pupils, places_left: Math.max(0, LIMITS.students_per_class - classmates.length) };
+}
+
+/** The form in which names are compared. */
+function nameKey({ name, surname }: { name: string; surname: string }): string {
+  return foldCase(foldAccents(`${name}|${surname}`));
+}
