@@ -13,6 +13,23 @@ const NEWCOMER: ClassStudent = { ...PUPIL, id: 5, name: 'Eva', average: null, po
 
 const nothing = () => undefined;
 
+it.each([
+  { email: 'jana@skola.sk', offered: 0 },
+  { email: null, offered: 1 },
+])('offers new passwords to pupils without e-mail only: $email', async ({ email, offered }) => {
+  await renderApp(
+    <StudentsTable
+      onInvite={nothing}
+      onAdd={nothing}
+      onNewCards={nothing}
+      classId={9}
+      students={[{ ...PUPIL, email }]}
+    />,
+    { texts: ['classes', 'components'] },
+  );
+  expect(screen.queryAllByRole('button', { name: 'Nové heslá a karty' })).toHaveLength(offered);
+});
+
 it('shows how the pupils do, and how they sign in on request only', async () => {
   const { user } = await renderApp(
     <StudentsTable onInvite={nothing} onAdd={nothing} onNewCards={nothing} classId={9} students={[PUPIL, NEWCOMER]} />,

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { CardsDialog } from '../cards/cards-dialog.tsx';
+import { managedPupilsQuery } from './managed-pupils-query.ts';
 import { useNewCards } from './use-new-cards.ts';
 
 interface NewCardProps {
@@ -18,8 +21,17 @@ export function NewCard({ student, ...props }: NewCardProps) {
 function Asked({ classId, student, onClose }: NewCardProps & { student: { id: number; f_name: string } }) {
   const { t } = useTranslation('pupil-accounts');
   const { reset, cards } = useNewCards(classId);
+  const client = useQueryClient();
   const ask = useEffectEvent(async () => {
-    if (!(await reset([student.id], student.f_name))) onClose();
+    try {
+      const managed = await client.fetchQuery(managedPupilsQuery(classId));
+      if (!managed.some(({ id }) => id === student.id)) {
+        showNotice({ type: 'warning', text: t('again.notYours', { name: student.f_name }) });
+      } else if (await reset([student.id], student.f_name)) return;
+    } catch {
+      // The general handler says why the list cannot be read.
+    }
+    onClose();
   });
   useEffect(() => void ask(), []);
   return cards && <CardsDialog {...cards} done={t('again.done', { count: cards.cards.length })} onClose={onClose} />;

@@ -1,13 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
-import { pupilAccounts } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
 import { fullName } from '@slovickovo/domain/accounts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
-import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { CardsDialog } from '../cards/cards-dialog.tsx';
+import { managedPupilsQuery } from './managed-pupils-query.ts';
 import classes from './new-cards.module.css';
 import { useNewCards } from './use-new-cards.ts';
 
@@ -20,7 +19,7 @@ interface NewCardsProps {
 export function NewCards({ classId, onClose }: NewCardsProps) {
   const { t } = useTranslation(['pupil-accounts', 'classes', 'terms']);
   const { reset, cards, isPending } = useNewCards(classId);
-  const { data: pupils } = useQuery(apiQuery(pupilAccounts.list, { params: { id: classId } }, { keep: 'memory' }));
+  const { data: pupils } = useQuery(managedPupilsQuery(classId));
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (cards) return <CardsDialog {...cards} done={t('again.done', { count: cards.cards.length })} onClose={onClose} />;
   const hasAll = pupils !== undefined && pupils.length > 0 && chosen.length === pupils.length;

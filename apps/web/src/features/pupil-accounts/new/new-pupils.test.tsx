@@ -1,15 +1,18 @@
 import type { ListedPupil } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { writeDraft } from '../../../lib/drafts/drafts.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { loginCards } from '../../../testing/login-cards.ts';
 import { TEACHER } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { NewPupils } from './new-pupils.tsx';
+import { pupilDraft, pupilDraftKind } from './pupil-draft.ts';
 
 const READ = 'POST /usergroups/9/pupil-accounts/preview';
 const CREATE = 'POST /usergroups/9/pupil-accounts';
+const READ_FILE = 'POST /usergroups/9/pupil-accounts/preview-file';
 const LIST = 'Žiak Prvý\nŽiak Druhý';
 
 const listed = (surname: string, changes: Partial<ListedPupil> = {}): ListedPupil => ({
@@ -139,6 +142,31 @@ it('keeps the list over a lost network and a closed dialog', async () => {
   await press('Zavrieť');
   expect(onClose).toHaveBeenCalled();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Zoznam žiakov').value).toBe(LIST);
+});
+
+it('continues with the list that was left', async () => {
+  setCurrentUser(TEACHER);
+  const row = { key: 0, name: 'Žiak', surname: 'Prvý', login: '', class_name: null, notice: null, isWanted: true };
+  writeDraft(pupilDraftKind(9), TEACHER.id, pupilDraft({ text: LIST, rows: [row], shownClass: null }));
+  await showWizard({});
+  expect(await screen.findByText('Pokračujete so zoznamom, ktorý ste tu nechali.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Vytvoriť 1 účet' })).toBeTruthy();
+});
+
+it('reads a file, and another sheet of it', async () => {
+  const sheets = { sheets: ['I. A', 'IV. B'], sheet: 0 };
+  const { user, calls } = await showWizard({ [READ_FILE]: listReply([listed('Prvý')], sheets) });
+  await screen.findByLabelText('Zoznam žiakov');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input) await user.upload(input, new File(['x'], 'ziaci.xlsx'));
+  await user.click(await screen.findByRole('combobox', { name: 'Hárok' }));
+  await user.click(await screen.findByRole('option', { name: 'IV. B' }));
+  await waitFor(() =>
+    expect(calls.map(({ address }) => address)).toEqual([
+      '/usergroups/9/pupil-accounts/preview-file',
+      '/usergroups/9/pupil-accounts/preview-file?sheet=1',
+    ]),
+  );
 });
 
 it('asks before the cards are left', async () => {
