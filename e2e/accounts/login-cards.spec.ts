@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { Person } from './testing/person.ts';
-import { checkScreen } from './testing/screen.ts';
-import { expect, test } from './testing/story.ts';
-import type { Teacher } from './testing/teacher.ts';
+import { Person } from '../testing/person.ts';
+import { checkScreen } from '../testing/screen.ts';
+import { expect, test } from '../testing/story.ts';
+import type { Teacher } from '../testing/teacher.ts';
 
 const CLASS = 'IV. B';
 const NAMES = [
