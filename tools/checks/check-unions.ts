@@ -7,6 +7,7 @@ import { NEWS_KINDS } from '../../packages/contract/src/classes/news.ts';
 import { COLOUR_SCHEMES } from '../../packages/domain/src/accounts/colour-schemes.ts';
 import { COUNTRY_CODES } from '../../packages/domain/src/accounts/countries.ts';
 import { INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interface-languages.ts';
+import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';
 import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
@@ -17,6 +18,7 @@ const CONSTANTS = 'docs/product/9-constants.md';
 
 /** Constraints by their names, each with the list of the code that it repeats. */
 const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }>> = {
+  audit_entries_via_check: { name: 'AUDIT_WAYS', values: AUDIT_WAYS },
   tasks_type_check: { name: 'TASK_TYPES', values: TASK_TYPES },
   tasks_kind_check: { name: 'TASK_KINDS', values: TASK_KINDS },
   tasks_difficulty_check: { name: 'DIFFICULTIES', values: DIFFICULTIES },

@@ -1,6 +1,7 @@
 /** The features of the product. A feature has the same name in every layer where it has a folder. */
 export const FEATURES = [
   'accounts',
+  'administration',
   'classes',
   'languages',
   'pupil-accounts',

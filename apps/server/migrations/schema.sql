@@ -38,6 +38,27 @@ create table attempts (
 );
 create index attempts_window_start_idx on attempts using btree (window_start);
 
+create table audit_entries (
+  id bigint generated always as identity not null,
+  action text not null,
+  via text not null,
+  actor_id bigint,
+  actor_login text,
+  subject_id bigint,
+  subject_login text,
+  facts jsonb not null,
+  created_at timestamptz default now() not null,
+  constraint audit_entries_pkey primary key (id),
+  constraint audit_entries_actor_check check ((via = 'application'::text) = (actor_id IS NOT NULL)),
+  constraint audit_entries_via_check check (via = ANY (ARRAY['application'::text, 'link'::text, 'command'::text]))
+);
+create index audit_entries_action_idx on audit_entries using btree (action, id DESC);
+create index audit_entries_actor_idx on audit_entries using btree (lower(actor_login), id DESC) WHERE actor_login IS NOT NULL;
+create index audit_entries_subject_idx on audit_entries using btree (lower(subject_login), id DESC) WHERE subject_login IS NOT NULL;
+CREATE TRIGGER audit_entries_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on column audit_entries.action is 'ts: AuditAction from @slovickovo/domain/administration/audit';
+comment on column audit_entries.facts is 'ts: AuditFacts from @slovickovo/domain/administration/audit';
+
 create table class_news (
   id bigint generated always as identity not null,
   class_id bigint not null,
@@ -674,6 +695,14 @@ begin
   insert into word_pair_changes (language_from_id, language_to_id, word, translation, users)
   select language_from_id, language_to_id, lower(word_text collate "und-x-icu"), translation, 1 from new_words;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is only added to', tg_table_name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.searchable(searched text)

@@ -12,6 +12,7 @@ import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
+import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
@@ -79,6 +80,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
+  approvals: registerApprovals,
 };
 
 /** Makes the HTTP server with all its routes; it does not listen yet. */

@@ -91,8 +91,10 @@ const SETTINGS = z.object({
     .refine(isTimeZone, 'is not a time zone')
     .default('Europe/Bratislava')
     .describe('Time zone of months'),
-  // Nothing reads it yet: it is here so that a value this version does not support is refused, not ignored.
-  TEACHER_APPROVAL: z.enum(['auto']).default('auto').describe('How a teacher account gets its role'),
+  TEACHER_APPROVAL: z
+    .enum(['auto', 'email'])
+    .optional()
+    .describe('Whether a teacher gets the role at once or after an approval; email if there is a mail server'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
   EXAM_LOCK: flag
     .default(true)
@@ -103,7 +105,7 @@ const SETTINGS = z.object({
 });
 
 /** The settings of a process, read once. The names are those of the environment variables. */
-export type Config = z.output<typeof SETTINGS>;
+export type Config = z.output<typeof SETTINGS> & { TEACHER_APPROVAL: 'auto' | 'email' };
 
 /** Some settings are wrong; the message lists all of them. */
 export class ConfigError extends Error {
@@ -130,6 +132,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = SETTINGS.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withDefaults(parsed.data);
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
+
+/** Adds the defaults that depend on other settings (product §4.18). */
+function withDefaults(settings: z.output<typeof SETTINGS>): Config {
+  const approval = settings.SMTP_URL === undefined ? 'auto' : 'email';
+  return { ...settings, TEACHER_APPROVAL: settings.TEACHER_APPROVAL ?? approval };
 }

@@ -69,6 +69,9 @@ async function serve(config: Config, database: DatabaseHandle): Promise<void> {
   }
   const address = config.APP_URL ?? `http://${config.HOST}:${config.PORT}`;
   console.log(`Slovíčkovo listens on ${address}`);
+  if (config.TEACHER_APPROVAL === 'email' && config.ADMIN_EMAIL === undefined) {
+    console.log('ADMIN_EMAIL is not set: administrators approve new teachers on the page /app/admin.');
+  }
   console.log(
     `The data are in ${config.DATABASE_URL === undefined ? config.DATA_DIR : 'the PostgreSQL of DATABASE_URL'}`,
   );

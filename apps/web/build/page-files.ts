@@ -76,14 +76,20 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
   return filesOf(starts, chunks);
 }
 
+/** What pages show besides the texts of all public pages, or of all pages under `/app`. */
+const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
+  ['_public/approve-teacher', ['texts-accounts']],
+  ['_public/card', ['texts-dialogs']],
+  ['_public/first-password', ['texts-accounts', 'texts-dialogs']],
+  ['_public/register', ['texts-accounts', 'texts-app']],
+  ['app/settings', ['texts-accounts']],
+  ['app/words_/import', ['texts-import']],
+];
+
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
-  if (route === '_public/register') return ['texts', 'texts-accounts', 'texts-app'];
-  if (route === 'app/settings') return ['texts-app', 'texts-accounts'];
-  if (route === '_public/card') return ['texts', 'texts-dialogs'];
-  if (route === '_public/first-password') return ['texts', 'texts-accounts', 'texts-dialogs'];
-  if (!route.startsWith('app/')) return ['texts'];
-  return ['texts-app', ...(route === 'app/words_/import' ? ['texts-import'] : [])];
+  const own = OWN_TEXTS.find(([page]) => page === route)?.[1] ?? [];
+  return [route.startsWith('app/') ? 'texts-app' : 'texts', ...own];
 }
 
 /**

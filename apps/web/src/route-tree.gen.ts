@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppRouteRouteImport } from './routes/app/route';
+import { Route as PublicApproveTeacherRouteImport } from './routes/_public/approve-teacher';
 import { Route as PublicCardRouteImport } from './routes/_public/card';
 import { Route as PublicFirstPasswordRouteImport } from './routes/_public/first-password';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
@@ -55,6 +56,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
   path: '/app',
   getParentRoute: () => rootRouteImport,
+} as any);
+const PublicApproveTeacherRoute = PublicApproveTeacherRouteImport.update({
+  id: '/approve-teacher',
+  path: '/approve-teacher',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicCardRoute = PublicCardRouteImport.update({
   id: '/card',
@@ -211,6 +217,7 @@ const AppClassesIdStudentsStudentIdIndexRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/card': typeof PublicCardRoute;
   '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
@@ -243,6 +250,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/card': typeof PublicCardRoute;
   '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/_public/approve-teacher': typeof PublicApproveTeacherRoute;
   '/_public/card': typeof PublicCardRoute;
   '/_public/first-password': typeof PublicFirstPasswordRoute;
   '/_public/register': typeof PublicRegisterRoute;
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/app'
+    | '/approve-teacher'
     | '/card'
     | '/first-password'
     | '/register'
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/approve-teacher'
     | '/card'
     | '/first-password'
     | '/register'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/_public'
+    | '/_public/approve-teacher'
     | '/_public/card'
     | '/_public/first-password'
     | '/_public/register'
@@ -436,6 +448,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app';
       preLoaderRoute: typeof AppRouteRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_public/approve-teacher': {
+      id: '/_public/approve-teacher';
+      path: '/approve-teacher';
+      fullPath: '/approve-teacher';
+      preLoaderRoute: typeof PublicApproveTeacherRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/card': {
       id: '/_public/card';
@@ -716,6 +735,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 );
 
 interface PublicRouteChildren {
+  PublicApproveTeacherRoute: typeof PublicApproveTeacherRoute;
   PublicCardRoute: typeof PublicCardRoute;
   PublicFirstPasswordRoute: typeof PublicFirstPasswordRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
@@ -724,6 +744,7 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicApproveTeacherRoute: PublicApproveTeacherRoute,
   PublicCardRoute: PublicCardRoute,
   PublicFirstPasswordRoute: PublicFirstPasswordRoute,
   PublicRegisterRoute: PublicRegisterRoute,

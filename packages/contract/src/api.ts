@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
+import { approvals } from './administration/approvals.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
@@ -47,4 +48,5 @@ export const API = {
   bells,
   runs,
   rankings,
+  approvals,
 };

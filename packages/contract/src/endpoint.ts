@@ -2,10 +2,11 @@ import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 
 /**
- * Who may call an endpoint. `public`: anybody. `user`: any signed-in role. `teacher`: a teacher. Services and
- * policies decide what the caller may see there; the rest answers `not_found`.
+ * Who may call an endpoint. `public`: anybody. `user`: any signed-in role. `teacher`: a teacher. `admin`: an administrator; the
+ * endpoint does not exist for others (product §6.7). Services and policies decide what the caller may see there; the rest
+ * answers `not_found`.
  */
-export type Access = 'public' | 'user' | 'teacher';
+export type Access = 'public' | 'user' | 'teacher' | 'admin';
 
 /**
  * One call of the API, as a value that server and browser share (paths and payloads of product §7.18).

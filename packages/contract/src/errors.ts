@@ -55,6 +55,7 @@ export const ERRORS = {
 
   offer_gone: 409,
   undo_gone: 409,
+  request_decided: 409,
   task_inactive: 409,
   test_done: 409,
   not_admitted: 409,

@@ -47,6 +47,8 @@ export const LIMITS = {
   /** E-mails that one address is sent within a day: about tasks, and about accounts that are not its oldest one. */
   task_emails_per_address: 40,
   account_emails_per_address: 20,
+  /** Why an administrator refused or blocked somebody. */
+  reason_length: 500,
 } as const;
 
 /** The longest texts of forms; a problem names them. */

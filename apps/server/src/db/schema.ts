@@ -1,6 +1,7 @@
 // Written by `node tools/write-schema.ts` from the migrated database; do not edit by hand.
 
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
+import type { AuditAction, AuditFacts } from '@slovickovo/domain/administration/audit';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
@@ -44,6 +45,18 @@ interface AttemptsTable {
   subject: string;
   window_start: Timestamp;
   count: number;
+}
+
+interface AuditEntriesTable {
+  id: GeneratedAlways<number>;
+  action: AuditAction;
+  via: 'application' | 'link' | 'command';
+  actor_id: number | null;
+  actor_login: string | null;
+  subject_id: number | null;
+  subject_login: string | null;
+  facts: Json<AuditFacts>;
+  created_at: Generated<Timestamp>;
 }
 
 interface ClassNewsTable {
@@ -649,6 +662,7 @@ export interface Database {
   account_links: AccountLinksTable;
   answers: AnswersTable;
   attempts: AttemptsTable;
+  audit_entries: AuditEntriesTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   class_teachers: ClassTeachersTable;

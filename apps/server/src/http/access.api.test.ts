@@ -22,6 +22,7 @@ import {
 } from '../testing/access-outcomes.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
+import { ADMINISTRATION } from '../testing/administration-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
@@ -254,6 +255,7 @@ const TABLE = {
     },
   },
   rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
+  ...ADMINISTRATION,
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 
 let school: School;

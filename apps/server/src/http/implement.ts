@@ -113,6 +113,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
 /** Refuses a caller who may not call the endpoint now. */
 export function refuseCaller({ context }: App, endpoint: Endpoint, caller: Caller): void {
   refuseDuringTest(context.config, endpoint, caller);
+  if (endpoint.access === 'admin' && caller.actor.role !== 'admin') throw new AppError('not_found');
   refuseBeforeChange(endpoint, caller);
   if (endpoint.access === 'teacher' && caller.actor.role !== 'teacher') throw new AppError('teacher_only');
 }

@@ -16,6 +16,8 @@ export const PRINCIPALS = [
   /** A pupil of the class who is writing a class test. */
   'testWriter',
   'selfLearner',
+  /** A self-learner who asks to be a teacher. */
+  'waitingTeacher',
   'admin',
   'otherTeacher',
   /** Taught the class beside its owner, and left. */
@@ -88,7 +90,8 @@ export async function createWorld(school: School): Promise<World> {
   const [teacher, otherTeacher, admin] = await Promise.all([school.teacher(), school.teacher(), school.admin()]);
   const [secondTeacher, formerTeacher] = [await school.teacher(), await school.teacher()];
   const pupil = await school.pupil({ telephone: TELEPHONE });
-  const [expired, pupilOfOther, formerPupil, testWriter, selfLearner] = (await school.pupils(5)) as [
+  const [expired, pupilOfOther, formerPupil, testWriter, selfLearner, waitingTeacher] = (await school.pupils(6)) as [
+    Person,
     Person,
     Person,
     Person,
@@ -98,6 +101,7 @@ export async function createWorld(school: School): Promise<World> {
   const { id: classId, access_code } = await school.classOf(teacher, [pupil, expired, formerPupil, testWriter]);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
   await school.addTeachers(classId, [secondTeacher]);
+  await school.askToTeach(waitingTeacher);
   await school.classOf(otherTeacher, [pupilOfOther]);
   const group = await school.wordGroupOf(teacher);
   const newHomework = async (): Promise<number> =>
@@ -148,6 +152,7 @@ export async function createWorld(school: School): Promise<World> {
     formerPupil,
     testWriter,
     selfLearner,
+    waitingTeacher,
     admin,
     otherTeacher,
     secondTeacher,

@@ -42,6 +42,8 @@ export interface School {
   pupil(data?: Partial<PersonData>): Promise<Person>;
   pupils(count: number): Promise<Person[]>;
   admin(): Promise<Person>;
+  /** Makes the person wait for the role of a teacher. */
+  askToTeach(person: Person): Promise<void>;
   /** Creates a class of the teacher with these pupils. */
   classOf(teacher: Person, pupils?: Person[], name?: string): Promise<SchoolClassFixture>;
   /** Makes the teachers further ones of the class. */
@@ -138,6 +140,10 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
       const admin = await person('user');
       await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
       return { ...admin, role: 'admin' };
+    },
+    askToTeach: async ({ id }) => {
+      const asked = { teacher_requested_at: new Date(), school: 'ZŠ Nová' };
+      await db.updateTable('users').set(asked).where('id', '=', id).execute();
     },
     classOf: async (teacher, pupils = [], name = 'IV. B') => {
       const { data } = await callerOf(app, teacher).post('/usergroups', { name, comment: null });

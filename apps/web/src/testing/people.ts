@@ -12,12 +12,13 @@ export const PUPIL: User = {
   country: 'sk',
   language: 'sk',
   role: { name: 'user' },
+  is_waiting_teacher: false,
   training_status: 0,
   last_login: null,
-  is_managed: false,
-  must_change_password: false,
   colour_scheme: 'auto',
   hidden_in_rankings: false,
+  is_managed: false,
+  must_change_password: false,
   end_token: 'a'.repeat(43),
 };
 

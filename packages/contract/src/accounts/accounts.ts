@@ -22,8 +22,12 @@ export const user = z.strictObject({
   country: z.string(),
   language: z.string(),
   role: z.strictObject({ name: z.enum(ROLES) }),
+  /** Asked to be a teacher; has a pupil's rights until the approval (product §4.18). */
+  is_waiting_teacher: z.boolean(),
   training_status: z.int(),
   last_login: timestamp.nullable(),
+  colour_scheme: z.enum(COLOUR_SCHEMES),
+  hidden_in_rankings: z.boolean(),
   /** Whether a teacher made the account and it has no e-mail address: the teacher can give it a new password. */
   is_managed: z.boolean(),
   /**
@@ -31,8 +35,6 @@ export const user = z.strictObject({
    * `old_password`. A class test that is open comes first: its calls work, and the change answers `test_in_progress` until then.
    */
   must_change_password: z.boolean(),
-  colour_scheme: z.enum(COLOUR_SCHEMES),
-  hidden_in_rankings: z.boolean(),
   /** Ends the session of this call and opens nothing: a device that signs out without a network sends it later. */
   end_token: endToken,
 });

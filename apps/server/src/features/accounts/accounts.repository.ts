@@ -15,6 +15,8 @@ export interface NewUser {
   country: string;
   language: string;
   role: 'user' | 'teacher';
+  /** Whether the user waits for the role of a teacher. */
+  is_waiting_teacher?: boolean;
 }
 
 const USER = [
@@ -30,9 +32,9 @@ const USER = [
   'role',
   'training_status',
   'previous_login',
-  'must_change_password',
   'colour_scheme',
   'hidden_in_rankings',
+  'must_change_password',
 ] as const;
 
 /** Whether a teacher made the account and it has no e-mail address (product §6.11). */
@@ -47,10 +49,15 @@ const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
 export const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
 
 /** Returns the new user's id, or undefined if the login is taken. */
-export async function insertUser(db: Db, { country, language, ...row }: NewUser): Promise<{ id: number } | undefined> {
+export async function insertUser(
+  db: Db,
+  { country, language, is_waiting_teacher = false, ...row }: NewUser,
+): Promise<{ id: number } | undefined> {
+  const codes = { country: countryOf(country), language: languageOf(language) };
+  const teacher_requested_at = is_waiting_teacher ? sql<string>`now()` : null;
   return db
     .insertInto('users')
-    .values({ ...row, country: countryOf(country), language: languageOf(language), consent_at: sql`now()` })
+    .values({ ...row, ...codes, teacher_requested_at, consent_at: sql`now()` })
     .onConflict((conflict) => conflict.expression(LOGIN_KEY).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -67,7 +74,11 @@ export async function findUserId(db: Db, login: string): Promise<number | undefi
 }
 
 const userById = statement((db, { userId }: { userId: number }) =>
-  db.selectFrom('users').select(USER).select(IS_MANAGED.as('is_managed')).where('id', '=', userId),
+  db
+    .selectFrom('users')
+    .select(USER)
+    .select([sql<boolean>`teacher_requested_at is not null`.as('is_waiting_teacher'), IS_MANAGED.as('is_managed')])
+    .where('id', '=', userId),
 );
 
 export async function getUser(db: Db, userId: number) {

@@ -86,7 +86,7 @@ function personalProblems(
 }
 
 /**
- * Registers a pupil, self-learner or teacher (product §5.4). With a registration code the new pupil joins its class in
+ * Registers a pupil, self-learner or teacher (product §5.4); a teacher may have to wait for the role (product §4.18). With a registration code the new pupil joins its class in
  * the same transaction: if the code is wrong or the class is full, no account is created.
  */
 export async function register(
@@ -110,6 +110,7 @@ export async function register(
     { action: 'register_address', subject: address },
     ...(code === '' ? [] : [{ action: 'code_check_address', subject: address } as const]),
   ] as const;
+  const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';
   const { refused } = await limited(context, [...attempts], async () => {
     const site = siteOf(address);
     const password_hash = await hashPassword(password, { owner: `address ${site}`, site, isKnown: false });
@@ -121,7 +122,8 @@ export async function register(
           password_hash,
           country,
           language,
-          role: is_teacher ? 'teacher' : 'user',
+          role: is_teacher && !mustWait ? 'teacher' : 'user',
+          is_waiting_teacher: mustWait,
         });
         if (created === undefined) throw new AppError('login_taken');
         if (code !== '') await joinByCode(tx, created.id, code);
@@ -199,16 +201,17 @@ export function currentUser({ db }: Context, actor: Actor, token: string): Promi
   return userOf(db, actor.id, token);
 }
 
-/** Changes personal data (product §2.30); only teachers have a school. */
+/** Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. */
 export async function changeProfile(
   { db }: Context,
   actor: Actor,
   { language, ...personal }: ProfileForm,
   token: string,
 ): Promise<User> {
-  const isTeacher = actor.role === 'teacher';
+  const stored = await getUser(db, actor.id);
+  const isTeacher = stored.role === 'teacher' || stored.is_waiting_teacher;
   const person = personalData(personal);
-  const needsEmail = (await getUser(db, actor.id)).email !== null;
+  const needsEmail = stored.email !== null;
   refuseProblems({
     ...personalProblems(person, { isTeacher, needsEmail }),
     language: interfaceLanguageProblem(language),

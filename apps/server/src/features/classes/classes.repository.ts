@@ -277,9 +277,16 @@ export async function lockClassByCode(
     .executeTakeFirst();
 }
 
-export async function findRole(db: Db, userId: number): Promise<string | undefined> {
-  const found = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+/** Returns the user's role; it cannot change before the end of the transaction. */
+export async function findKeptRole(tx: Tx, userId: number): Promise<string | undefined> {
+  const found = await tx.selectFrom('users').select('role').where('id', '=', userId).forKeyShare().executeTakeFirst();
   return found?.role;
+}
+
+/** Returns the classes of which the user is a pupil. */
+export async function listJoinedClassIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('class_students').select('class_id').where('user_id', '=', userId).execute();
+  return rows.map(({ class_id }) => class_id);
 }
 
 export async function getFullName(db: Db, userId: number): Promise<string> {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { consumeLink, type LinkState, readLink } from '../accounts/links/links.service.ts';
-import { type Browser, enter, type SignedIn } from '../accounts/sign-in/sign-in.service.ts';
+import { type Entrance, enter, type SignedIn } from '../accounts/sign-in/sign-in.service.ts';
 import { lockCardHolder } from './pupil-accounts.repository.ts';
 
 const cardFacts = z.object({ class_id: z.int() });
@@ -19,7 +19,7 @@ const cardFacts = z.object({ class_id: z.int() });
 export async function signInByCard(
   context: Context,
   { code, ...rest }: Body<typeof pupilAccounts.signInByCard>,
-  client: Browser & { device: string | undefined },
+  client: Entrance,
 ): Promise<SignedIn> {
   rest satisfies NothingElse;
   return transaction(context.db, async (tx) => {

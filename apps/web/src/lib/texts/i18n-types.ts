@@ -2,6 +2,7 @@ import type errors from '@slovickovo/contract/locales/sk/errors.json';
 import type problems from '@slovickovo/contract/locales/sk/problems.json';
 import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
 import type accounts from '../../locales/sk/accounts.json';
+import type administration from '../../locales/sk/administration.json';
 import type classes from '../../locales/sk/classes.json';
 import type components from '../../locales/sk/components.json';
 import type home from '../../locales/sk/home.json';
@@ -27,6 +28,7 @@ type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Cat
 /** The texts by namespace; the Slovak catalogues define the keys. */
 export interface Texts {
   accounts: typeof accounts;
+  administration: typeof administration;
   classes: typeof classes;
   components: typeof components;
   errors: Complete<FailureCode, typeof errors>;

@@ -9,9 +9,10 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 /**
  * A file for the public pages and one for the pages under `/app`, because the login page needs little. Each has the texts that
  * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads.
- * The import and the forms of an account have many texts of their own, and large dialogs are fetched after their page.
+ * The import, the forms of an account and the pages of administrators have many texts of their own, and large dialogs are
+ * fetched after their page.
  */
-type Part = 'public' | 'app' | 'accounts' | 'import' | 'dialogs';
+type Part = 'public' | 'app' | 'accounts' | 'administration' | 'import' | 'dialogs';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'pupil-accounts', 'times']);
@@ -21,6 +22,7 @@ const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Recor
     public: () => import('./catalogues/texts-sk.ts'),
     app: () => import('./catalogues/texts-app-sk.ts'),
     accounts: () => import('./catalogues/texts-accounts-sk.ts'),
+    administration: () => import('./catalogues/texts-administration-sk.ts'),
     import: () => import('./catalogues/texts-import-sk.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-sk.ts'),
   },
@@ -28,6 +30,7 @@ const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Recor
     public: () => import('./catalogues/texts-en.ts'),
     app: () => import('./catalogues/texts-app-en.ts'),
     accounts: () => import('./catalogues/texts-accounts-en.ts'),
+    administration: () => import('./catalogues/texts-administration-en.ts'),
     import: () => import('./catalogues/texts-import-en.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-en.ts'),
   },
@@ -68,7 +71,7 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
 }
 
 function partOf(namespace: Namespace): Part {
-  if (namespace === 'accounts' || namespace === 'import') return namespace;
+  if (namespace === 'accounts' || namespace === 'administration' || namespace === 'import') return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;
   return OF_EVERY_PAGE.has(namespace) ? first : 'app';

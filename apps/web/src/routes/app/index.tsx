@@ -1,5 +1,6 @@
 import { IconBook2, IconPencil, IconUsers } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { Callout } from '../../components/feedback/callout.tsx';
 import { MyClasses } from '../../components/home/my-classes.tsx';
 import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -26,6 +27,11 @@ function HomePage() {
       heading={t('greeting', { name: user.name.trim() || user.login })}
       actions={<CreateButtons isTeacher={isTeacher} />}
     >
+      {user.is_waiting_teacher && (
+        <Callout type="info" title={t('waitingTeacher')}>
+          {t('waitingTeacherText')}
+        </Callout>
+      )}
       {!isTeacher && <WaitingTasks countdown={(window) => <Countdown window={window} />} />}
       <PointsWidgets />
       <MyClasses />

@@ -18,19 +18,14 @@ export interface SignedIn {
   data: User;
 }
 
-/** What the new session must know of the browser. */
-export interface Browser {
-  /** The token of the session that the browser had; the new one takes its place. */
-  replaced: string | undefined;
-  /** Names browser and system. */
-  kind: string | null;
-}
-
-/** Signs in; returns the user and a new session's token. A refusal names logins that the caller may have meant. */
+/**
+ * Signs in; returns the user and a new session's token. It takes the place of `replaced`, the session that the browser had;
+ * `kind` names browser and system. A refusal names logins that the caller may have meant.
+ */
 export async function signIn(
   context: Context,
   { username, password, ...rest }: Body<typeof accounts.login>,
-  { replaced, kind, ...client }: Client & Browser,
+  { replaced, kind, ...client }: Client & Entrance,
 ): Promise<SignedIn> {
   rest satisfies NothingElse;
   const typed = username.trim();
@@ -45,18 +40,30 @@ export async function signIn(
   if (!matches) throw new AppError('login_failed');
   const verified = credentials.password_hash;
   return transaction(context.db, (tx) =>
-    enter(tx, { userId: credentials.id, verified }, { device: client.device, replaced, kind }),
+    enter(tx, { userId: credentials.id, verified }, { ...client, replaced, kind }),
   );
 }
 
-/** Opens a session in the caller's transaction. Refuses with `login_failed` if the account's password is not `verified` any more. */
+/** The browser at which a session is opened. */
+export interface Entrance extends Pick<Client, 'device'> {
+  /** The token of the session that the browser had. */
+  replaced: string | undefined;
+  /** Browser and system, as `clientKindOf` names them. */
+  kind: string | null;
+}
+
+/**
+ * Opens a session in the caller's transaction; it takes the place of `replaced`, the session that the browser had. Refuses with
+ * `login_failed` if the account's password is not `verified` any more.
+ */
 export async function enter(
   tx: Db,
   { userId, verified }: { userId: number; verified: string | null },
-  { device = newDevice(), replaced, kind }: Pick<Client, 'device'> & Browser,
+  client: Entrance,
 ): Promise<SignedIn> {
-  if (replaced !== undefined) await closeSession(tx, replaced);
-  const access_token = await openSession(tx, userId, kind);
+  const device = client.device ?? newDevice();
+  if (client.replaced !== undefined) await closeSession(tx, client.replaced);
+  const access_token = await openSession(tx, userId, client.kind);
   await rememberDevice(tx, userId, device);
   // Late in the transaction: sign-ins to one account wait for each other from here to the commit.
   if (!(await recordLogin(tx, userId, verified))) throw new AppError('login_failed');

@@ -10,8 +10,8 @@ import { type Attempt, limited } from '../../accounts/attempts/attempts.service.
 import {
   countStudents,
   findClassByCode,
+  findKeptRole,
   findMembership,
-  findRole,
   getFullName,
   insertStudent,
   insertStudents,
@@ -109,7 +109,7 @@ function joinedOrRefused(joining: Joining): JoinedClass {
 
 async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining> {
   return transaction(db, async (tx) => {
-    if ((await findRole(tx, userId)) === 'teacher') return { refused: 'teacher_cannot_join' };
+    if ((await findKeptRole(tx, userId)) === 'teacher') return { refused: 'teacher_cannot_join' };
     const found = await lockClassByCode(tx, userId, normaliseAccessCode(code));
     if (found === undefined) return { refused: 'code_invalid' };
     const { joining_closed, is_teacher, ...joined } = found;

@@ -1,10 +1,10 @@
 import type { classes } from '@slovickovo/contract/classes/classes';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
-import { transaction } from '../../../db/database.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { handInTestsOf } from '../../runs/settling.service.ts';
-import { deleteStudents } from '../classes.repository.ts';
+import { deleteStudents, listJoinedClassIds } from '../classes.repository.ts';
 import { getOwnClass } from '../classes.service.ts';
 
 /** Removes pupils from the teacher's class; ignores those who have left meanwhile. */
@@ -22,6 +22,13 @@ export async function removeStudents(
 export async function leaveClass(context: Context, actor: Actor, classId: number): Promise<void> {
   const left = await endMemberships(context, classId, [actor.id]);
   if (left === 0) throw new AppError('not_found');
+}
+
+/** Ends all memberships of a user who becomes a teacher, in the caller's transaction: a teacher is no pupil (product §6.4). */
+export async function leaveAllClasses(context: Context, tx: Tx, userId: number): Promise<void> {
+  for (const classId of await listJoinedClassIds(tx, userId)) {
+    await endMemberships({ ...context, db: tx }, classId, [userId]);
+  }
 }
 
 /**

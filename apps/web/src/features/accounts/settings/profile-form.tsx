@@ -21,10 +21,10 @@ import { isKnownTaken } from '../login-availability.ts';
 import { LoginNameField } from '../login-name-field.tsx';
 import classes from '../register/register-form.module.css';
 
-/** Personal data (product §2.30); the school is a teacher's field only (product §5.5). */
+/** Personal data (product §2.30); the school is a field of teachers only (product §5.5). */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(['accounts', 'components', 'terms']);
-  const isTeacher = user.role.name === 'teacher';
+  const isTeacher = hasSchool(user);
   const form = useProfileForm(user);
   const save = useCall(accounts.updateProfile, {
     meta: { refusals: 'form' },
@@ -102,7 +102,7 @@ function useProfileForm(user: User) {
       login: (value) => problemText(loginFieldProblem(value.trim(), user.login)),
       email: (value) => (value.trim() === '' && user.email === null ? null : problemText(emailProblem(value))),
       telephone: checked(telephoneProblem),
-      school: (value) => (user.role.name === 'teacher' ? problemText(schoolProblem(value)) : null),
+      school: (value) => (hasSchool(user) ? problemText(schoolProblem(value)) : null),
     },
   });
 }
@@ -110,4 +110,9 @@ function useProfileForm(user: User) {
 /** The user's current login counts as free (product §5.2). */
 function loginFieldProblem(login: string, current: string) {
   return loginProblem(login) ?? (login !== current && isKnownTaken(login) ? 'login_taken' : null);
+}
+
+/** Teachers have a school, and those who wait to be teachers (product §4.18). */
+function hasSchool({ role, is_waiting_teacher }: User): boolean {
+  return role.name === 'teacher' || is_waiting_teacher;
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import { type Page, type PageRequest, selectPage } from '../../../db/page.ts';
+
+/** The columns of somebody who waits to be a teacher. */
+const WAITING = ['id', 'login', 'name', 'surname', 'school', 'email'] as const;
+
+interface WaitingRow {
+  id: number;
+  login: string;
+  name: string;
+  surname: string;
+  school: string | null;
+  email: string | null;
+  requested_at: string;
+}
+
+const waiting = (db: Db) => db.selectFrom('users').where('teacher_requested_at', 'is not', null);
+
+function waitingRows(db: Db) {
+  return waiting(db).select(WAITING).select(sql<string>`teacher_requested_at`.as('requested_at'));
+}
+
+export async function listWaitingTeachers(db: Db, wanted: PageRequest): Promise<Page<WaitingRow>> {
+  return selectPage(waitingRows(db).orderBy('teacher_requested_at').orderBy('id'), waiting(db), wanted);
+}
+
+export async function findWaitingTeacher(db: Db, userId: number): Promise<WaitingRow | undefined> {
+  return waitingRows(db).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Finds somebody who waits to be a teacher and keeps everybody else from deciding, and the person from joining a class. */
+export async function lockWaitingTeacher(tx: Tx, userId: number): Promise<WaitingRow | undefined> {
+  return waitingRows(tx).where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+/** Makes a user a teacher, whose account nobody else manages. */
+export async function grantTeacher(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ role: 'teacher', teacher_requested_at: null, managed_by: null, managed_in: null, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Ends the wait; the user stays what they are, and only teachers have a school. */
+export async function refuseTeacher(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ teacher_requested_at: null, school: null, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import type { approvals, WaitingTeacher } from '@slovickovo/contract/administration/approvals';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import { textProblem } from '@slovickovo/domain/text/text-problem';
+import type { Actor, Context } from '../../../context.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
+import type { Page, PageRequest } from '../../../db/page.ts';
+import { AppError, refuseProblems } from '../../../errors.ts';
+import { limited } from '../../accounts/attempts/attempts.service.ts';
+import { consumeLink, readLink } from '../../accounts/links/links.service.ts';
+import { leaveAllClasses } from '../../classes/leaving/leaving.service.ts';
+import { type AuditPerson, recordAudit } from '../audit/audit.service.ts';
+import {
+  findWaitingTeacher,
+  grantTeacher,
+  listWaitingTeachers,
+  lockWaitingTeacher,
+  refuseTeacher,
+} from './approvals.repository.ts';
+
+interface Decision {
+  approve: boolean;
+  reason: string | null;
+}
+
+function presented({ name, surname, ...row }: NonNullable<Awaited<ReturnType<typeof findWaitingTeacher>>>) {
+  return { ...row, f_name: fullName({ name, surname }) };
+}
+
+/** Why a link decides nothing: somebody has decided, by it or otherwise, or it does not work. */
+type Undecided = 'decided' | 'used' | 'expired' | 'unknown';
+type LinkFound = { state: 'waiting'; teacher: WaitingTeacher } | { state: Undecided };
+
+/** Returns who asks, by the code of a link; the link stays unused, because scanners of mailboxes open every link. */
+export async function readApprovalLink(
+  context: Context,
+  { code, ...rest }: Body<typeof approvals.readLink>,
+  address: string,
+): Promise<LinkFound> {
+  rest satisfies NothingElse;
+  const { found } = await limited(context, [{ action: 'approval_link', subject: address }], async () => {
+    const found = await foundBy(context, code);
+    return { success: found.state !== 'unknown', found };
+  });
+  return found;
+}
+
+async function foundBy({ db }: Context, code: string): Promise<LinkFound> {
+  const link = await readLink(db, 'approve_teacher', code);
+  if (link.state !== 'valid') return link;
+  const teacher = link.user_id === null ? undefined : await findWaitingTeacher(db, link.user_id);
+  return teacher === undefined ? { state: 'decided' } : { state: 'waiting', teacher: presented(teacher) };
+}
+
+/** Approves or refuses a teacher by a link, which works once; the outcome is `done`, or why nothing was done. */
+export async function decideByLink(
+  context: Context,
+  { code, approve, reason, ...rest }: Body<typeof approvals.decideByLink>,
+  address: string,
+): Promise<'done' | Undecided> {
+  rest satisfies NothingElse;
+  const decision = checkedDecision({ approve, reason });
+  const { outcome } = await limited(context, [{ action: 'approval_link', subject: address }], async () => {
+    const outcome = await transaction(context.db, async (tx): Promise<'done' | Undecided> => {
+      const link = await consumeLink(tx, 'approve_teacher', code);
+      if (link.state !== 'valid') return link.state;
+      const isDecided = link.user_id === null || !(await decideRequest(context, tx, link.user_id, decision, 'link'));
+      return isDecided ? 'decided' : 'done';
+    });
+    return { success: outcome !== 'unknown', outcome };
+  });
+  return outcome;
+}
+
+export async function listWaiting({ db }: Context, wanted: PageRequest): Promise<Page<WaitingTeacher>> {
+  const { rows, total } = await listWaitingTeachers(db, wanted);
+  return { rows: rows.map(presented), total };
+}
+
+/** An administrator approves or refuses a teacher; refuses with `request_decided` if nobody waits any more. */
+export async function decideAsAdmin(
+  context: Context,
+  actor: Actor,
+  userId: number,
+  { approve, reason, ...rest }: Body<typeof approvals.decide>,
+): Promise<void> {
+  rest satisfies NothingElse;
+  const decision = checkedDecision({ approve, reason });
+  const isDone = await transaction(context.db, (tx) => decideRequest(context, tx, userId, decision, actor));
+  if (!isDone) throw new AppError('request_decided');
+}
+
+function checkedDecision({ approve, reason }: Decision): Decision {
+  const cleaned = cleanText(reason ?? '');
+  refuseProblems({ reason: textProblem(cleaned, { longest: LIMITS.reason_length, missing: null }) });
+  return { approve, reason: cleaned === '' ? null : cleaned };
+}
+
+/**
+ * Decides once; returns false if somebody has decided before. A new teacher leaves the classes joined while waiting, so that
+ * nobody sees a class as its pupil and as a teacher.
+ */
+async function decideRequest(
+  context: Context,
+  tx: Tx,
+  userId: number,
+  { approve, reason }: Decision,
+  by: AuditPerson | 'link',
+): Promise<boolean> {
+  const teacher = await lockWaitingTeacher(tx, userId);
+  if (teacher === undefined) return false;
+  if (approve) {
+    await grantTeacher(tx, userId);
+    await leaveAllClasses(context, tx, userId);
+  } else {
+    await refuseTeacher(tx, userId);
+  }
+  const on = { id: teacher.id, login: teacher.login };
+  await recordAudit(tx, { action: approve ? 'approve_teacher' : 'refuse_teacher', by, on, facts: { reason } });
+  return true;
+}

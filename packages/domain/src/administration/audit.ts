@@ -1,0 +1,9 @@
+/** What the audit list may say that somebody did (product §6.12). */
+export const AUDIT_ACTIONS = ['approve_teacher', 'refuse_teacher'] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** How it was done; `link` and `command` prove no account. */
+export const AUDIT_WAYS = ['application', 'link', 'command'] as const;
+
+/** What else is worth knowing of an action. No data of the account: the list outlives it. */
+export type AuditFacts = Record<string, string | number | boolean | null>;
