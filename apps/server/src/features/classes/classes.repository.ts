@@ -311,15 +311,6 @@ export async function insertStudent(db: Db, row: { class_id: number; user_id: nu
   await db.insertInto('class_students').values(row).execute();
 }
 
-/** Locks the class as `lockClassByCode` does; undefined if there is none. */
-export async function lockClass(tx: Tx, classId: number): Promise<{ id: number } | undefined> {
-  return tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst();
-}
-
-export async function insertStudents(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {
-  await sql`insert into class_students (class_id, user_id) select ${classId}, unnest(${userIds}::bigint[])`.execute(tx);
-}
-
 /** Removes pupils from a class. Returns how many of them were in it. */
 export async function deleteStudents(db: Db, classId: number, userIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db

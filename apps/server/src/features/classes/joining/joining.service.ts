@@ -14,12 +14,11 @@ import {
   findMembership,
   getFullName,
   insertStudent,
-  insertStudents,
-  lockClass,
   lockClassByCode,
   updateJoining,
 } from '../classes.repository.ts';
 import { announceStudent } from '../news/news.service.ts';
+import { insertStudents, lockClass } from './joining.repository.ts';
 
 interface JoinedClass {
   id: number;
