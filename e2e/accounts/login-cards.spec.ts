@@ -67,6 +67,20 @@ async function readCards(page: Page): Promise<Card[]> {
   );
 }
 
+/** The cards on which something has no room, or whose password is broken into two lines. */
+function faultyCards(paper: Locator): Promise<(string | null)[]> {
+  return paper.locator('article').evaluateAll((cards) =>
+    cards
+      .filter((card) => {
+        const password = [...card.querySelectorAll('dd')].at(-1);
+        const line = document.createRange();
+        if (password) line.selectNodeContents(password);
+        return card.scrollHeight > card.clientHeight || line.getClientRects().length !== 1;
+      })
+      .map((card) => card.textContent),
+  );
+}
+
 /** Replaces the print dialog, which no script can operate; returns whether it was opened. */
 async function watchPrinting(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
@@ -134,6 +148,7 @@ test('thirty pasted names become printed cards by three presses, and pupils sign
   await expect(paper.locator('article')).toHaveCount(30);
   await expect(paper.locator('article').first()).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
+  expect(await faultyCards(paper)).toEqual([]);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
   await page.emulateMedia({ media: null, colorScheme: null });

@@ -1,5 +1,6 @@
 import type { LoginCard } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
 import { fullName } from '@slovickovo/domain/accounts/accounts';
+import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -43,11 +44,11 @@ function PrintedCard({ card, className }: { card: LoginCard; className: string }
         <dl className={classes.facts}>
           <div>
             <dt>{t('components:loginName')}</dt>
-            <dd className={classes.typed}>{card.login}</dd>
+            <Typed text={card.login} />
           </div>
           <div>
             <dt>{t('cards.firstPassword')}</dt>
-            <dd className={classes.typed}>{card.password}</dd>
+            <Typed text={card.password} />
           </div>
         </dl>
         <div className={classes.code}>
@@ -58,5 +59,14 @@ function PrintedCard({ card, className }: { card: LoginCard; className: string }
         {t('cards.stepsBefore')} <strong className={classes.address}>{typedAddress()}</strong> {t('cards.stepsAfter')}
       </p>
     </article>
+  );
+}
+
+/** As large as its line allows: a password that is broken in two would be typed with a space. */
+function Typed({ text }: { text: string }) {
+  return (
+    <dd className={classes.typed} style={{ '--letters': text.length } as CSSProperties}>
+      {text}
+    </dd>
   );
 }
