@@ -10,13 +10,18 @@ import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
+import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
+import { registerAudit } from './features/administration/audit/audit.routes.ts';
+import { registerAdminUsers } from './features/administration/users/users.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
+import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
@@ -60,6 +65,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
   ownSessions: registerOwnSessions,
   preferences: registerPreferences,
+  restore: registerRestore,
   languages: registerLanguages,
   words: registerWords,
   suggestions: registerSuggestions,
@@ -71,6 +77,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   undo: registerUndo,
   assignments: registerAssignments,
   classes: registerClasses,
+  classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,
   pupilAccounts: registerPupilAccounts,
@@ -80,7 +87,10 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
+  privacy: registerPrivacy,
   approvals: registerApprovals,
+  adminUsers: registerAdminUsers,
+  audit: registerAudit,
 };
 
 /** Makes the HTTP server with all its routes; it does not listen yet. */

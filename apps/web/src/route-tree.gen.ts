@@ -18,6 +18,7 @@ import { Route as PublicFirstPasswordRouteImport } from './routes/_public/first-
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
+import { Route as AppAdminRouteImport } from './routes/app/admin';
 import { Route as AppHomeworksRouteImport } from './routes/app/homeworks';
 import { Route as AppSettingsRouteImport } from './routes/app/settings';
 import { Route as AppTestsRouteImport } from './routes/app/tests';
@@ -85,6 +86,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const App404Route = App404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppHomeworksRoute = AppHomeworksRouteImport.update({
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
+  '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
+  '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
@@ -290,6 +298,7 @@ export interface FileRoutesById {
   '/_public/first-password': typeof PublicFirstPasswordRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
+  '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
@@ -326,6 +335,7 @@ export interface FileRouteTypes {
     | '/first-password'
     | '/register'
     | '/app/404'
+    | '/app/admin'
     | '/app/homeworks'
     | '/app/settings'
     | '/app/tests'
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/first-password'
     | '/register'
     | '/app/404'
+    | '/app/admin'
     | '/app/homeworks'
     | '/app/settings'
     | '/app/tests'
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/_public/first-password'
     | '/_public/register'
     | '/app/404'
+    | '/app/admin'
     | '/app/homeworks'
     | '/app/settings'
     | '/app/tests'
@@ -489,6 +501,13 @@ declare module '@tanstack/react-router' {
       path: '/404';
       fullPath: '/app/404';
       preLoaderRoute: typeof App404RouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin': {
+      id: '/app/admin';
+      path: '/admin';
+      fullPath: '/app/admin';
+      preLoaderRoute: typeof AppAdminRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/homeworks': {
@@ -677,6 +696,7 @@ const AppWordgroupsIdRouteRouteWithChildren =
 
 interface AppRouteRouteChildren {
   App404Route: typeof App404Route;
+  AppAdminRoute: typeof AppAdminRoute;
   AppHomeworksRoute: typeof AppHomeworksRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTestsRoute: typeof AppTestsRoute;
@@ -702,6 +722,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   App404Route: App404Route,
+  AppAdminRoute: AppAdminRoute,
   AppHomeworksRoute: AppHomeworksRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTestsRoute: AppTestsRoute,

@@ -1,11 +1,16 @@
 import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
+import { restore } from './accounts/restore.ts';
 import { approvals } from './administration/approvals.ts';
+import { audit } from './administration/audit.ts';
+import { adminUsers } from './administration/users.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
+import { classTeachers } from './classes/teachers.ts';
 import { languages } from './languages/languages.ts';
+import { privacy } from './privacy/privacy.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
@@ -28,6 +33,7 @@ export const API = {
   accounts,
   ownSessions,
   preferences,
+  restore,
   languages,
   words,
   suggestions,
@@ -39,6 +45,7 @@ export const API = {
   undo,
   assignments,
   classes,
+  classTeachers,
   news,
   classStudents,
   pupilAccounts,
@@ -48,5 +55,8 @@ export const API = {
   bells,
   runs,
   rankings,
+  privacy,
   approvals,
+  adminUsers,
+  audit,
 };

@@ -7,6 +7,7 @@ import type { FieldProblem } from '@slovickovo/domain/field-problems';
 export const ERRORS = {
   unauthenticated: 401,
   foreign_origin: 403,
+  account_blocked: 403,
   not_found: 404,
   teacher_only: 404,
   malformed: 400,
@@ -37,6 +38,15 @@ export const ERRORS = {
   class_closed: 200,
   teacher_cannot_join: 200,
 
+  user_doesnt_exists: 200,
+  account_without_email: 200,
+  /** A link that nobody issued, or that a newer one replaced. */
+  invalid_restoration_code: 200,
+  /** A link that has expired. */
+  restoration_invalid: 200,
+  restoration_used: 200,
+  restoration_limit: 429,
+
   class_full: 200,
   pupil_list_limit: 200,
   pupil_accounts_limit: 200,
@@ -56,6 +66,9 @@ export const ERRORS = {
   offer_gone: 409,
   undo_gone: 409,
   request_decided: 409,
+  own_account: 409,
+  role_fixed: 409,
+  teaches_classes: 409,
   task_inactive: 409,
   test_done: 409,
   not_admitted: 409,

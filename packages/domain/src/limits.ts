@@ -115,6 +115,9 @@ export const DATE_PICKER_STEP = 15;
 /** The e-mail about a test is sent this long before it starts, in milliseconds; the one about homework at its start. */
 export const TEST_MAIL_AHEAD_MS = 60 * 60 * 1_000;
 
+/** Links of password resets that an account is sent within a day; there is a minute between two of them. */
+export const RESETS_PER_DAY = 5;
+
 /** How long the link of a password reset works, and that of an approval of a teacher. */
 export const RESET_LINK_MINUTES = 60;
 export const APPROVAL_LINK_DAYS = 14;

@@ -1,6 +1,4 @@
-/**
- * Which caller gets which answer. The things belong to the teacher of one class or to a pupil of it. All endpoints are here.
- */
+/** Which caller gets which answer, for all endpoints. The things belong to the teacher of one class or to a pupil of it. */
 import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
@@ -23,7 +21,9 @@ import {
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
 import { ADMINISTRATION } from '../testing/administration-access.ts';
+import { CLASS_TEACHERS } from '../testing/class-teachers-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
+import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
@@ -81,6 +81,16 @@ const TABLE = {
       send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
     },
     changePassword: { outcomes: signedIn({}, 422), send: () => ({ body: { old_password: 'x', new_password: 'y' } }) },
+  },
+  restore: {
+    request: {
+      outcomes: ANYBODY,
+      send: async () => ({ body: { login: (await school.pupil()).login } }),
+    },
+    reset: {
+      outcomes: anybody('invalid_restoration_code'),
+      send: () => ({ body: { new_password: 'Kral0vstvo', restoration_code: 'x'.repeat(43) } }),
+    },
   },
   languages: { list: { outcomes: ANYBODY } },
   words: {
@@ -173,6 +183,7 @@ const TABLE = {
     },
     leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
   },
+  ...CLASS_TEACHERS,
   assignments: {
     listMine: { outcomes: ANY_SIGNED_IN },
     getMine: { outcomes: THE_CLASS, send: ({ group }) => withId(group.id) },
@@ -255,6 +266,7 @@ const TABLE = {
     },
   },
   rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
+  ...PRIVACY_ROWS,
   ...ADMINISTRATION,
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 

@@ -46,8 +46,12 @@ export interface World {
   offer(): Promise<number>;
   /** A change of the teacher that can be undone. */
   takenOut(): Promise<number>;
+  /** Takes the caller's password away and returns what proves the owner then (product §11.2). */
+  prove(principal: Principal): Promise<string>;
   /** A pupil of the class whose account its teacher made. */
   managedPupil(): Promise<number>;
+  /** A waiting invitation of the other teacher to the class. */
+  classOffer(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
   /** Things that one of two teachers deletes, so that the other one's are still there. */
@@ -137,6 +141,12 @@ export async function createWorld(school: School): Promise<World> {
     return (await school.as(teacher).post(`/usergroups/${classId}/pupil-accounts`, form)).data.cards[0].id;
   };
   let managedPupil: Promise<number> | undefined;
+  const classOffer = async (): Promise<number> => {
+    const row = { class_id: classId, sender_id: teacher.id, recipient_id: otherTeacher.id, kind: 'teach' as const };
+    await school.db.deleteFrom('class_teacher_offers').where('class_id', '=', classId).execute();
+    const written = school.db.insertInto('class_teacher_offers').values(row).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
+  };
   let offer: Promise<number> | undefined;
   let takenOut: Promise<number> | undefined;
   let openRun: Promise<number> | undefined;
@@ -158,8 +168,9 @@ export async function createWorld(school: School): Promise<World> {
     secondTeacher,
     formerTeacher,
   };
+  const people = { anonymous: null, pupil, teacher, ...others };
   return {
-    people: { anonymous: null, pupil, teacher, ...others },
+    people,
     pupil,
     classId,
     access_code,
@@ -169,8 +180,14 @@ export async function createWorld(school: School): Promise<World> {
     newsId,
     testId,
     testRunId,
+    classOffer,
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
+    prove: async (principal) => {
+      const { id = 0, login = 'nobody' } = people[principal] ?? {};
+      await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+      return login;
+    },
     managedPupil: () => (managedPupil ??= makePupil()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),

@@ -21,6 +21,7 @@ import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
+import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
 import {
   findPassword,
@@ -47,7 +48,12 @@ function optional(text: string | null): string | null {
   return cleaned === '' ? null : cleaned;
 }
 
-function newPasswordProblem(password: string, person: Parameters<typeof personalPasswordProblem>[1], config: Config) {
+/** Returns why the person cannot have this password; null if they can (product §5.3). */
+export function newPasswordProblem(
+  password: string,
+  person: Parameters<typeof personalPasswordProblem>[1],
+  config: Config,
+): PasswordProblem | null {
   return (
     passwordProblem(password, config.PASSWORD_MIN_LENGTH) ??
     personalPasswordProblem(password, person) ??
@@ -127,6 +133,7 @@ export async function register(
         });
         if (created === undefined) throw new AppError('login_taken');
         if (code !== '') await joinByCode(tx, created.id, code);
+        if (mustWait) await writeAccountEmail(tx, { kind: 'approve_teacher', userId: created.id });
       });
     } catch (error) {
       // Registering must not be a way to try codes: a wrong one is counted as everywhere else.

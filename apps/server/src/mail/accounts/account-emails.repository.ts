@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ContactFacts, SignInFacts } from '../email-facts.ts';
+import type { AccountEmailKind } from '../email-kinds.ts';
 
 /** An e-mail about an account, or a message of the contact form; `userId` is the account, null without one. */
 export type AccountEmail =
@@ -19,6 +20,21 @@ export async function insertAccountEmail(db: Db, email: AccountEmail): Promise<v
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Returns how many e-mails of this kind were written about the account within a minute and a day, whatever became of them. */
+export async function countAccountEmails(tx: Tx, userId: number, kind: AccountEmailKind) {
+  return tx
+    .selectFrom('emails')
+    .select([
+      sql<number>`count(*) filter (where created_at > now() - interval '1 minute')::int`.as('in_minute'),
+      sql<number>`count(*)::int`.as('in_day'),
+    ])
+    .where('task_id', 'is', null)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
 }
 
 export type EmailAccount = Awaited<ReturnType<typeof getEmailAccount>>;

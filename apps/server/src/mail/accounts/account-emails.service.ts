@@ -11,6 +11,7 @@ import { appUrlOf, type DueEmail, type PreparedEmail } from '../prepared-email.t
 import { accountEmailText } from '../texts/email-texts.ts';
 import {
   type AccountEmail,
+  countAccountEmails,
   type EmailAccount,
   getEmailAccount,
   insertAccountEmail,
@@ -25,6 +26,11 @@ const OPERATORS_LANGUAGE = 'sk';
  */
 export async function writeAccountEmail(tx: Db, email: AccountEmail): Promise<void> {
   await insertAccountEmail(tx, email);
+}
+
+/** Returns how many e-mails of this kind were written about the account within a minute and a day. */
+export async function countWritten(tx: Tx, userId: number, kind: AccountEmailKind) {
+  return countAccountEmails(tx, userId, kind);
 }
 
 interface DueAccountEmail extends DueEmail {

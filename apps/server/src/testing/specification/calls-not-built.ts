@@ -6,8 +6,6 @@ interface CallNotBuilt {
 }
 
 const SOCIAL = 'Social sign-in comes with the accounts of Google and Facebook (product §7.5).';
-const RESET =
-  'A forgotten password is reset by e-mail, which comes with the accounts of the administrator (product §7.4).';
 const RANKINGS = 'Rankings of the country, the world and the months come together (product §7.14).';
 
 /**
@@ -19,8 +17,6 @@ export const CALLS_NOT_BUILT: readonly CallNotBuilt[] = [
   { place: 'product §7.4', call: 'POST /login/facebook', because: SOCIAL },
   { place: 'product §7.4', call: 'GET /login/user', because: SOCIAL },
   { place: 'product §7.4', call: 'PUT /auth-user', because: SOCIAL },
-  { place: 'product §7.4', call: 'POST /restore-password-request', because: RESET },
-  { place: 'product §7.4', call: 'POST /restore-password', because: RESET },
   { place: 'product §7.4', call: 'POST /increase-training', because: 'It ends the tutorial, which is not built.' },
   {
     place: 'product §7.6, product §3.16',

@@ -3,6 +3,7 @@ import type problems from '@slovickovo/contract/locales/sk/problems.json';
 import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
 import type accounts from '../../locales/sk/accounts.json';
 import type administration from '../../locales/sk/administration.json';
+import type classTeachers from '../../locales/sk/class-teachers.json';
 import type classes from '../../locales/sk/classes.json';
 import type components from '../../locales/sk/components.json';
 import type home from '../../locales/sk/home.json';
@@ -29,6 +30,7 @@ type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Cat
 export interface Texts {
   accounts: typeof accounts;
   administration: typeof administration;
+  'class-teachers': typeof classTeachers;
   classes: typeof classes;
   components: typeof components;
   errors: Complete<FailureCode, typeof errors>;

@@ -14,8 +14,8 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
  */
 type Part = 'public' | 'app' | 'accounts' | 'administration' | 'import' | 'dialogs';
 
-const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
-const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'pupil-accounts', 'times']);
+const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'shell']);
+const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['class-teachers', 'new-tasks', 'pupil-accounts', 'times']);
 
 const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
   sk: {
@@ -74,6 +74,7 @@ function partOf(namespace: Namespace): Part {
   if (namespace === 'accounts' || namespace === 'administration' || namespace === 'import') return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;
+  if (namespace === 'problems') return first === 'public' ? 'accounts' : 'app';
   return OF_EVERY_PAGE.has(namespace) ? first : 'app';
 }
 

@@ -18,6 +18,8 @@ const ATTEMPT_LIMITS = {
   login_turn: { limit: 1, window: MINUTE / 2, counts: 'all' },
   login_address: { limit: 300, window: 10 * MINUTE, counts: 'failures', by: 'address' },
   change_password: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
+  confirm_owner: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
+  download_data: { limit: 5, window: DAY, counts: 'all' },
   code_check_user: { limit: 20, window: 10 * MINUTE, counts: 'failures' },
   code_check_address: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
   username_available: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
@@ -30,6 +32,9 @@ const ATTEMPT_LIMITS = {
   approval_link: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
   pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
   pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
+  reset_address: { limit: 100, window: 10 * MINUTE, counts: 'all', by: 'address' },
+  reset_device: { limit: 3, window: DAY, counts: 'all' },
+  restore_address: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
 } as const satisfies Record<string, Limit>;
 

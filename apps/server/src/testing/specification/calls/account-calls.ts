@@ -1,3 +1,4 @@
+import { issueLink } from '../../../features/accounts/links/links.service.ts';
 import type { SpecifiedCall } from '../specified-call.ts';
 import { ENTITIES as E, fieldsOf } from '../specified-entities.ts';
 import { PASSWORD } from '../specified-world.ts';
@@ -66,6 +67,23 @@ export const ACCOUNT_CALLS: SpecifiedCall[] = [
     place: 'product §7.4',
     call: 'POST /change-password',
     send: ({ pupil }) => ({ as: pupil, body: { old_password: PASSWORD, new_password: 'Zvierat8ko' } }),
+    reply: [],
+  },
+  {
+    place: 'product §7.4',
+    call: 'POST /restore-password-request',
+    send: async ({ school }) => ({ as: null, body: { login: (await school.pupil()).login } }),
+    reply: ['message'],
+  },
+  {
+    place: 'product §7.4',
+    call: 'POST /restore-password',
+    send: async ({ school }) => {
+      const { id: userId } = await school.pupil();
+      const purpose = 'reset_password' as const;
+      const restoration_code = await issueLink(school.db, { purpose, userId, lifetimeSeconds: 60 });
+      return { as: null, body: { new_password: 'Zvierat8ko', restoration_code } };
+    },
     reply: [],
   },
   {

@@ -17,7 +17,7 @@ interface NewCards {
   isPending: boolean;
 }
 
-/** New first passwords for pupils whose accounts the teacher made; the old passwords stop working (product §2.38). */
+/** New first passwords for pupils whose accounts the teacher made; the old passwords stop working (product §2.39). */
 export function useNewCards(classId: number): NewCards {
   const { t } = useTranslation('pupil-accounts');
   const [cards, setCards] = useState<ShownCards | null>(null);

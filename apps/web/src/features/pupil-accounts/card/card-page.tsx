@@ -15,7 +15,7 @@ import pageClasses from './card-page.module.css';
 import { signInByCard } from './sign-in-by-card.ts';
 
 /**
- * The page of a card's QR code (product §2.38). The code is used up by the button alone: programs that look at a link before
+ * The page of a card's QR code (product §2.39). The code is used up by the button alone: programs that look at a link before
  * a person does would otherwise use it.
  */
 export function CardPage({ code }: { code: string }) {

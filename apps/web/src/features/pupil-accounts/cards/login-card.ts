@@ -1,6 +1,6 @@
 import type { LoginCard } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
 
-/** Cards on a sheet of A4, two columns of four (product §2.38). */
+/** Cards on a sheet of A4, two columns of four (product §2.39). */
 const CARDS_ON_SHEET = 8;
 
 /** The cards of each sheet. */

@@ -15,7 +15,7 @@ interface NewPupilsProps {
   onClose: () => void;
 }
 
-/** A teacher makes accounts for pupils without e-mail and prints their login cards (product §2.38). */
+/** A teacher makes accounts for pupils without e-mail and prints their login cards (product §2.39). */
 export function NewPupils(props: NewPupilsProps) {
   const { t } = useTranslation('pupil-accounts');
   const [cards, setCards] = useState<readonly LoginCard[] | null>(null);

@@ -1,2 +1,5 @@
-/** What registration, settings and the choice of a first password show. */
-export const texts = import.meta.glob<object>('../../../locales/sk/accounts.json', { eager: true, import: 'default' });
+/** What registration, settings and the choice of a first password show, with the problems of fields. */
+export const texts = import.meta.glob<object>(
+  ['../../../locales/sk/accounts.json', '../../../../../../packages/contract/locales/sk/problems.json'],
+  { eager: true, import: 'default' },
+);

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+
+/** Locks the account until the transaction ends: concurrent requests of the account are counted one after another. */
+export async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Sets a password that its owner chose: nobody else knows it, so it need not be changed. */
+export async function storeOwnPassword(db: Db, userId: number, password_hash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash, must_change_password: false, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { DONE } from '../../../http/replies.ts';
+import { deviceOf } from '../../../http/session-cookie.ts';
+import { requestReset, resetPassword } from './restore.service.ts';
+
+export function registerRestore(app: App): void {
+  const { context } = app;
+  implementAll(app, 'restore', {
+    request: async ({ body, request }) => {
+      const client = { address: request.ip, device: deviceOf(request, context.config) };
+      return { status: 'success', message: await requestReset(context, body, client) } as const;
+    },
+
+    reset: async ({ body, request }) => {
+      await resetPassword(context, body, request.ip);
+      return DONE;
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import type { restore } from '@slovickovo/contract/accounts/restore';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import { RESETS_PER_DAY } from '@slovickovo/domain/limits';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { AppError, refuseProblems } from '../../../errors.ts';
+import { siteOf } from '../../../http/operation/network.ts';
+import { countWritten, writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
+import { findUserId, getUser } from '../accounts.repository.ts';
+import { newPasswordProblem } from '../accounts.service.ts';
+import { countAttempt, limited } from '../attempts/attempts.service.ts';
+import { consumeLink, type LinkState, readLink, revokeLinks } from '../links/links.service.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { closeSessionsOf } from '../sessions/sessions.service.ts';
+import { deviceSubject, forgetOtherDevices, isKnownDevice } from '../sign-in/devices.service.ts';
+import type { Client } from '../sign-in/sign-in-limits.service.ts';
+import { lockAccount, storeOwnPassword } from './restore.repository.ts';
+
+/**
+ * Sends a link to the address of the account (product §4.19). What strangers ask for never keeps its owner out: an e-mail that left
+ * a moment ago is as good as another one, and a device that signed in to the account before has requests of its own.
+ */
+export async function requestReset(
+  context: Context,
+  { login, ...rest }: Body<typeof restore.request>,
+  { address, device }: Client,
+): Promise<'link_sent' | 'link_sent_before'> {
+  rest satisfies NothingElse;
+  const { outcome } = await limited(context, [{ action: 'reset_address', subject: address }], async () => {
+    const typed = login.trim();
+    refuseProblems({ login: typed === '' ? 'login_required' : null });
+    const userId = await findUserId(context.db, typed);
+    if (userId === undefined) throw new AppError('user_doesnt_exists');
+    const { email } = await getUser(context.db, userId);
+    if (email === null) throw new AppError('account_without_email');
+    return { success: true, outcome: await writeReset(context, userId, device) };
+  });
+  return outcome;
+}
+
+async function writeReset(
+  context: Context,
+  userId: number,
+  device: string | undefined,
+): Promise<'link_sent' | 'link_sent_before'> {
+  return transaction(context.db, async (tx) => {
+    await lockAccount(tx, userId);
+    const written = await countWritten(tx, userId, 'reset_password');
+    if (written.in_minute > 0) return 'link_sent_before';
+    if (written.in_day >= RESETS_PER_DAY && !(await isOwnRequest(context, userId, device))) {
+      throw new AppError('restoration_limit');
+    }
+    await writeAccountEmail(tx, { kind: 'reset_password', userId });
+    return 'link_sent';
+  });
+}
+
+/** Whether the request comes from a device of the account that has requests left. */
+async function isOwnRequest(context: Context, userId: number, device: string | undefined): Promise<boolean> {
+  if (device === undefined || !(await isKnownDevice(context, userId, device))) return false;
+  const attempt = await countAttempt(context, { action: 'reset_device', subject: deviceSubject(userId, device) });
+  return attempt.isAllowed;
+}
+
+/** Sets the password of the link's account, ends all its sessions, and makes all devices unknown to it. */
+export async function resetPassword(
+  context: Context,
+  { new_password, restoration_code: code, ...rest }: Body<typeof restore.reset>,
+  address: string,
+): Promise<void> {
+  rest satisfies NothingElse;
+  const { refused } = await limited(context, [{ action: 'restore_address', subject: address }], async () => {
+    const userId = accountOf(await readLink(context.db, 'reset_password', code));
+    if (userId instanceof AppError) return { success: false, refused: userId };
+    const person = await getUser(context.db, userId);
+    refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
+    const hasher = { owner: `user ${userId}`, site: siteOf(address), isKnown: false };
+    const password_hash = await hashPassword(new_password, hasher);
+    await transaction(context.db, async (tx) => {
+      const used = accountOf(await consumeLink(tx, 'reset_password', code));
+      if (used instanceof AppError) throw used;
+      await storeOwnPassword(tx, userId, password_hash);
+      // Whoever has a printed card, an older e-mail, an open session or a known device must not get in any more.
+      for (const purpose of ['reset_password', 'sign_in_by_card'] as const) await revokeLinks(tx, purpose, [userId]);
+      await closeSessionsOf(tx, [userId]);
+      await forgetOtherDevices(tx, userId, undefined);
+    });
+    return { success: true, refused: undefined };
+  });
+  if (refused !== undefined) throw refused;
+}
+
+const REFUSALS = {
+  unknown: 'invalid_restoration_code',
+  expired: 'restoration_invalid',
+  used: 'restoration_used',
+} as const satisfies Record<Exclude<LinkState['state'], 'valid'>, string>;
+
+/** Returns the account of a link that works, or the refusal that says why it does not. */
+function accountOf(link: LinkState): number | AppError {
+  if (link.state !== 'valid') return new AppError(REFUSALS[link.state]);
+  return link.user_id ?? new AppError(REFUSALS.unknown);
+}

@@ -1,0 +1,27 @@
+import { LIMITS } from '@slovickovo/domain/limits';
+import { z } from 'zod';
+import { done, endpoints, formText } from '../endpoint.ts';
+
+/** Setting a new password by a link from an e-mail (product §4.19). */
+export const restore = endpoints({
+  request: {
+    method: 'POST',
+    path: '/restore-password-request',
+    access: 'public',
+    summary: 'Send a link that sets a new password to the e-mail address of the account',
+    body: z.strictObject({ login: formText(LIMITS.login_length) }),
+    response: z.strictObject({
+      status: z.literal('success'),
+      /** `link_sent_before`: an e-mail left within the last minute, so that no other one is sent. */
+      message: z.enum(['link_sent', 'link_sent_before']),
+    }),
+  },
+  reset: {
+    method: 'POST',
+    path: '/restore-password',
+    access: 'public',
+    summary: 'Set a new password by the code of the link; ends all sessions of the account',
+    body: z.strictObject({ new_password: formText(LIMITS.password_length), restoration_code: z.string().max(200) }),
+    response: done,
+  },
+});
