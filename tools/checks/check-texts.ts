@@ -23,6 +23,10 @@ const MADE_AT_RUN_TIME = new Set(['errors', 'errors-app', 'problems', 'problems-
  */
 const SAME_TEXT: { keys: readonly string[]; reason: string }[] = [
   { keys: ['accounts:settings.language', 'words:language'], reason: 'The language of the interface, and of a word.' },
+  {
+    keys: ['login:loginRequired', 'problems:login_required'],
+    reason: 'The login page needs one problem of a field, and is too small for the texts of all.',
+  },
   { keys: ['shell:settings', 'tasks:stepSettings'], reason: 'The settings of the account, and of a task.' },
   {
     keys: ['classes:newsText', 'import:paste'],

@@ -22,6 +22,7 @@ export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
   const animal = 'orol kráľovský';
   const pages: [string, MeasuredPage['as'], string, string | RegExp, Budget][] = [
     ['login', 'nobody', '/login', 'Prihlásiť sa', login],
+    ['sign-in by card', 'nobody', '/card#code', 'Naskenovali ste kód', any],
     ['register', 'nobody', '/register', 'Zaregistrovať sa', any],
     ['restore password', 'nobody', '/restore-password', 'Poslať odkaz', any],
     ['contact', 'nobody', '/contact', 'Odoslať správu', any],

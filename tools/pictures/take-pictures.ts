@@ -13,9 +13,14 @@ const DESKTOP = { width: 1200, height: 780 };
 /** High enough for several pupils in the table. */
 const TALL_DESKTOP = { width: 1200, height: 1_040 };
 const PHONE = { width: 360, height: 720 };
+/** The upper half of a sheet of A4. */
+const HALF_SHEET = { width: 794, height: 570 };
 const WEBP_QUALITY = 0.82;
 /** Fades and counting numbers are over by then. */
 const SETTLED_MS = 1_500;
+
+/** Made-up pupils whose login cards are shown. */
+const NEWCOMERS = ['Bartolomej Kráľovič', 'Žofia Šťastná', 'Ľudmila Ďurišová', 'Matúš Hraško'] as const;
 
 interface Picture {
   name: string;
@@ -36,6 +41,19 @@ const PICTURES: readonly Picture[] = [
     as: 'teacher',
     size: DESKTOP,
     open: (page, { classId }) => page.goto(`/app/classes/${classId}`),
+  },
+  {
+    name: 'login-cards',
+    as: 'teacher',
+    size: HALF_SHEET,
+    open: async (page, { classId }) => {
+      await page.goto(`/app/classes/${classId}?new=students`);
+      await page.getByLabel('Zoznam žiakov').fill(NEWCOMERS.join('\n'));
+      await page.getByRole('button', { name: 'Ďalej' }).click();
+      await page.getByRole('button', { name: `Vytvoriť ${NEWCOMERS.length} účty` }).click();
+      await page.getByRole('button', { name: 'Vytlačiť karty' }).waitFor();
+      await page.emulateMedia({ media: 'print' });
+    },
   },
   { name: 'home', as: 'pupil', size: PHONE, open: (page) => page.goto('/app') },
   {

@@ -32,7 +32,7 @@ type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
 const PAGE_OF_WORK = /\/result\.tsx\?tsr-split/;
 
 /** Dialogs of several steps, and the second step of the import. */
-const WIZARD = /routes\/app\/-words\/|features\/(tasks\/new|word-files\/preview)\//;
+const WIZARD = /routes\/app\/-words\/|features\/(tasks\/new|word-files\/preview|pupil-accounts)\//;
 
 /** Fetched by each result, so it must not bring all dialogs with it. */
 const REWARD = /features\/runs\/result\/reward\//;

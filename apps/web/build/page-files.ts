@@ -76,17 +76,22 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
   return filesOf(starts, chunks);
 }
 
-/** The public pages that show terms, which belong to the application. */
-const WITH_TERMS = /^_public\/(contact|register)$/;
-
-/** The pages with forms of accounts, except the login page. */
-const OF_ACCOUNTS = /^(_public\/(contact|register|restore-password)|app\/settings)$/;
+/** What pages show besides the texts of all public pages, or of all pages under `/app`. */
+const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
+  ['_public/approve-teacher', ['texts-accounts']],
+  ['_public/card', ['texts-dialogs']],
+  ['_public/contact', ['texts-accounts', 'texts-app']],
+  ['_public/first-password', ['texts-accounts', 'texts-dialogs']],
+  ['_public/register', ['texts-accounts', 'texts-app']],
+  ['_public/restore-password', ['texts-accounts']],
+  ['app/settings', ['texts-accounts', 'texts-settings']],
+  ['app/words_/import', ['texts-import']],
+];
 
 /** The groups of texts that a page shows, without their language. */
 export function textsOf(route: string): string[] {
-  const own = OF_ACCOUNTS.test(route) ? ['texts-accounts'] : route === 'app/words_/import' ? ['texts-import'] : [];
-  if (route.startsWith('app/')) return ['texts-app', ...own];
-  return ['texts', ...(WITH_TERMS.test(route) ? ['texts-app'] : []), ...own];
+  const own = OWN_TEXTS.find(([page]) => page === route)?.[1] ?? [];
+  return [route.startsWith('app/') ? 'texts-app' : 'texts', ...own];
 }
 
 /**

@@ -13,7 +13,9 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppRouteRouteImport } from './routes/app/route';
 import { Route as PublicApproveTeacherRouteImport } from './routes/_public/approve-teacher';
+import { Route as PublicCardRouteImport } from './routes/_public/card';
 import { Route as PublicContactRouteImport } from './routes/_public/contact';
+import { Route as PublicFirstPasswordRouteImport } from './routes/_public/first-password';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicRestorePasswordRouteImport } from './routes/_public/restore-password';
 import { Route as AppIndexRouteImport } from './routes/app/index';
@@ -63,9 +65,19 @@ const PublicApproveTeacherRoute = PublicApproveTeacherRouteImport.update({
   path: '/approve-teacher',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicCardRoute = PublicCardRouteImport.update({
+  id: '/card',
+  path: '/card',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicContactRoute = PublicContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicFirstPasswordRoute = PublicFirstPasswordRouteImport.update({
+  id: '/first-password',
+  path: '/first-password',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
@@ -224,7 +236,9 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/approve-teacher': typeof PublicApproveTeacherRoute;
+  '/card': typeof PublicCardRoute;
   '/contact': typeof PublicContactRoute;
+  '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -258,7 +272,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/approve-teacher': typeof PublicApproveTeacherRoute;
+  '/card': typeof PublicCardRoute;
   '/contact': typeof PublicContactRoute;
+  '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -294,7 +310,9 @@ export interface FileRoutesById {
   '/app': typeof AppRouteRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/_public/approve-teacher': typeof PublicApproveTeacherRoute;
+  '/_public/card': typeof PublicCardRoute;
   '/_public/contact': typeof PublicContactRoute;
+  '/_public/first-password': typeof PublicFirstPasswordRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -331,7 +349,9 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/approve-teacher'
+    | '/card'
     | '/contact'
+    | '/first-password'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -365,7 +385,9 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/approve-teacher'
+    | '/card'
     | '/contact'
+    | '/first-password'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -400,7 +422,9 @@ export interface FileRouteTypes {
     | '/app'
     | '/_public'
     | '/_public/approve-teacher'
+    | '/_public/card'
     | '/_public/contact'
+    | '/_public/first-password'
     | '/_public/register'
     | '/_public/restore-password'
     | '/app/404'
@@ -468,11 +492,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicApproveTeacherRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/card': {
+      id: '/_public/card';
+      path: '/card';
+      fullPath: '/card';
+      preLoaderRoute: typeof PublicCardRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/contact': {
       id: '/_public/contact';
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof PublicContactRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/first-password': {
+      id: '/_public/first-password';
+      path: '/first-password';
+      fullPath: '/first-password';
+      preLoaderRoute: typeof PublicFirstPasswordRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/register': {
@@ -757,7 +795,9 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 
 interface PublicRouteChildren {
   PublicApproveTeacherRoute: typeof PublicApproveTeacherRoute;
+  PublicCardRoute: typeof PublicCardRoute;
   PublicContactRoute: typeof PublicContactRoute;
+  PublicFirstPasswordRoute: typeof PublicFirstPasswordRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicRestorePasswordRoute: typeof PublicRestorePasswordRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
@@ -766,7 +806,9 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicApproveTeacherRoute: PublicApproveTeacherRoute,
+  PublicCardRoute: PublicCardRoute,
   PublicContactRoute: PublicContactRoute,
+  PublicFirstPasswordRoute: PublicFirstPasswordRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicRestorePasswordRoute: PublicRestorePasswordRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CardMenu } from '../../components/cards/card-menu.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { apiQuery, useCall } from '../../lib/api/api-query.ts';
@@ -15,7 +16,8 @@ import type { ListSearch } from '../../lib/pages/list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+
+const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
 interface AccountsTableProps {
   search: ListSearch;
@@ -55,7 +57,7 @@ function useColumns(): Column<Account>[] {
   const { t } = useTranslation(['administration', 'accounts', 'terms', 'components']);
   return [
     { key: 'login', header: t('components:loginName'), leads: true, cell: ({ login }) => login },
-    { key: 'name', header: t('accounts:register.name'), cell: ({ f_name }) => f_name },
+    { key: 'name', header: t('terms:givenName'), cell: ({ f_name }) => f_name },
     { key: 'email', header: t('terms:email'), cell: ({ email }) => email ?? '–' },
     { key: 'role', header: t('role'), cell: (account) => <RoleOf account={account} /> },
     {

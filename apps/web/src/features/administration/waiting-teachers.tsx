@@ -6,12 +6,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { apiQuery, useCall } from '../../lib/api/api-query.ts';
 import { showNotice } from '../../lib/notices.ts';
 import type { ListSearch } from '../../lib/pages/list-search.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+
+const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
 interface ListProps {
   search: ListSearch;
@@ -54,7 +56,7 @@ export function WaitingTeachers({ search, onSearch }: ListProps) {
 function useColumns(): Column<WaitingTeacher>[] {
   const { t } = useTranslation(['administration', 'accounts', 'terms', 'components']);
   return [
-    { key: 'name', header: t('accounts:register.name'), leads: true, cell: ({ f_name }) => f_name },
+    { key: 'name', header: t('terms:givenName'), leads: true, cell: ({ f_name }) => f_name },
     { key: 'school', header: t('accounts:register.school'), cell: ({ school }) => school ?? '–' },
     { key: 'email', header: t('terms:email'), cell: ({ email }) => email ?? '–' },
     { key: 'login', header: t('components:loginName'), cell: ({ login }) => login },

@@ -17,6 +17,10 @@ export interface ClassDetailProps {
   onNewTask: () => void;
   /** For the teacher: assigns a word group to the class. */
   onAssign: () => void;
+  /** For the teacher: makes accounts from a list of pupils. */
+  onAddStudents: () => void;
+  /** For the teacher: gives pupils new passwords and login cards. */
+  onNewCards: () => void;
   /** For the teacher: the code and the link for pupils. */
   invitation: ShownInvitation;
 }

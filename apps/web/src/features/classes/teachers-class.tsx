@@ -34,6 +34,8 @@ export function TeachersClass({
   panels,
   onNewTask,
   onAssign,
+  onAddStudents,
+  onNewCards,
   invitation,
 }: ClassDetailProps) {
   const { t } = useTranslation(['classes', 'terms']);
@@ -67,7 +69,7 @@ export function TeachersClass({
           </Button>
           <CardMenu name={name}>
             <MenuItem onClick={() => setEdited(true)}>{t('edit')}</MenuItem>
-            <MenuItem onClick={() => setTeachersShown(true)}>{t('teachers.menu')}</MenuItem>
+            <MenuItem onClick={() => setTeachersShown(true)}>{t('teachersMenu')}</MenuItem>
             <PrintItem />
             <ExportResultsItems endpoint={classResults.exportClass} id={id} />
             {is_owner && <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>}
@@ -91,6 +93,8 @@ export function TeachersClass({
               students={students}
               groups={groups}
               onInvite={() => invitation.onShow('code', { replace: false })}
+              onAdd={onAddStudents}
+              onNewCards={onNewCards}
             />
           ),
           news: <ClassNews classId={id} isTeacher />,

@@ -49,7 +49,7 @@ interface FileDropProps {
 }
 
 function FileDrop({ isReading, onFile }: FileDropProps) {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'terms']);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -90,7 +90,7 @@ function FileDrop({ isReading, onFile }: FileDropProps) {
         }}
       />
       <Button loading={isReading} aria-describedby={hint} onClick={() => input.current?.click()}>
-        {t('chooseFile')}
+        {t('terms:chooseFile')}
       </Button>
       <p className={classes.hint}>{t('drop')}</p>
     </Card>

@@ -80,9 +80,14 @@ export function setCurrentUser(user: User | null): void {
   known.set(user);
 }
 
-/** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`, `second_factor_required`, `second_factor_wrong`). Removes all data of the previous user. */
-export async function signIn(body: SentBody<typeof accounts.login>): Promise<User> {
-  const user = await inTurn(() => callApi(accounts.login, { body }));
+/** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`, `second_factor_required`, `second_factor_wrong`). */
+export function signIn(body: SentBody<typeof accounts.login>): Promise<User> {
+  return enter(() => callApi(accounts.login, { body }));
+}
+
+/** Takes the user whom the call signs in. Removes all data of the previous user. */
+export async function enter(call: () => Promise<User>): Promise<User> {
+  const user = await inTurn(call);
   await forgetServerState();
   setCurrentUser(user);
   const language = asInterfaceLanguage(user.language);

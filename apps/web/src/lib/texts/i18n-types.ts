@@ -5,6 +5,7 @@ import type problemsOfApp from '@slovickovo/contract/locales/sk/problems-app.jso
 import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
 import type accounts from '../../locales/sk/accounts.json';
 import type administration from '../../locales/sk/administration.json';
+import type classTeachers from '../../locales/sk/class-teachers.json';
 import type classes from '../../locales/sk/classes.json';
 import type components from '../../locales/sk/components.json';
 import type contact from '../../locales/sk/contact.json';
@@ -14,6 +15,7 @@ import type login from '../../locales/sk/login.json';
 import type newTasks from '../../locales/sk/new-tasks.json';
 import type player from '../../locales/sk/player.json';
 import type privacy from '../../locales/sk/privacy.json';
+import type pupilAccounts from '../../locales/sk/pupil-accounts.json';
 import type runs from '../../locales/sk/runs.json';
 import type settings from '../../locales/sk/settings.json';
 import type shell from '../../locales/sk/shell.json';
@@ -33,6 +35,7 @@ type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Cat
 export interface Texts {
   accounts: typeof accounts;
   administration: typeof administration;
+  'class-teachers': typeof classTeachers;
   settings: typeof settings;
   classes: typeof classes;
   components: typeof components;
@@ -45,6 +48,7 @@ export interface Texts {
   player: typeof player;
   privacy: typeof privacy;
   problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems & typeof problemsOfApp>;
+  'pupil-accounts': typeof pupilAccounts;
   runs: typeof runs;
   shell: typeof shell;
   standing: typeof standing;

@@ -8,14 +8,20 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 
 /**
  * A file for the public pages and one for the pages under `/app`, because the login page needs little. Each has the texts that
- * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads;
- * the registration needs both. The forms of accounts, the import and the pages of administrators have many texts of their own,
- * and large dialogs are fetched after their page.
+ * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads.
+ * The import, the forms of accounts, settings and the pages of administrators have many texts of their own, and large dialogs are
+ * fetched after their page.
  */
 type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'import' | 'dialogs';
 
-const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
-const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'privacy', 'times']);
+const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'shell']);
+const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
+  'class-teachers',
+  'new-tasks',
+  'privacy',
+  'pupil-accounts',
+  'times',
+]);
 
 const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
   sk: {
@@ -82,6 +88,7 @@ function partOf(namespace: Namespace): Part {
   if (isOwnPart(namespace)) return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;
+  if (namespace === 'problems') return first === 'public' ? 'accounts' : 'app';
   return OF_EVERY_PAGE.has(namespace) ? first : 'app';
 }
 

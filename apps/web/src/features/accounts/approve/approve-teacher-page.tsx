@@ -1,6 +1,7 @@
 import { approvals, type WaitingTeacher } from '@slovickovo/contract/administration/approvals';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import publicPage from '../../../components/cards/public-sheet.module.css';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
@@ -11,7 +12,6 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import publicPage from '../public-page.module.css';
 import classes from './approve-teacher-page.module.css';
 
 /** The page of a link that approves a teacher (product §4.18): opening it changes nothing. */
@@ -96,7 +96,7 @@ function Decision({ code, teacher }: { code: string; teacher: WaitingTeacher }) 
 function TeacherFacts({ teacher }: { teacher: WaitingTeacher }) {
   const { t } = useTranslation(['administration', 'components', 'accounts', 'terms']);
   const facts = [
-    [t('accounts:register.name'), teacher.f_name],
+    [t('terms:givenName'), teacher.f_name],
     [t('accounts:register.school'), teacher.school],
     [t('terms:email'), teacher.email],
     [t('components:loginName'), teacher.login],

@@ -85,8 +85,8 @@ function PersonalFields({ form }: { form: RegistrationForm }) {
   return (
     <>
       <div className={classes.pair}>
-        <TextField label={t('register.name')} autoComplete="given-name" {...form.getInputProps('name')} />
-        <TextField label={t('register.surname')} autoComplete="family-name" {...form.getInputProps('surname')} />
+        <TextField label={t('terms:givenName')} autoComplete="given-name" {...form.getInputProps('name')} />
+        <TextField label={t('terms:surname')} autoComplete="family-name" {...form.getInputProps('surname')} />
       </div>
       <TextField
         label={t('terms:email')}

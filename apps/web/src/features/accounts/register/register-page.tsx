@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import classes from '../../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import classes from '../public-page.module.css';
 import { RegisterForm } from './register-form.tsx';
 
 /** The registration page; after success it leads to the login page, which confirms it (product §2.3, product §4.17). */

@@ -48,8 +48,8 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <Form form={form} onSubmit={submit} error={save.error}>
       <div className={classes.pair}>
-        <TextField label={t('register.name')} autoComplete="given-name" {...form.getInputProps('name')} />
-        <TextField label={t('register.surname')} autoComplete="family-name" {...form.getInputProps('surname')} />
+        <TextField label={t('terms:givenName')} autoComplete="given-name" {...form.getInputProps('name')} />
+        <TextField label={t('terms:surname')} autoComplete="family-name" {...form.getInputProps('surname')} />
       </div>
       <LoginNameField
         label={t('components:loginName')}
@@ -57,7 +57,13 @@ export function ProfileForm({ user }: { user: User }) {
         current={user.login}
         input={form.getInputProps('login')}
       />
-      <TextField label={t('terms:email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextField
+        label={user.is_managed ? `${t('terms:email')} (${t('components:optional')})` : t('terms:email')}
+        description={user.is_managed && t('settings.emailNote')}
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
       <TextField
         label={`${t('register.telephone')} (${t('components:optional')})`}
         type="tel"

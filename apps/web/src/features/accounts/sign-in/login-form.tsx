@@ -1,7 +1,7 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import { TIMINGS } from '@slovickovo/domain/limits';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, type FormState, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
+import { Form, type FormState, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -129,7 +129,7 @@ function useCredentials(username: string): FormState<Credentials> & {
     onSubmit: (send, refuse) => (event) => {
       event?.preventDefault();
       const problems = {
-        username: values.username.trim() === '' && problemText('login_required'),
+        username: values.username.trim() === '' && t('loginRequired'),
         password: values.password === '' && t('passwordRequired'),
       };
       setErrors(problems);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import classes from '../../../components/cards/public-sheet.module.css';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { SignedOutHere } from '../../../components/feedback/signed-out-here.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -8,7 +9,6 @@ import { type LoginMessage, leaveLoginMessage, loginMessage } from '../../../lib
 import { isServerToBeTold } from '../../../lib/session/sessions-to-end.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import classes from '../public-page.module.css';
 import { LoginForm } from './login-form.tsx';
 import { Welcome } from './welcome.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StudentDetail } from '@slovickovo/contract/classes/students';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
-import { IconUserMinus, IconVocabulary } from '@tabler/icons-react';
+import { IconId, IconUserMinus, IconVocabulary } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
@@ -27,6 +27,8 @@ interface StudentOverviewProps {
   onTab: (tab: StudentTab) => void;
   /** The pupil's success in each word, as a table. */
   words: ReactNode;
+  /** Gives the pupil, who has no e-mail address, a new password and login card. */
+  onNewCard: () => void;
   /** Shows the pupil's results and answers in one homework or test. */
   onAnswers: (task: Task) => void;
   /** Starts a run that the teacher enters for the pupil. */
@@ -62,13 +64,24 @@ export function StudentOverview(props: StudentOverviewProps) {
       }
       intro={<Contact student={student} />}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconUserMinus size={20} stroke={1.75} aria-hidden />}
-          onClick={() => void removeAndLeave()}
-        >
-          {t('remove')}
-        </Button>
+        <>
+          {student.email === null && (
+            <Button
+              variant="default"
+              leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
+              onClick={props.onNewCard}
+            >
+              {t('newCard')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconUserMinus size={20} stroke={1.75} aria-hidden />}
+            onClick={() => void removeAndLeave()}
+          >
+            {t('remove')}
+          </Button>
+        </>
       }
     >
       <Tiles detail={props.detail} />
@@ -126,6 +139,7 @@ function Contact({ student }: { student: StudentDetail['student'] }) {
           {student.telephone}
         </a>
       )}
+      {student.email && <span>{t('resetByEmail')}</span>}
       {student.joined_at && <span>{t('joinedOn', { date: formatDate(student.joined_at) })}</span>}
     </Facts>
   );

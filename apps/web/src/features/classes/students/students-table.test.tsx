@@ -12,6 +12,8 @@ const PUPIL: ClassStudent = {
 };
 const NEWCOMER: ClassStudent = { ...PUPIL, id: 5, name: 'Eva', average: null, points: 0, last_activity: null };
 
+const nothing = () => undefined;
+
 const GROUPS = [
   { id: 1, name: 'Skupina 1' },
   { id: 2, name: 'Skupina 2' },
@@ -27,7 +29,14 @@ it('shows the pupils of one group, and moves the selected ones to another with a
     { ...NEWCOMER, group_id: null },
   ];
   const { user } = await renderApp(
-    <StudentsTable onInvite={() => undefined} classId={9} students={students} groups={GROUPS} />,
+    <StudentsTable
+      onInvite={nothing}
+      onAdd={nothing}
+      onNewCards={nothing}
+      classId={9}
+      students={students}
+      groups={GROUPS}
+    />,
     { texts: ['classes', 'components', 'tables'] },
   );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Zobraziť skupinu' }), 'Skupina 1');
@@ -43,9 +52,26 @@ it('shows the pupils of one group, and moves the selected ones to another with a
   expect(calls.some(({ address }) => address === '/undo/7')).toBe(true);
 });
 
+it.each([
+  { email: 'jana@skola.sk', offered: 0 },
+  { email: null, offered: 1 },
+])('offers new passwords to pupils without e-mail only: $email', async ({ email, offered }) => {
+  await renderApp(
+    <StudentsTable
+      onInvite={nothing}
+      onAdd={nothing}
+      onNewCards={nothing}
+      classId={9}
+      students={[{ ...PUPIL, email }]}
+    />,
+    { texts: ['classes', 'components'] },
+  );
+  expect(screen.queryAllByRole('button', { name: 'Nové heslá a karty' })).toHaveLength(offered);
+});
+
 it('shows how the pupils do, and how they sign in on request only', async () => {
   const { user } = await renderApp(
-    <StudentsTable onInvite={() => undefined} classId={9} students={[PUPIL, NEWCOMER]} />,
+    <StudentsTable onInvite={nothing} onAdd={nothing} onNewCards={nothing} classId={9} students={[PUPIL, NEWCOMER]} />,
     {
       texts: ['classes', 'components'],
     },

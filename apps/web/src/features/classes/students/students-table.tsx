@@ -2,7 +2,7 @@ import { ActionIcon, Button, Switch } from '@mantine/core';
 import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconArrowsSplit2, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconId, IconListDetails, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailText } from '../../../components/email-text.tsx';
@@ -20,6 +20,7 @@ import { useRemoveStudent } from '../use-remove-student.ts';
 import classes from './students-table.module.css';
 
 const ClassGroups = lazyPart(async () => (await import('../groups/class-groups.tsx')).ClassGroups);
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface StudentsTableProps {
   classId: number;
@@ -28,10 +29,14 @@ interface StudentsTableProps {
   groups?: readonly ClassGroup[];
   /** Shows the code and the link for pupils. */
   onInvite: () => void;
+  /** Makes accounts from a list of pupils. */
+  onAdd: () => void;
+  /** Gives pupils without e-mail new passwords and login cards. */
+  onNewCards: () => void;
 }
 
 /** The pupils of a class for its teacher, thirty a page: how they do, and on request how they sign in (product §2.20). */
-export function StudentsTable({ classId, students, groups = [], onInvite }: StudentsTableProps) {
+export function StudentsTable({ classId, students, groups = [], onInvite, onAdd, onNewCards }: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const remove = useRemoveStudent(classId);
   const removeAndRefresh = async (student: ClassStudent) => {
@@ -70,6 +75,14 @@ export function StudentsTable({ classId, students, groups = [], onInvite }: Stud
             checked={hasContacts}
             onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
           />
+          <Button variant="default" leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
+            {t('addStudents')}
+          </Button>
+          {students.some(({ email }) => email === null) && (
+            <Button variant="default" leftSection={<IconId {...ICON} />} onClick={onNewCards}>
+              {t('newCards')}
+            </Button>
+          )}
         </>
       }
       {...(hasGroups && {
@@ -111,9 +124,14 @@ export function StudentsTable({ classId, students, groups = [], onInvite }: Stud
             title={t('terms:noStudents')}
             text={t('noStudentsText')}
             action={
-              <Button leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
-                {t('terms:inviteStudents')}
-              </Button>
+              <div className={classes.actions}>
+                <Button leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
+                  {t('addStudents')}
+                </Button>
+                <Button variant="default" leftSection={<IconUserPlus {...ICON} />} onClick={onInvite}>
+                  {t('terms:inviteStudents')}
+                </Button>
+              </div>
             }
           />
         )

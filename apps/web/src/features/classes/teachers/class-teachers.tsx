@@ -22,23 +22,23 @@ interface ClassTeachersProps {
 
 /** The teachers of a class: who they are, who is invited, how to leave, and the handing over (product §6.10). */
 export function ClassTeachers({ schoolClass, opened, onClose, onLeft }: ClassTeachersProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation('class-teachers');
   return (
-    <AppModal opened={opened} onClose={onClose} title={t('teachers.title', { name: schoolClass.name })}>
+    <AppModal opened={opened} onClose={onClose} title={t('title', { name: schoolClass.name })}>
       <Teachers schoolClass={schoolClass} onLeft={onLeft} />
     </AppModal>
   );
 }
 
 function Teachers({ schoolClass, onLeft }: Pick<ClassTeachersProps, 'schoolClass' | 'onLeft'>) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['class-teachers', 'classes']);
   const { id: userId } = useUser();
   const { data } = useQuery(apiQuery(classTeachers.list, { params: { id: schoolClass.id } }));
   if (!data) return <SkeletonRows count={2} />;
   const isOwner = data.teachers.some(({ id, is_owner }) => is_owner && id === userId);
   return (
     <div className={classes.teachers}>
-      <ul className={classes.list} aria-label={t('teachers.menu')}>
+      <ul className={classes.list} aria-label={t('classes:teachersMenu')}>
         {data.teachers.map((teacher) => (
           <TeacherRow
             key={teacher.id}
@@ -72,7 +72,7 @@ interface TeacherRowProps {
 }
 
 function TeacherRow({ schoolClass, teacher, isSelf, isRemovable, onLeft }: TeacherRowProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation('class-teachers');
   // Of those who leave without the class itself: the server would refuse it to a former teacher.
   const remove = useConfirmedCall(classTeachers.remove, {
     refreshes: isSelf ? ['/usergroups/created'] : ['/usergroups'],
@@ -80,16 +80,16 @@ function TeacherRow({ schoolClass, teacher, isSelf, isRemovable, onLeft }: Teach
   const { f_name: name } = teacher;
   const texts = isSelf
     ? {
-        title: t('teachers.leaveTitle', { name: schoolClass.name }),
-        text: t('teachers.leaveText'),
-        yes: t('teachers.leave'),
-        done: t('teachers.left', { name: schoolClass.name }),
+        title: t('leaveTitle', { name: schoolClass.name }),
+        text: t('leaveText'),
+        yes: t('leave'),
+        done: t('left', { name: schoolClass.name }),
       }
     : {
-        title: t('teachers.removeTitle', { name }),
-        text: t('teachers.removeText', { name }),
-        yes: t('teachers.remove'),
-        done: t('teachers.removed', { name }),
+        title: t('removeTitle', { name }),
+        text: t('removeText', { name }),
+        yes: t('remove'),
+        done: t('removed', { name }),
       };
   const end = async () => {
     const isEnded = await remove({ params: { id: schoolClass.id, teacherId: teacher.id } }, texts);
@@ -101,14 +101,14 @@ function TeacherRow({ schoolClass, teacher, isSelf, isRemovable, onLeft }: Teach
         <span className={classes.name}>{name}</span>
         <span className={classes.login}>{teacher.login}</span>
       </span>
-      {teacher.is_owner && <Tag tone="blue">{t('teachers.owner')}</Tag>}
+      {teacher.is_owner && <Tag tone="blue">{t('owner')}</Tag>}
       {isRemovable && (
         <Button
           variant="default"
-          aria-label={isSelf ? t('teachers.leave') : t('teachers.removeNamed', { name })}
+          aria-label={isSelf ? t('leave') : t('removeNamed', { name })}
           onClick={() => void end()}
         >
-          {t(isSelf ? 'teachers.leave' : 'teachers.remove')}
+          {t(isSelf ? 'leave' : 'remove')}
         </Button>
       )}
     </li>
@@ -123,25 +123,25 @@ interface OfferRowProps {
 
 /** An offer that waits for the colleague's answer. */
 function OfferRow({ classId, offer: { id, login, kind }, isRemovable }: OfferRowProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation('class-teachers');
   const withdraw = useCall(classTeachers.withdraw, {
     refreshes: ['/usergroups'],
-    onSuccess: () => showNotice({ type: 'success', text: t('teachers.withdrawn') }),
+    onSuccess: () => showNotice({ type: 'success', text: t('withdrawn') }),
   });
   return (
     <li className={classes.row}>
       <span className={classes.person}>
         <span className={classes.name}>{login}</span>
-        <span className={classes.login}>{t(`teachers.waits.${kind}`)}</span>
+        <span className={classes.login}>{t(`waits.${kind}`)}</span>
       </span>
       {isRemovable && (
         <Button
           variant="default"
-          aria-label={t('teachers.withdrawNamed', { login })}
+          aria-label={t('withdrawNamed', { login })}
           loading={withdraw.isPending}
           onClick={() => withdraw.mutate({ params: { id: classId, offerId: id } })}
         >
-          {t('teachers.withdraw')}
+          {t('withdraw')}
         </Button>
       )}
     </li>

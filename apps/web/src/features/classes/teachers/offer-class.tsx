@@ -19,7 +19,7 @@ const AT_LOGIN = ['recipient_unknown', 'offer_to_self'];
 
 /** Invites a colleague by the login; the owner may offer the class itself. */
 export function OfferClass({ classId, isOwner }: { classId: number; isOwner: boolean }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation('class-teachers');
   const form = useForm<OfferForm>({
     initialValues: { login: '', kind: 'teach', stays: true },
     validate: { login: (login) => (login.trim() === '' ? problemText('login_required') : null) },
@@ -28,12 +28,11 @@ export function OfferClass({ classId, isOwner }: { classId: number; isOwner: boo
     refreshes: ['/usergroups'],
     meta: { refusals: 'form' },
     onSuccess: () => {
-      showNotice({ type: 'success', text: t(`teachers.offered.${form.values.kind}`) });
+      showNotice({ type: 'success', text: t(`offered.${form.values.kind}`) });
       form.reset();
     },
     onError: (error) => {
-      if (AT_LOGIN.includes(error.code))
-        form.setFieldError('login', t(`teachers.refused.${error.code as 'offer_to_self'}`));
+      if (AT_LOGIN.includes(error.code)) form.setFieldError('login', t(`refused.${error.code as 'offer_to_self'}`));
     },
   });
   const { kind } = form.values;
@@ -42,25 +41,23 @@ export function OfferClass({ classId, isOwner }: { classId: number; isOwner: boo
   return (
     <Form form={form} onSubmit={send} error={offer.error && AT_LOGIN.includes(offer.error.code) ? null : offer.error}>
       <TextInput
-        label={t('teachers.login')}
-        description={t('teachers.loginNote')}
+        label={t('login')}
+        description={t('loginNote')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...form.getInputProps('login')}
       />
       {isOwner && (
-        <Radio.Group label={t('teachers.what')} {...form.getInputProps('kind')}>
+        <Radio.Group label={t('what')} {...form.getInputProps('kind')}>
           <div className={classes.choices}>
-            <Radio value="teach" label={t('teachers.kinds.teach')} />
-            <Radio value="own" label={t('teachers.kinds.own')} />
+            <Radio value="teach" label={t('kinds.teach')} />
+            <Radio value="own" label={t('kinds.own')} />
           </div>
         </Radio.Group>
       )}
-      {kind === 'own' && (
-        <Checkbox label={t('teachers.stays')} {...form.getInputProps('stays', { type: 'checkbox' })} />
-      )}
-      <SubmitButton pending={offer.isPending}>{t(`teachers.send.${kind}`)}</SubmitButton>
+      {kind === 'own' && <Checkbox label={t('stays')} {...form.getInputProps('stays', { type: 'checkbox' })} />}
+      <SubmitButton pending={offer.isPending}>{t(`send.${kind}`)}</SubmitButton>
     </Form>
   );
 }

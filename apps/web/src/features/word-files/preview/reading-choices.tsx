@@ -13,7 +13,7 @@ interface ReadingChoicesProps {
 
 /** Corrects a wrong guess: encoding and separators of a text, the sheet of a workbook. */
 export function ReadingChoices({ preview, isReading, onChange }: ReadingChoicesProps) {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'terms']);
   const { encoding, delimiter, row_delimiter, sheets, sheet } = preview;
   if (encoding !== null && delimiter !== null && row_delimiter !== null) {
     const present = { encoding, delimiter, row_delimiter };
@@ -47,7 +47,7 @@ export function ReadingChoices({ preview, isReading, onChange }: ReadingChoicesP
   return (
     <div className={classes.reading}>
       <SelectField
-        label={t('sheet')}
+        label={t('terms:sheet')}
         value={String(sheet)}
         disabled={isReading}
         options={sheets.map((name, at) => ({ value: String(at), label: name }))}

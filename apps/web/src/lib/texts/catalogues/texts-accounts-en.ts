@@ -1,5 +1,5 @@
-/** What the pages and forms of accounts show, except the login page; and the contact form. */
-export const texts = import.meta.glob<object>('../../../locales/en/{accounts,contact}.json', {
-  eager: true,
-  import: 'default',
-});
+/** What the pages and forms of accounts show, except the login page, with the problems of fields; and the contact form. */
+export const texts = import.meta.glob<object>(
+  ['../../../locales/en/{accounts,contact}.json', '../../../../../../packages/contract/locales/en/problems.json'],
+  { eager: true, import: 'default' },
+);

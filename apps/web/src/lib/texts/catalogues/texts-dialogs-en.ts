@@ -1,5 +1,8 @@
-/** What the wizards of tasks and the fields of their times show, which are fetched after their page. */
-export const texts = import.meta.glob<object>('../../../locales/en/{new-tasks,privacy,times}.json', {
-  eager: true,
-  import: 'default',
-});
+/** What large dialogs show: wizards, pupils' accounts, teachers of a class, and the fields of times. They are fetched after their page. */
+export const texts = import.meta.glob<object>(
+  '../../../locales/en/{class-teachers,new-tasks,privacy,pupil-accounts,times}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);

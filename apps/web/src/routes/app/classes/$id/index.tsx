@@ -20,17 +20,25 @@ import { loadTexts } from '../../../../lib/texts/i18n.ts';
 
 const ClassTask = lazyPart(async () => (await import('../../-words/class-task.tsx')).ClassTask);
 
+const NewPupils = lazyPart(
+  async () => (await import('../../../../features/pupil-accounts/new/new-pupils.tsx')).NewPupils,
+);
+
+const NewCards = lazyPart(
+  async () => (await import('../../../../features/pupil-accounts/again/new-cards.tsx')).NewCards,
+);
+
 const AssignGroup = lazyPart(
   async () => (await import('../../../../features/word-groups/assignments/assign-group.tsx')).AssignGroup,
 );
 
-/** What is being created for the class: of a `task` the teacher is asked for the kind. */
-const NEW_TASKS = ['task', 'homework', 'test'] as const;
+/** What is being created for the class: of a `task` the teacher is asked for the kind; `students` are accounts, `cards` new passwords. */
+const NEW_THINGS = ['task', 'homework', 'test', 'students', 'cards'] as const;
 
 /** The open dialogs are in the address, so that a reload keeps them and Back closes them. */
 interface ClassSearch {
   tab?: ClassTab;
-  new?: (typeof NEW_TASKS)[number];
+  new?: (typeof NEW_THINGS)[number];
   invite?: Invitation;
 }
 
@@ -46,7 +54,7 @@ function oneOf<Key extends string, Value extends string>(
 export const Route = createFileRoute('/app/classes/$id/')({
   validateSearch: (search: Record<string, unknown>): ClassSearch => ({
     ...tabSearch(CLASS_TABS)(search),
-    ...oneOf('new', NEW_TASKS, search.new),
+    ...oneOf('new', NEW_THINGS, search.new),
     ...oneOf('invite', INVITATIONS, search.invite),
   }),
   loader: ({ params }) => {
@@ -61,8 +69,9 @@ export const Route = createFileRoute('/app/classes/$id/')({
 
 function ClassPage() {
   const id = idParam(Route.useParams().id);
-  const { tab, new: newTask, invite } = Route.useSearch();
+  const { tab, new: created, invite } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const newTask = created === 'students' || created === 'cards' ? undefined : created;
   const { data: schoolClass } = useQuery(classQuery(id));
   const [isAssigning, setAssigning] = useState(false);
   if (!schoolClass) return <SkeletonPage />;
@@ -88,8 +97,14 @@ function ClassPage() {
         onNewTask={() => create('task')}
         invitation={{ shown: invite, onShow: (next, options) => show(next ? { invite: next } : {}, options) }}
         onAssign={assign}
+        onAddStudents={() => create('students')}
+        onNewCards={() => create('cards')}
       />
       <AssignGroup classId={id} opened={isAssigning} onClose={() => setAssigning(false)} />
+      {created === 'students' && schoolClass.is_teacher && (
+        <NewPupils classId={id} className={schoolClass.name} onClose={() => show({})} />
+      )}
+      {created === 'cards' && schoolClass.is_teacher && <NewCards classId={id} onClose={() => show({})} />}
       {newTask && schoolClass.is_teacher && (
         <ClassTask
           kind={newTask === 'task' ? undefined : newTask}

@@ -21,6 +21,11 @@ const StudentAnswers = lazyPart(
   ({ student }) => student !== null,
 );
 
+const NewCard = lazyPart(
+  async () => (await import('../../../../../../features/pupil-accounts/again/new-card.tsx')).NewCard,
+  ({ student }) => student !== null,
+);
+
 export const Route = createFileRoute('/app/classes/$id/students/$studentId/')({
   validateSearch: tabSearch(STUDENT_TABS),
   loader: ({ params }) => {
@@ -45,6 +50,7 @@ function StudentPage() {
       void navigate({ to: CLASS_TASK_PAGES.run, params: classTaskParams({ classId, kind, taskId: testId }) }),
   );
   const [shown, setShown] = useState<Task | null>(null);
+  const [isResetting, setResetting] = useState(false);
   if (!data) return <SkeletonPage />;
   const { id: user_id, name, surname, login } = data.student;
   return (
@@ -54,6 +60,7 @@ function StudentPage() {
         tab={tab}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
         words={<WordSuccessTable words={data.words} hardestFirst />}
+        onNewCard={() => setResetting(true)}
         onAnswers={setShown}
         onEnterFor={({ id, kind }) =>
           void enterFor({
@@ -69,6 +76,7 @@ function StudentPage() {
         student={shown && { user_id, name, surname, login }}
         onClose={() => setShown(null)}
       />
+      <NewCard classId={classId} student={isResetting ? data.student : null} onClose={() => setResetting(false)} />
     </>
   );
 }

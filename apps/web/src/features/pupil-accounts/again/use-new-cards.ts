@@ -1,0 +1,41 @@
+import { type LoginCard, pupilAccounts } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
+import { useState } from 'react';
+import { refresh, useCall } from '../../../lib/api/api-query.ts';
+import { useCallKey } from '../../../lib/api/use-call-key.ts';
+import { confirm } from '../../../lib/confirmation.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+
+interface ShownCards {
+  className: string;
+  cards: readonly LoginCard[];
+}
+
+interface NewCards {
+  /** Asks, gives these pupils new passwords, and resolves to whether it did; `cards` are then set. */
+  reset: (students: readonly number[], name: string) => Promise<boolean>;
+  cards: ShownCards | null;
+  isPending: boolean;
+}
+
+/** New first passwords for pupils whose accounts the teacher made; the old passwords stop working (product §2.39). */
+export function useNewCards(classId: number): NewCards {
+  const { t } = useTranslation('pupil-accounts');
+  const [cards, setCards] = useState<ShownCards | null>(null);
+  const nextKey = useCallKey();
+  const call = useCall(pupilAccounts.reset);
+  const reset = async (students: readonly number[], name: string) => {
+    const count = students.length;
+    const title = count === 1 ? t('again.titleOne', { name }) : t('again.title', { count });
+    if (!(await confirm({ title, text: t('again.text'), yes: t('again.yes'), danger: true }))) return false;
+    const body = { key: nextKey(JSON.stringify(students)), students: [...students] };
+    try {
+      const made = await call.mutateAsync({ params: { id: classId }, body });
+      setCards({ className: made.usergroup_name, cards: made.cards });
+      void refresh('/usergroups');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { reset, cards, isPending: call.isPending };
+}

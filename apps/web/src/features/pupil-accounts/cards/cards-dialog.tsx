@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { LoginCard } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
+import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { IconPrinter } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { confirm } from '../../../lib/confirmation.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import classes from './cards-dialog.module.css';
+import { PrintedCards } from './printed-cards.tsx';
+
+interface CardsDialogProps {
+  cards: readonly LoginCard[];
+  className: string;
+  /** Says what was done: accounts were created, or passwords changed. */
+  done: string;
+  onClose: () => void;
+}
+
+/**
+ * The first passwords of pupils, to be printed as login cards. It is the only time that they are shown: leaving the dialog or
+ * its page asks first, and nothing of it is kept.
+ */
+export function CardsDialog({ cards, className, done, onClose }: CardsDialogProps) {
+  const { t } = useTranslation('pupil-accounts');
+  const isLeaving = useRef(false);
+  const mayLeave = async () => {
+    isLeaving.current ||= await confirm({
+      title: t('cards.leaveTitle'),
+      text: t('cards.leaveText'),
+      yes: t('cards.leave'),
+    });
+    return isLeaving.current;
+  };
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: () => !isLeaving.current });
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <AppModal
+      opened
+      onClose={() => void close()}
+      title={t('cards.title', { name: className })}
+      size="xl"
+      closeOnClickOutside={false}
+    >
+      <div className={classes.dialog}>
+        <Callout type="success">{done}</Callout>
+        <div className={classes.print}>
+          <Button
+            size="md"
+            leftSection={<IconPrinter size={22} stroke={1.75} aria-hidden />}
+            onClick={() => window.print()}
+            data-autofocus
+          >
+            {t('cards.print')}
+          </Button>
+          <p>{t('cards.printText')}</p>
+        </div>
+        <p className={classes.note}>{t('cards.onlyNow')}</p>
+        <div className={classes.scroll}>
+          <table className={classes.table} aria-label={t('cards.table')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('cards.login')}</th>
+                <th scope="col">{t('cards.firstPassword')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {cards.map((card) => (
+                <tr key={card.id}>
+                  <th scope="row">
+                    {fullName(card)}
+                    <span className={classes.login}>{card.login}</span>
+                  </th>
+                  <td className={classes.password}>{card.password}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className={classes.end}>
+          <Button variant="default" onClick={() => void close()}>
+            {t('cards.leave')}
+          </Button>
+        </div>
+      </div>
+      <PrintedCards cards={cards} className={className} />
+    </AppModal>
+  );
+}
