@@ -84,7 +84,10 @@ const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
   ['_public/first-password', ['texts-accounts', 'texts-dialogs']],
   ['_public/register', ['texts-accounts', 'texts-app']],
   ['_public/restore-password', ['texts-accounts']],
+  ['app/classes/$id/$homeworksOrTests/$testId/index', ['texts-player']],
+  ['app/classes/$id/$homeworksOrTests/$testId/preview', ['texts-player']],
   ['app/settings', ['texts-accounts', 'texts-settings']],
+  ['app/trainings/$id/index', ['texts-player']],
   ['app/words_/import', ['texts-import']],
 ];
 

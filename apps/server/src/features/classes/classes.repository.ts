@@ -254,13 +254,3 @@ export async function countStudents(db: Db, classId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** Removes pupils from a class. Returns how many of them were in it. */
-export async function deleteStudents(db: Db, classId: number, userIds: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('class_students')
-    .where('class_id', '=', classId)
-    .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

@@ -9,10 +9,10 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 /**
  * A file for the public pages and one for the pages under `/app`, because the login page needs little. Each has the texts that
  * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads.
- * The import, the forms of accounts, settings and the pages of administrators have many texts of their own, and large dialogs are
+ * The import, the player, the forms of accounts, settings and the pages of administrators have many texts of their own, and large dialogs are
  * fetched after their page.
  */
-type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'import' | 'dialogs';
+type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'import' | 'player' | 'dialogs';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'shell']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
@@ -31,6 +31,7 @@ const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Recor
     administration: () => import('./catalogues/texts-administration-sk.ts'),
     settings: () => import('./catalogues/texts-settings-sk.ts'),
     import: () => import('./catalogues/texts-import-sk.ts'),
+    player: () => import('./catalogues/texts-player-sk.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-sk.ts'),
   },
   en: {
@@ -40,6 +41,7 @@ const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Recor
     administration: () => import('./catalogues/texts-administration-en.ts'),
     settings: () => import('./catalogues/texts-settings-en.ts'),
     import: () => import('./catalogues/texts-import-en.ts'),
+    player: () => import('./catalogues/texts-player-en.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-en.ts'),
   },
 };

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import classes from '../../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { showNotice } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import classes from '../public-page.module.css';
 import { RequestForm } from './request-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 

@@ -1,5 +1,5 @@
-import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
-import { ANIMALS } from './testing/animals.ts';
+import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from '../testing/animals.ts';
 import {
   CLASS_NAME,
   createSchool,
@@ -8,9 +8,9 @@ import {
   HOUR_MS,
   playRun,
   type School,
-} from './testing/school.ts';
-import { checkScreen } from './testing/screen.ts';
-import { expect, test } from './testing/story.ts';
+} from '../testing/school.ts';
+import { checkScreen } from '../testing/screen.ts';
+import { expect, test } from '../testing/story.ts';
 
 // Each screen is checked six times.
 test.setTimeout(300_000);

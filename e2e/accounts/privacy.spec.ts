@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { PASSWORD } from '../apps/server/src/testing/http-caller.ts';
-import { ANIMALS } from './testing/animals.ts';
-import { keptState } from './testing/kept-state.ts';
-import { createSchool } from './testing/school.ts';
-import { expect, test } from './testing/story.ts';
+import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from '../testing/animals.ts';
+import { keptState } from '../testing/kept-state.ts';
+import { createSchool } from '../testing/school.ts';
+import { expect, test } from '../testing/story.ts';
 
 test('a pupil takes the own data away, erases the account, and nothing is left', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { key: 'privacy', words: ANIMALS });
