@@ -7,6 +7,7 @@ import { NEWS_KINDS } from '../../packages/contract/src/classes/news.ts';
 import { COLOUR_SCHEMES } from '../../packages/domain/src/accounts/colour-schemes.ts';
 import { COUNTRY_CODES } from '../../packages/domain/src/accounts/countries.ts';
 import { INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interface-languages.ts';
+import { SOCIAL_PROVIDERS } from '../../packages/domain/src/accounts/social-providers.ts';
 import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';
 import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
@@ -32,6 +33,7 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   users_country_check: { name: 'COUNTRY_CODES', values: COUNTRY_CODES },
   users_colour_scheme_check: { name: 'COLOUR_SCHEMES', values: COLOUR_SCHEMES },
   users_role_check: { name: 'ROLES', values: ROLES },
+  social_identities_provider_check: { name: 'SOCIAL_PROVIDERS', values: SOCIAL_PROVIDERS },
   class_news_kind_check: { name: 'NEWS_KINDS', values: NEWS_KINDS },
 };
 

@@ -10,7 +10,12 @@ const LEFT_OVER = /\b(T[O]DO|F[I]XME|X[X]X|H[A]CK)\b/;
 
 const SERVER_FEATURES = 'apps/server/src/features/';
 /** Modules of a server feature that are neither routes, service, repository, presenter nor policies. */
-export const PLAIN_MODULES = ['accounts/passwords/', 'speech/engine/', 'word-files/formats/'];
+export const PLAIN_MODULES = [
+  'accounts/passwords/',
+  'accounts/social/providers/',
+  'speech/engine/',
+  'word-files/formats/',
+];
 const SERVER_FILE = /\.(routes|service|repository|presenter|policies)\.ts$|\.test\.ts$/;
 
 const VAGUE_NAME = /(?:^|[/.-])(utils?|helpers?|common|manager|misc)(?=[/.-]|$)/;

@@ -13,6 +13,7 @@ import { registerPreferences } from './features/accounts/preferences/preferences
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
+import { registerSocial } from './features/accounts/social/social.routes.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
@@ -59,6 +60,7 @@ interface AppParts {
 /** The registration of each table of the API; a table without one does not compile. */
 const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
+  social: registerSocial,
   ownSessions: registerOwnSessions,
   preferences: registerPreferences,
   restore: registerRestore,

@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
+import { social } from './accounts/social.ts';
 import { approvals } from './administration/approvals.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
@@ -27,6 +28,7 @@ import { words } from './words/words.ts';
 /** The whole API by feature: the OpenAPI document, the server's routes and the access tests go through it. */
 export const API = {
   accounts,
+  social,
   ownSessions,
   preferences,
   restore,

@@ -207,6 +207,14 @@ interface SessionsTable {
   client: string | null;
 }
 
+interface SocialIdentitiesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  provider: 'google' | 'facebook';
+  subject: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface SpeechClipsTable {
   voice: string;
   text_hash: Buffer;
@@ -677,6 +685,7 @@ export interface Database {
   pupil_account_calls: PupilAccountCallsTable;
   runs: RunsTable;
   sessions: SessionsTable;
+  social_identities: SocialIdentitiesTable;
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;
   tasks: TasksTable;

@@ -26,6 +26,7 @@ import { ADMINISTRATION } from '../testing/administration-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
+import { SOCIAL_ROWS, SOCIAL_SETTINGS } from '../testing/social-access.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 import { TASK_ROWS } from '../testing/task-access.ts';
 
@@ -82,6 +83,7 @@ const TABLE = {
     },
     changePassword: { outcomes: signedIn({}, 422), send: () => ({ body: { old_password: 'x', new_password: 'y' } }) },
   },
+  ...SOCIAL_ROWS,
   restore: {
     request: {
       outcomes: ANYBODY,
@@ -270,7 +272,7 @@ const TABLE = {
 
 let school: School;
 beforeAll(async () => {
-  school = await createSchool({ ESPEAK_BIN: STAND_IN_ESPEAK });
+  school = await createSchool({ ESPEAK_BIN: STAND_IN_ESPEAK, ...SOCIAL_SETTINGS });
 });
 afterAll(() => school.close());
 

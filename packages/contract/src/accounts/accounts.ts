@@ -26,6 +26,8 @@ export const user = z.strictObject({
   is_waiting_teacher: z.boolean(),
   training_status: z.int(),
   last_login: timestamp.nullable(),
+  /** False for somebody who signs in by Google or Facebook only and has set no password (product §6.8). */
+  has_password: z.boolean(),
   colour_scheme: z.enum(COLOUR_SCHEMES),
   hidden_in_rankings: z.boolean(),
   /** Whether a teacher made the account and it has no e-mail address: the teacher can give it a new password. */
@@ -39,6 +41,9 @@ export const user = z.strictObject({
   end_token: endToken,
 });
 export type User = z.output<typeof user>;
+
+/** The reply to a sign-in: the token of the session, and its user. */
+export const signedIn = z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user });
 
 const login = formText(LIMITS.login_length);
 const password = formText(LIMITS.password_length);
@@ -105,7 +110,7 @@ export const accounts = endpoints({
     access: 'public',
     summary: 'Sign in; sets the session cookie as well',
     body: z.strictObject({ username: login, password }),
-    response: z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user }),
+    response: signedIn,
   },
   logout: {
     method: 'POST',

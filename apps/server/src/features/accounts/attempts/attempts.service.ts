@@ -27,6 +27,7 @@ const ATTEMPT_LIMITS = {
   share_recipient: { limit: 10, window: DAY, counts: 'all' },
   translation_user: { limit: 60, window: MINUTE, counts: 'all' },
   speech_user: { limit: 120, window: MINUTE, counts: 'all' },
+  social_address: { limit: 600, window: 10 * MINUTE, counts: 'all', by: 'address' },
   approval_link: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
   pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
   pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
