@@ -9,6 +9,7 @@ import { COUNTRY_CODES } from '../../packages/domain/src/accounts/countries.ts';
 import { INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interface-languages.ts';
 import { SOCIAL_PROVIDERS } from '../../packages/domain/src/accounts/social-providers.ts';
 import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';
+import { CLASS_OFFER_KINDS } from '../../packages/domain/src/classes/class-offer.ts';
 import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
@@ -34,6 +35,7 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   users_colour_scheme_check: { name: 'COLOUR_SCHEMES', values: COLOUR_SCHEMES },
   users_role_check: { name: 'ROLES', values: ROLES },
   social_identities_provider_check: { name: 'SOCIAL_PROVIDERS', values: SOCIAL_PROVIDERS },
+  class_teacher_offers_kind_check: { name: 'CLASS_OFFER_KINDS', values: CLASS_OFFER_KINDS },
   class_news_kind_check: { name: 'NEWS_KINDS', values: NEWS_KINDS },
 };
 

@@ -94,6 +94,26 @@ create table class_students (
 );
 create index class_students_user_id_idx on class_students using btree (user_id);
 
+create table class_teacher_offers (
+  id bigint generated always as identity not null,
+  class_id bigint not null,
+  sender_id bigint not null,
+  recipient_id bigint not null,
+  kind text not null,
+  sender_stays boolean default true not null,
+  created_at timestamptz default now() not null,
+  constraint class_teacher_offers_pkey primary key (id),
+  constraint class_teacher_offers_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_teacher_offers_recipient_id_fkey foreign key (recipient_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_teacher_offers_sender_id_fkey foreign key (sender_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_teacher_offers_kind_check check (kind = ANY (ARRAY['teach'::text, 'own'::text])),
+  constraint class_teacher_offers_sender_stays_check check (sender_stays OR kind = 'own'::text)
+);
+create unique index class_teacher_offers_one_handover_idx on class_teacher_offers using btree (class_id) WHERE kind = 'own'::text;
+create index class_teacher_offers_recipient_id_idx on class_teacher_offers using btree (recipient_id);
+create unique index class_teacher_offers_recipient_idx on class_teacher_offers using btree (class_id, recipient_id);
+create index class_teacher_offers_sender_id_idx on class_teacher_offers using btree (sender_id);
+
 create table class_teachers (
   class_id bigint not null,
   user_id bigint not null,
@@ -488,10 +508,13 @@ create table users (
   constraint users_telephone_check check (length(telephone) <= 50),
   constraint users_training_status_check check (training_status = ANY (ARRAY[0, 1]))
 );
+create index users_admins_idx on users using btree (id) WHERE role = 'admin'::text;
+create index users_blocked_at_idx on users using btree (blocked_at) WHERE blocked_at IS NOT NULL;
 create index users_email_idx on users using btree (lower(email));
 create unique index users_login_idx on users using btree (lower(login));
 create index users_managed_by_idx on users using btree (managed_by) WHERE managed_by IS NOT NULL;
 create index users_managed_in_idx on users using btree (managed_in) WHERE managed_in IS NOT NULL;
+create index users_search_idx on users using gin (search_words((((((login || ' '::text) || name) || ' '::text) || surname) || ' '::text) || COALESCE(email, ''::text)));
 create index users_teacher_requested_at_idx on users using btree (teacher_requested_at) WHERE teacher_requested_at IS NOT NULL;
 
 create table word_group_assignments (
@@ -718,6 +741,12 @@ AS $function$
 begin
   raise exception '% is only added to', tg_table_name;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(searched text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_to_tsvector(array_remove(regexp_split_to_array(searchable(searched), '[\s@._-]+'::text), ''::text));
 
 CREATE OR REPLACE FUNCTION public.searchable(searched text)
  RETURNS text

@@ -15,9 +15,12 @@ import { registerOwnSessions } from './features/accounts/sessions/sessions.route
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { registerSocial } from './features/accounts/social/social.routes.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
+import { registerAudit } from './features/administration/audit/audit.routes.ts';
+import { registerAdminUsers } from './features/administration/users/users.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
+import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
@@ -75,6 +78,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   undo: registerUndo,
   assignments: registerAssignments,
   classes: registerClasses,
+  classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,
   pupilAccounts: registerPupilAccounts,
@@ -85,6 +89,8 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   runs: registerRuns,
   rankings: registerRankings,
   approvals: registerApprovals,
+  adminUsers: registerAdminUsers,
+  audit: registerAudit,
 };
 
 /** Makes the HTTP server with all its routes; it does not listen yet. */

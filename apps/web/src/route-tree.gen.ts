@@ -16,6 +16,7 @@ import { Route as PublicApproveTeacherRouteImport } from './routes/_public/appro
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
+import { Route as AppAdminRouteImport } from './routes/app/admin';
 import { Route as AppHomeworksRouteImport } from './routes/app/homeworks';
 import { Route as AppSettingsRouteImport } from './routes/app/settings';
 import { Route as AppTestsRouteImport } from './routes/app/tests';
@@ -73,6 +74,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const App404Route = App404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppHomeworksRoute = AppHomeworksRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
+  '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
+  '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
@@ -272,6 +280,7 @@ export interface FileRoutesById {
   '/_public/approve-teacher': typeof PublicApproveTeacherRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/app/404': typeof App404Route;
+  '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/approve-teacher'
     | '/register'
     | '/app/404'
+    | '/app/admin'
     | '/app/homeworks'
     | '/app/settings'
     | '/app/tests'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/approve-teacher'
     | '/register'
     | '/app/404'
+    | '/app/admin'
     | '/app/homeworks'
     | '/app/settings'
     | '/app/tests'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/_public/approve-teacher'
     | '/_public/register'
     | '/app/404'
+    | '/app/admin'
     | '/app/homeworks'
     | '/app/settings'
     | '/app/tests'
@@ -451,6 +463,13 @@ declare module '@tanstack/react-router' {
       path: '/404';
       fullPath: '/app/404';
       preLoaderRoute: typeof App404RouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin': {
+      id: '/app/admin';
+      path: '/admin';
+      fullPath: '/app/admin';
+      preLoaderRoute: typeof AppAdminRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/homeworks': {
@@ -639,6 +658,7 @@ const AppWordgroupsIdRouteRouteWithChildren =
 
 interface AppRouteRouteChildren {
   App404Route: typeof App404Route;
+  AppAdminRoute: typeof AppAdminRoute;
   AppHomeworksRoute: typeof AppHomeworksRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTestsRoute: typeof AppTestsRoute;
@@ -664,6 +684,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   App404Route: App404Route,
+  AppAdminRoute: AppAdminRoute,
   AppHomeworksRoute: AppHomeworksRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTestsRoute: AppTestsRoute,

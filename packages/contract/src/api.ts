@@ -4,9 +4,12 @@ import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
 import { social } from './accounts/social.ts';
 import { approvals } from './administration/approvals.ts';
+import { audit } from './administration/audit.ts';
+import { adminUsers } from './administration/users.ts';
 import { classes } from './classes/classes.ts';
 import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
+import { classTeachers } from './classes/teachers.ts';
 import { languages } from './languages/languages.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
@@ -43,6 +46,7 @@ export const API = {
   undo,
   assignments,
   classes,
+  classTeachers,
   news,
   classStudents,
   pupilAccounts,
@@ -53,4 +57,6 @@ export const API = {
   runs,
   rankings,
   approvals,
+  adminUsers,
+  audit,
 };

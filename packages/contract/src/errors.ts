@@ -7,6 +7,7 @@ import type { FieldProblem } from '@slovickovo/domain/field-problems';
 export const ERRORS = {
   unauthenticated: 401,
   foreign_origin: 403,
+  account_blocked: 403,
   not_found: 404,
   teacher_only: 404,
   malformed: 400,
@@ -69,6 +70,9 @@ export const ERRORS = {
   offer_gone: 409,
   undo_gone: 409,
   request_decided: 409,
+  own_account: 409,
+  role_fixed: 409,
+  teaches_classes: 409,
   task_inactive: 409,
   test_done: 409,
   not_admitted: 409,

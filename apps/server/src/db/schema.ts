@@ -78,6 +78,16 @@ interface ClassStudentsTable {
   joined_at: Generated<Timestamp>;
 }
 
+interface ClassTeacherOffersTable {
+  id: GeneratedAlways<number>;
+  class_id: number;
+  sender_id: number;
+  recipient_id: number;
+  kind: 'teach' | 'own';
+  sender_stays: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassTeachersTable {
   class_id: number;
   user_id: number;
@@ -673,6 +683,7 @@ export interface Database {
   audit_entries: AuditEntriesTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
+  class_teacher_offers: ClassTeacherOffersTable;
   class_teachers: ClassTeachersTable;
   classes: ClassesTable;
   emails: EmailsTable;

@@ -23,6 +23,7 @@ import {
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
 import { ACCOUNT_ROWS } from '../testing/account-access.ts';
 import { ADMINISTRATION } from '../testing/administration-access.ts';
+import { CLASS_TEACHERS } from '../testing/class-teachers-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
@@ -185,6 +186,7 @@ const TABLE = {
     },
     leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
   },
+  ...CLASS_TEACHERS,
   assignments: {
     listMine: { outcomes: ANY_SIGNED_IN },
     getMine: { outcomes: THE_CLASS, send: ({ group }) => withId(group.id) },

@@ -9,6 +9,8 @@ type EndpointName = {
 
 /** The endpoints where each policy decides; `access.api.test.ts` shows who gets what there. */
 const ENDPOINTS: Record<string, readonly EndpointName[]> = {
+  'accountPolicies.block': ['adminUsers.block'],
+  'accountPolicies.changeRole': ['adminUsers.changeRole'],
   'classPolicies.read': [
     'classes.get',
     'news.list',
@@ -41,7 +43,15 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'newTasks.create',
     'newTasks.duplicate',
   ],
-  'classPolicies.own': ['classes.remove'],
+  'classPolicies.share': [
+    'classTeachers.list',
+    'classTeachers.offer',
+    'classTeachers.withdraw',
+    'classTeachers.remove',
+  ],
+  'classPolicies.own': ['classes.remove', 'classTeachers.offer', 'classTeachers.withdraw'],
+  'teachingPolicies.end': ['classTeachers.remove'],
+  'classOfferPolicies.answer': ['classTeachers.respond'],
   'taskPolicies.read': ['tasks.get', 'tasks.statistics', 'tasks.compare', 'tasks.listResults'],
   'taskPolicies.readWords': ['tasks.get', 'tasks.statistics'],
   'taskPolicies.readResultsOfClass': ['classResults.exportTask', 'tasks.statistics', 'tasks.listResults'],

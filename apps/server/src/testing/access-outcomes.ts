@@ -20,13 +20,13 @@ export function anybody(outcome: Outcome): Outcomes {
 
 export const ANYBODY = anybody(200);
 export const ANY_SIGNED_IN = signedIn({}, 200);
+/** Of an administrator's call, which does not exist for others. */
+export const ANY_ADMIN = signedIn({ admin: 200 }, 404);
 export const ANY_TEACHER = signedIn({ teacher: 200, secondTeacher: 200, formerTeacher: 200, otherTeacher: 200 }, 404);
 /** Both teachers of the class. */
 export const THE_TEACHERS = signedIn({ teacher: 200, secondTeacher: 200 }, 404);
 /** The owner of the class, and of the words. */
 export const THE_OWNER = signedIn({ teacher: 200 }, 404);
-/** Of an administrator's call, which does not exist for others. */
-export const ANY_ADMIN = signedIn({ admin: 200 }, 404);
 export const THE_PUPIL = signedIn({ pupil: 200 }, 404);
 export const THE_PLAYER = signedIn({ pupil: 200, testWriter: 200 }, 404);
 export const THE_CLASS = signedIn({ pupil: 200, teacher: 200, secondTeacher: 200 }, 404);

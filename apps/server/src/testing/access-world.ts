@@ -48,6 +48,8 @@ export interface World {
   takenOut(): Promise<number>;
   /** A pupil of the class whose account its teacher made. */
   managedPupil(): Promise<number>;
+  /** A waiting invitation of the other teacher to the class. */
+  classOffer(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
   /** Things that one of two teachers deletes, so that the other one's are still there. */
@@ -137,6 +139,12 @@ export async function createWorld(school: School): Promise<World> {
     return (await school.as(teacher).post(`/usergroups/${classId}/pupil-accounts`, form)).data.cards[0].id;
   };
   let managedPupil: Promise<number> | undefined;
+  const classOffer = async (): Promise<number> => {
+    const row = { class_id: classId, sender_id: teacher.id, recipient_id: otherTeacher.id, kind: 'teach' as const };
+    await school.db.deleteFrom('class_teacher_offers').where('class_id', '=', classId).execute();
+    const written = school.db.insertInto('class_teacher_offers').values(row).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
+  };
   let offer: Promise<number> | undefined;
   let takenOut: Promise<number> | undefined;
   let openRun: Promise<number> | undefined;
@@ -169,6 +177,7 @@ export async function createWorld(school: School): Promise<World> {
     newsId,
     testId,
     testRunId,
+    classOffer,
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
     managedPupil: () => (managedPupil ??= makePupil()),

@@ -3,6 +3,8 @@ import type { World } from './access-world.ts';
 
 const NO_CODE = 'x'.repeat(43);
 
+const ofWaitingTeacher = (people: World['people']) => ({ params: { id: people.waitingTeacher?.id ?? 0 } });
+
 /** The rows of `access.api.test.ts` for the calls of administrators, and for the links they get. */
 export const ADMINISTRATION = {
   approvals: {
@@ -12,9 +14,21 @@ export const ADMINISTRATION = {
     decide: {
       outcomes: ANY_ADMIN,
       send: ({ people }: World) => ({
-        params: { id: people.waitingTeacher?.id ?? 0 },
+        ...ofWaitingTeacher(people),
         body: { approve: true, reason: null },
       }),
     },
   },
+  adminUsers: {
+    list: { outcomes: ANY_ADMIN },
+    block: {
+      outcomes: ANY_ADMIN,
+      send: ({ people }: World) => ({ ...ofWaitingTeacher(people), body: { blocked: true, reason: null } }),
+    },
+    changeRole: {
+      outcomes: ANY_ADMIN,
+      send: ({ people }: World) => ({ ...ofWaitingTeacher(people), body: { role: 'teacher' } }),
+    },
+  },
+  audit: { list: { outcomes: ANY_ADMIN } },
 };

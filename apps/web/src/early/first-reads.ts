@@ -2,6 +2,7 @@ import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { classes } from '@slovickovo/contract/classes/classes';
 import { news } from '@slovickovo/contract/classes/news';
 import { classStudents } from '@slovickovo/contract/classes/students';
+import { classTeachers } from '@slovickovo/contract/classes/teachers';
 import { type Endpoint, LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { rankings } from '@slovickovo/contract/rankings/rankings';
 import { runs } from '@slovickovo/contract/runs/runs';
@@ -27,6 +28,7 @@ const EVERY_PAGE = [read(accounts.current), read(runs.open, { query: { open: '1'
 /** The menu, where it is beside the page. */
 const MENU = [
   read(wordGroupOffers.list, { besideMenu: true }),
+  read(classTeachers.listOffers, { as: 'teacher', besideMenu: true }),
   read(classes.listCreated, { as: 'teacher', besideMenu: true }),
   read(classes.listAssigned, { as: 'user', besideMenu: true }),
 ];
@@ -40,7 +42,7 @@ const SPEECH = read(speech.languages);
 
 const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
   '/app': [read(rankings.ownPoints), read(tasks.listAssigned, { as: 'user' }), ...MY_CLASSES],
-  '/app/classes': MY_CLASSES,
+  '/app/classes': [...MY_CLASSES, read(classTeachers.listOffers, { as: 'teacher' })],
   '/app/classes/$id': [
     read(classes.get, { params: ID }),
     read(tasks.listOfClass, { params: { classId: '$id' } }),

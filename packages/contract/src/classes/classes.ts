@@ -21,11 +21,13 @@ export const classStudent = z.strictObject({
 });
 export type ClassStudent = z.output<typeof classStudent>;
 
-/** A class in a list, with its first five pupils and the number of all. Only its teacher gets `comment` and `access_code`. */
+/** A class in a list, with its first five pupils and the number of all. Only its teachers get `is_owner`, `comment` and `access_code`. */
 export const classCard = z.strictObject({
   id,
   name: z.string(),
   teacher: z.string(),
+  /** Whether the reading teacher owns the class (product §6.10). */
+  is_owner: z.boolean().optional(),
   comment: z.string().nullable().optional(),
   access_code: z.string().optional(),
   created_at: timestamp,
@@ -34,12 +36,13 @@ export const classCard = z.strictObject({
 });
 export type ClassCard = z.output<typeof classCard>;
 
-/** A class with all its pupils, and the word groups that the caller sees there. Only its teacher gets `access_code`, `joining_closed` and `comment` (product §3.10). */
+/** A class with all its pupils, and the word groups that the caller sees there. Only its teachers get `is_owner`, `access_code`, `joining_closed` and `comment` (product §3.10). */
 export const schoolClass = z.strictObject({
   id,
   name: z.string(),
   teacher: z.string(),
   is_teacher: z.boolean(),
+  is_owner: z.boolean().optional(),
   comment: z.string().nullable().optional(),
   access_code: z.string().optional(),
   joining_closed: z.boolean().optional(),

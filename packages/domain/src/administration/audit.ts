@@ -1,5 +1,12 @@
 /** What the audit list may say that somebody did (product §6.12). */
-export const AUDIT_ACTIONS = ['approve_teacher', 'refuse_teacher'] as const;
+export const AUDIT_ACTIONS = [
+  'approve_teacher',
+  'refuse_teacher',
+  'block',
+  'unblock',
+  'change_role',
+  'create_admin',
+] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** How it was done; `link` and `command` prove no account. */

@@ -21,6 +21,7 @@ import { type Db, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
+import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
 import {
   findPassword,
@@ -151,6 +152,7 @@ export async function createPerson(
         });
         if (created === undefined) throw new AppError('login_taken');
         if (code !== '') await joinByCode(tx, created.id, code);
+        if (mustWait) await writeAccountEmail(tx, { kind: 'approve_teacher', userId: created.id });
         await alongside?.(tx, created.id);
         return created;
       });

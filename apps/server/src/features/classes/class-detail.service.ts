@@ -22,6 +22,8 @@ export async function getClass({ db }: Context, actor: Actor, classId: number): 
     is_teacher ? listStudents(db, classId) : listClassmates(db, classId),
     listAssignedTo(db, classId, { onlyShown: is_student }),
   ]);
-  const forTeacher = is_teacher ? { comment, access_code, joining_closed } : {};
+  const forTeacher = is_teacher
+    ? { comment, access_code, joining_closed, is_owner: classPolicies.own(actor, found) }
+    : {};
   return { ...shown, ...forTeacher, is_teacher, assigned_users, assigned_wordgroups };
 }

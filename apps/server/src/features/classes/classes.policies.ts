@@ -20,6 +20,8 @@ export const classPolicies = {
   readResults: isTeacher,
   /** Its text and code, its pupils, its news, its word groups, homework and tests. */
   change: isTeacher,
-  /** Delete it, and decide who else teaches it (product §6.10). */
+  /** See who teaches it, invite a colleague, leave (product §6.10). */
+  share: isTeacher,
+  /** Delete it, hand it over, remove a colleague (product §6.10). */
   own: (actor, found) => isTeacher(actor, found) && found.created_by === actor.id,
 } satisfies Policies<ClassFacts>;

@@ -55,7 +55,7 @@ function classCards(db: Db) {
 
 const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
   classCards(db)
-    .select(['classes.comment', 'classes.access_code'])
+    .select(['classes.comment', 'classes.access_code', sql<boolean>`classes.created_by = ${teacherId}`.as('is_owner')])
     .where('classes.id', 'in', classesTaughtBy(teacherId)),
 );
 

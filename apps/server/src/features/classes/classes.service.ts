@@ -95,6 +95,11 @@ export function getOwnClass(db: Db, actor: Actor, classId: number) {
   return getAllowedClass(db, actor, classId, 'change');
 }
 
+/** The class, for one of its teachers, or for its owner alone; `not_found` for everybody else. */
+export function getTaughtClass(db: Db, actor: Actor, classId: number, policy: 'share' | 'own') {
+  return getAllowedClass(db, actor, classId, policy);
+}
+
 /** Refuses with `not_found` unless the caller may change each of these different classes (product §6.2). */
 export async function refuseOtherClasses(db: Db, actor: Actor, classIds: readonly number[]): Promise<void> {
   const found = await listClassFacts(db, actor.id, classIds);

@@ -5,6 +5,7 @@ import {
   IconNotebook,
   IconPencil,
   IconPlus,
+  IconShieldCheck,
   IconUsers,
   IconVocabulary,
   IconWriting,
@@ -13,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 import { apiQuery } from '../../lib/api/api-query.ts';
+import { classOffersQuery } from '../../lib/class-offers-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { compareWords } from '../../lib/texts/names.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -34,15 +36,16 @@ export function SideMenu() {
   const sorted = schoolClasses?.toSorted((one, other) => compareWords(one.name, other.name));
   return (
     <nav aria-label={t('mainMenu')} className={classes.menu}>
-      <PageLinks hasHomework={!isTeacher && sorted?.length !== 0} />
+      <PageLinks isTeacher={isTeacher} hasHomework={!isTeacher && sorted?.length !== 0} />
       <ClassLinks schoolClasses={sorted} isTeacher={isTeacher} />
     </nav>
   );
 }
 
 /** Links to the pages; homework and tests only for a pupil of a class, and while the classes are fetched. */
-function PageLinks({ hasHomework }: { hasHomework: boolean }) {
+function PageLinks({ isTeacher, hasHomework }: { isTeacher: boolean; hasHomework: boolean }) {
   const { t } = useTranslation(['shell', 'terms']);
+  const isAdmin = useUser().role.name === 'admin';
   return (
     <ul>
       <li>
@@ -90,8 +93,17 @@ function PageLinks({ hasHomework }: { hasHomework: boolean }) {
         <MenuLink to="/app/classes" activeOptions={{ exact: true }}>
           <IconUsers {...ICON} />
           {t('classes')}
+          {isTeacher && <WaitingClasses />}
         </MenuLink>
       </li>
+      {isAdmin && (
+        <li>
+          <MenuLink to="/app/admin">
+            <IconShieldCheck {...ICON} />
+            {t('terms:administration')}
+          </MenuLink>
+        </li>
+      )}
     </ul>
   );
 }
@@ -140,13 +152,23 @@ function ClassLinks({ schoolClasses, isTeacher }: ClassLinksProps) {
 
 /** Number of word groups that other users offer to this one. */
 function WaitingOffers() {
-  const { t } = useTranslation('shell');
   const { data: offers = [] } = useQuery(wordGroupOffersQuery);
-  if (offers.length === 0) return null;
+  return <Count count={offers.length} />;
+}
+
+/** Number of classes that colleagues offer to this teacher. */
+function WaitingClasses() {
+  const { data: offers = [] } = useQuery(classOffersQuery);
+  return <Count count={offers.length} />;
+}
+
+function Count({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  if (count === 0) return null;
   return (
     <span className={classes.count}>
-      <span aria-hidden>{offers.length}</span>
-      <span className="visually-hidden">{t('waitingOffers', { count: offers.length })}</span>
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('waitingOffers', { count })}</span>
     </span>
   );
 }

@@ -24,7 +24,9 @@ const EditClass = lazyPart(
   ({ classId }) => classId !== null,
 );
 
-/** A class for its teacher. */
+const ClassTeachers = lazyPart(async () => (await import('./teachers/class-teachers.tsx')).ClassTeachers);
+
+/** A class for one of its teachers. */
 export function TeachersClass({
   schoolClass,
   tab = 'people',
@@ -36,12 +38,22 @@ export function TeachersClass({
 }: ClassDetailProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const [isEdited, setEdited] = useState(false);
+  const [areTeachersShown, setTeachersShown] = useState(false);
   const navigate = useNavigate();
   const remove = useRemoveClass();
+  const toClasses = () => navigate({ to: '/app/classes' });
   const removeAndLeave = async () => {
-    if (await remove(schoolClass)) await navigate({ to: '/app/classes' });
+    if (await remove(schoolClass)) await toClasses();
   };
-  const { id, name, comment, access_code: code, joining_closed = false, assigned_users: students } = schoolClass;
+  const {
+    id,
+    name,
+    comment,
+    access_code: code,
+    joining_closed = false,
+    is_owner,
+    assigned_users: students,
+  } = schoolClass;
   return (
     <Page
       title={name}
@@ -54,9 +66,10 @@ export function TeachersClass({
           </Button>
           <CardMenu name={name}>
             <MenuItem onClick={() => setEdited(true)}>{t('edit')}</MenuItem>
+            <MenuItem onClick={() => setTeachersShown(true)}>{t('teachers.menu')}</MenuItem>
             <PrintItem />
             <ExportResultsItems endpoint={classResults.exportClass} id={id} />
-            <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
+            {is_owner && <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>}
           </CardMenu>
         </>
       }
@@ -84,6 +97,12 @@ export function TeachersClass({
         order={['people', 'groups', 'homework', 'tests', 'news']}
       />
       <EditClass classId={isEdited ? id : null} onClose={() => setEdited(false)} />
+      <ClassTeachers
+        schoolClass={schoolClass}
+        opened={areTeachersShown}
+        onClose={() => setTeachersShown(false)}
+        onLeft={() => void toClasses()}
+      />
     </Page>
   );
 }

@@ -5,7 +5,8 @@ import { ApiError } from './api-error.ts';
 /**
  * Who shows the refusal of a call.
  * - left out: the general handler shows everything as a notice.
- * - `form`: the form shows refusals of its input (200, 409, 422, 429 and a lost network), the general handler the others.
+ * - `form`: the form shows refusals of its input (200, 409, 422, 429, a lost network, and a blocked account at the sign-in), the
+ *   general handler the others.
  * - `own`: the caller shows everything, and even a lost session does not leave the page (calls of a run).
  */
 export type RefusalHandling = 'form' | 'own';
@@ -39,6 +40,8 @@ export function showRefusal(error: Error, handling?: RefusalHandling): void {
   if (code === 'test_in_progress') {
     exits?.toTest();
   } else if (handling === 'own') {
+    return;
+  } else if (code === 'account_blocked' && handling === 'form') {
     return;
   } else if (status === 401 || status === 403) {
     exits?.toLogin();

@@ -13,23 +13,40 @@ const LONGEST_LIST = 100;
 /** A session's last use is recorded at most this often, so that most calls do not write. */
 const RECORD_EVERY = sql<string>`interval '5 minutes'`;
 
+/** Opens a session, unless the account is blocked; returns whether it is open. */
 export async function insertSession(
   db: Db,
-  row: { token_hash: Buffer; user_id: number; client: string | null },
-): Promise<void> {
-  await db.insertInto('sessions').values(row).execute();
+  { token_hash, user_id, client }: { token_hash: Buffer; user_id: number; client: string | null },
+): Promise<boolean> {
+  const opened = await db
+    .insertInto('sessions')
+    .columns(['token_hash', 'user_id', 'client'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select([sql<Buffer>`${token_hash}::bytea`.as('token_hash'), 'id', sql<string>`${client}::text`.as('client')])
+        .where('id', '=', user_id)
+        .where('blocked_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return opened !== undefined;
 }
 
 /** The live sessions with their users. */
 function liveSessions(db: Db) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoinLateral(openTestOf('u.id').as('test'), (join) => join.onTrue())
-    .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'u.must_change_password'])
-    .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
-    .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
-    .where(sql<boolean>`s.created_at > now() - ${LONGEST}`);
+  return (
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .leftJoinLateral(openTestOf('u.id').as('test'), (join) => join.onTrue())
+      .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'u.must_change_password'])
+      .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
+      .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
+      .where(sql<boolean>`s.created_at > now() - ${LONGEST}`)
+      // A block ends the sessions; this one may have been opened at the same moment.
+      .where('u.blocked_at', 'is', null)
+  );
 }
 
 const sessionUser = statement((db, { tokenHash }: { tokenHash: Buffer }) =>

@@ -4,6 +4,7 @@ import type { OwnSession } from '@slovickovo/contract/accounts/own-sessions';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Caller, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -22,11 +23,13 @@ function hashOf(token: string): Buffer {
 
 /**
  * Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). `client`
- * is the browser and system as `clientKindOf` names them, for the user's list of sessions.
+ * is the browser and system as `clientKindOf` names them, for the user's list of sessions. Refuses a blocked account, however its
+ * owner signs in.
  */
 export async function openSession(db: Db, userId: number, client: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
+  const isOpen = await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
+  if (!isOpen) throw new AppError('account_blocked');
   return token;
 }
 

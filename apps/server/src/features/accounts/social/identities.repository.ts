@@ -13,7 +13,7 @@ export async function listAccounts(db: Db, { provider, subject }: Identity) {
   return db
     .selectFrom('social_identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
-    .select(['u.id', 'u.login', 'u.name', 'u.surname', 'u.role', 'u.password_hash', 'u.blocked_at'])
+    .select(['u.id', 'u.login', 'u.name', 'u.surname', 'u.role', 'u.password_hash'])
     .where('i.provider', '=', provider)
     .where('i.subject', '=', subject)
     .orderBy('i.id')

@@ -189,7 +189,7 @@ export async function enterChosen(
   return transaction(db, async (tx) => {
     const arrival = await useToken(tx, token, { browser, userId: null });
     const chosen = (await listAccounts(tx, arrival)).find(({ id }) => choiceOf(token, id) === access_token);
-    if (chosen === undefined || chosen.blocked_at !== null) throw new AppError('social_invalid');
+    if (chosen === undefined) throw new AppError('social_invalid');
     return enter(tx, { userId: chosen.id, verified: chosen.password_hash }, client);
   });
 }

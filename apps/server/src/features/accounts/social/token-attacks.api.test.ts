@@ -81,6 +81,17 @@ describe('a token', () => {
     expect((await by.call('POST', '/login/user', { token, access_token })).message).toBe('social_invalid');
   });
 
+  it('opens no blocked account', async () => {
+    const token = await arriveAs(by, VICTIM);
+    const access_token = await choose(by, token);
+    const block = (blocked_at: Date | null) =>
+      attack.school.db.updateTable('users').set({ blocked_at }).where('id', '=', attack.victim.id).execute();
+    await block(new Date());
+    expect((await by.call('POST', '/login/user', { token, access_token })).message).toBe('account_blocked');
+    await block(null);
+    expect((await by.call('POST', '/login/user', { token, access_token })).data.id).toBe(attack.victim.id);
+  });
+
   it('of another site is refused, so that no page can sign a visitor in', async () => {
     const token = await arriveAs(by, VICTIM);
     const access_token = await choose(by, token);

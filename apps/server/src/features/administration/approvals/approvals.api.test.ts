@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
+import { deliverEmails } from '../../../mail/emails.service.ts';
+import { createMailer } from '../../../mail/mailer.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
+import { createMailbox } from '../../../testing/stand-ins/mailbox.ts';
 import { issueLink } from '../../accounts/links/links.service.ts';
 
 let school: School;
@@ -43,22 +46,22 @@ describe('TEACHER_APPROVAL', () => {
   });
 });
 
-describe('a teacher who registers where teachers are approved', () => {
-  const form = {
-    login: 'ucitelka',
-    password: 'Kral0vstvo',
-    name: 'Eva',
-    surname: 'Malá',
-    email: 'eva@skola.sk',
-    telephone: null,
-    school: 'ZŠ Nová',
-    access_code: '',
-    language: 'sk',
-    country: 'sk',
-    is_teacher: true,
-    consent: true,
-  };
+const form = {
+  login: 'ucitelka',
+  password: 'Kral0vstvo',
+  name: 'Eva',
+  surname: 'Malá',
+  email: 'eva@skola.sk',
+  telephone: null,
+  school: 'ZŠ Nová',
+  access_code: '',
+  language: 'sk',
+  country: 'sk',
+  is_teacher: true,
+  consent: true,
+};
 
+describe('a teacher who registers where teachers are approved', () => {
   it('signs in at once as a user who waits, keeps the school, and has no right of a teacher', async () => {
     expect((await school.as(null).post('/register-user', form)).body.status).toBe('success');
     const signedIn = await school.as(null).post('/login', { username: form.login, password: form.password });
@@ -70,6 +73,29 @@ describe('a teacher who registers where teachers are approved', () => {
       .as(person)
       .put('/user', { email, telephone, name, surname, login, language, school: 'Gymnázium' });
     expect(changed.data.school).toBe('Gymnázium');
+  });
+});
+
+describe('the e-mails of an approval', () => {
+  it('bring ADMIN_EMAIL a link that works, and tell the teacher', async () => {
+    const mailbox = await createMailbox();
+    const mailer = createMailer(readConfig({ SMTP_URL: mailbox.url }));
+    const config = { ...school.app.context.config, ADMIN_EMAIL: 'spravca@skola.sk' };
+    const deliver = () => deliverEmails({ ...school.app.context, config }, mailer);
+    try {
+      await school.db.deleteFrom('emails').execute();
+      await school.as(null).post('/register-user', { ...form, login: 'nova-ucitelka' });
+      await deliver();
+      expect(mailbox.emails[0]?.recipient).toBe('spravca@skola.sk');
+      const code = /approve-teacher\?code=([\w-]{43})/.exec(mailbox.emails[0]?.text ?? '')?.[1] ?? '';
+      expect((await read(code)).data).toMatchObject({ state: 'waiting', teacher: { login: 'nova-ucitelka' } });
+      expect((await decideByLink(code)).data).toEqual({ state: 'done' });
+      await deliver();
+      expect(mailbox.emails.map(({ recipient }) => recipient)).toEqual(['spravca@skola.sk', form.email]);
+    } finally {
+      mailer.close();
+      await mailbox.close();
+    }
   });
 });
 

@@ -1,17 +1,15 @@
 import type { approvals, WaitingTeacher } from '@slovickovo/contract/administration/approvals';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { fullName } from '@slovickovo/domain/accounts/accounts';
-import { LIMITS } from '@slovickovo/domain/limits';
-import { cleanText } from '@slovickovo/domain/text/normalise';
-import { textProblem } from '@slovickovo/domain/text/text-problem';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page, PageRequest } from '../../../db/page.ts';
-import { AppError, refuseProblems } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
+import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { limited } from '../../accounts/attempts/attempts.service.ts';
 import { consumeLink, readLink } from '../../accounts/links/links.service.ts';
 import { leaveAllClasses } from '../../classes/leaving/leaving.service.ts';
-import { type AuditPerson, recordAudit } from '../audit/audit.service.ts';
+import { type AuditPerson, checkedReason, recordAudit } from '../audit/audit.service.ts';
 import {
   findWaitingTeacher,
   grantTeacher,
@@ -61,7 +59,7 @@ export async function decideByLink(
   address: string,
 ): Promise<'done' | Undecided> {
   rest satisfies NothingElse;
-  const decision = checkedDecision({ approve, reason });
+  const decision = { approve, reason: checkedReason(reason) };
   const { outcome } = await limited(context, [{ action: 'approval_link', subject: address }], async () => {
     const outcome = await transaction(context.db, async (tx): Promise<'done' | Undecided> => {
       const link = await consumeLink(tx, 'approve_teacher', code);
@@ -87,21 +85,12 @@ export async function decideAsAdmin(
   { approve, reason, ...rest }: Body<typeof approvals.decide>,
 ): Promise<void> {
   rest satisfies NothingElse;
-  const decision = checkedDecision({ approve, reason });
+  const decision = { approve, reason: checkedReason(reason) };
   const isDone = await transaction(context.db, (tx) => decideRequest(context, tx, userId, decision, actor));
   if (!isDone) throw new AppError('request_decided');
 }
 
-function checkedDecision({ approve, reason }: Decision): Decision {
-  const cleaned = cleanText(reason ?? '');
-  refuseProblems({ reason: textProblem(cleaned, { longest: LIMITS.reason_length, missing: null }) });
-  return { approve, reason: cleaned === '' ? null : cleaned };
-}
-
-/**
- * Decides once; returns false if somebody has decided before. A new teacher leaves the classes joined while waiting, so that
- * nobody sees a class as its pupil and as a teacher.
- */
+/** Decides once; returns false if somebody has decided before. */
 async function decideRequest(
   context: Context,
   tx: Tx,
@@ -112,12 +101,18 @@ async function decideRequest(
   const teacher = await lockWaitingTeacher(tx, userId);
   if (teacher === undefined) return false;
   if (approve) {
-    await grantTeacher(tx, userId);
-    await leaveAllClasses(context, tx, userId);
+    await makeTeacher(context, tx, userId);
+    await writeAccountEmail(tx, { kind: 'teacher_approved', userId });
   } else {
     await refuseTeacher(tx, userId);
   }
   const on = { id: teacher.id, login: teacher.login };
   await recordAudit(tx, { action: approve ? 'approve_teacher' : 'refuse_teacher', by, on, facts: { reason } });
   return true;
+}
+
+/** Makes a locked user a teacher, who leaves the classes: nobody sees a class as its pupil and as a teacher (product §4.18). */
+export async function makeTeacher(context: Context, tx: Tx, userId: number): Promise<void> {
+  await grantTeacher(tx, userId);
+  await leaveAllClasses(context, tx, userId);
 }

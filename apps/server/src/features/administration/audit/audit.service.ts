@@ -1,6 +1,13 @@
+import type { audit } from '@slovickovo/contract/administration/audit';
+import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { AuditAction, AuditFacts } from '@slovickovo/domain/administration/audit';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import { textProblem } from '@slovickovo/domain/text/text-problem';
+import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { insertAuditEntry } from './audit.repository.ts';
+import { refuseProblems } from '../../../errors.ts';
+import { insertAuditEntry, listAuditEntries } from './audit.repository.ts';
 
 /** A person as the list names one, also after the account is erased. */
 export interface AuditPerson {
@@ -30,4 +37,16 @@ export async function recordAudit(tx: Tx, { action, by, on, facts = {} }: Audite
     subject_login: on?.login ?? null,
     facts: JSON.stringify(facts),
   });
+}
+
+export async function listAudit({ db }: Context, { page, limit, action, login, ...rest }: Query<typeof audit.list>) {
+  rest satisfies NothingElse;
+  return listAuditEntries(db, { action, login: login?.trim() || undefined }, { page, limit });
+}
+
+/** Returns the reason of an action as it is kept, null without one; refuses one that is too long. */
+export function checkedReason(typed: string | null): string | null {
+  const reason = cleanText(typed ?? '');
+  refuseProblems({ reason: textProblem(reason, { longest: LIMITS.reason_length, missing: null }) });
+  return reason === '' ? null : reason;
 }

@@ -91,7 +91,7 @@ function ClassCard({ summary, progress, onEdit }: ClassCardProps) {
         onEdit && (
           <CardMenu name={summary.name}>
             <MenuItem onClick={onEdit}>{t('components:edit')}</MenuItem>
-            <DangerItem onClick={() => void remove(summary)}>{t('components:delete')}</DangerItem>
+            {summary.is_owner && <DangerItem onClick={() => void remove(summary)}>{t('components:delete')}</DangerItem>}
           </CardMenu>
         )
       }

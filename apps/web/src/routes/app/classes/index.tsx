@@ -4,6 +4,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ClassList } from '../../../features/classes/list/class-list.tsx';
+import { ClassOffers } from '../../../features/classes/teachers/class-offers.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -35,6 +36,9 @@ function ClassesPage() {
   );
   return (
     <Page title={t(isTeacher ? 'createdTitle' : 'terms:myClasses')} actions={button}>
+      {isTeacher && (
+        <ClassOffers onAccepted={(id) => void navigate({ to: '/app/classes/$id', params: { id: String(id) } })} />
+      )}
       <ClassList isTeacher={isTeacher} emptyAction={button} />
       {isTeacher ? (
         <NewClass opened={isOpen} onClose={close} onCreated={toClass} />

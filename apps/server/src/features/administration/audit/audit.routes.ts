@@ -1,0 +1,13 @@
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { success } from '../../../http/replies.ts';
+import { listAudit } from './audit.service.ts';
+
+export function registerAudit(app: App): void {
+  implementAll(app, 'audit', {
+    list: async ({ query }) => {
+      const { rows, total } = await listAudit(app.context, query);
+      return { ...success(rows), total };
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { DONE, success } from '../../../http/replies.ts';
+import { blockUser, changeRole, listUsers } from './users.service.ts';
+
+export function registerAdminUsers(app: App): void {
+  const { context } = app;
+
+  implementAll(app, 'adminUsers', {
+    list: async ({ query }) => {
+      const { rows, total } = await listUsers(context, query);
+      return { ...success(rows), total };
+    },
+
+    block: async ({ actor, params, body }) => {
+      await blockUser(context, actor, params.id, body);
+      return DONE;
+    },
+
+    changeRole: async ({ actor, params, body }) => {
+      await changeRole(context, actor, params.id, body);
+      return DONE;
+    },
+  });
+}

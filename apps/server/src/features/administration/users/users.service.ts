@@ -1,0 +1,86 @@
+import type { Account, adminUsers } from '@slovickovo/contract/administration/users';
+import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
+import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { wantedText } from '@slovickovo/domain/text/search';
+import type { Actor, Context } from '../../../context.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
+import type { Page } from '../../../db/page.ts';
+import { AppError } from '../../../errors.ts';
+import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
+import { makeTeacher } from '../approvals/approvals.service.ts';
+import { checkedReason, recordAudit } from '../audit/audit.service.ts';
+import { accountPolicies } from './users.policies.ts';
+import { listAccounts, lockActorAndAccount, revokeTeacher, teachesClasses, updateBlocked } from './users.repository.ts';
+
+/** Between the words of a search, as the database's `search_words` divides an account. */
+const BETWEEN_WORDS = /[\s@._-]+/;
+
+export async function listUsers(
+  { db }: Context,
+  { filter, page, limit, ...rest }: Query<typeof adminUsers.list>,
+): Promise<Page<Account>> {
+  rest satisfies NothingElse;
+  const words = wantedText(filter ?? '')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '');
+  const { rows, total } = await listAccounts(db, words, { page, limit });
+  return { rows: rows.map(({ name, surname, ...row }) => ({ ...row, f_name: fullName({ name, surname }) })), total };
+}
+
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockActorAndAccount>>['account']>;
+
+/** Runs a change of an account in a transaction that keeps both accounts as they are. The actor may have been blocked meanwhile. */
+async function changeAccount(
+  { db }: Context,
+  actor: Actor,
+  userId: number,
+  change: (tx: Tx, account: LockedAccount) => Promise<void>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { actor: admin, account } = await lockActorAndAccount(tx, actor.id, userId);
+    if (admin === undefined || account === undefined) throw new AppError('not_found');
+    await change(tx, account);
+  });
+}
+
+/**
+ * Blocks an account or opens it again (product §6.13). Its sessions end with the transaction; its open class test keeps its deadline,
+ * so that a block by mistake costs no attempt.
+ */
+export async function blockUser(
+  context: Context,
+  actor: Actor,
+  userId: number,
+  { blocked, reason, ...rest }: Body<typeof adminUsers.block>,
+): Promise<void> {
+  rest satisfies NothingElse;
+  const facts = { reason: checkedReason(reason) };
+  await changeAccount(context, actor, userId, async (tx, account) => {
+    if (!accountPolicies.block(actor, account)) throw new AppError('own_account');
+    if ((account.blocked_at !== null) === blocked) return;
+    await updateBlocked(tx, userId, blocked);
+    await closeSessionsOf(tx, [userId]);
+    await recordAudit(tx, { action: blocked ? 'block' : 'unblock', by: actor, on: account, facts });
+  });
+}
+
+/** Makes a user a teacher, or a teacher a user; a teacher of a class must hand it over or delete it first. */
+export async function changeRole(
+  context: Context,
+  actor: Actor,
+  userId: number,
+  { role, ...rest }: Body<typeof adminUsers.changeRole>,
+): Promise<void> {
+  rest satisfies NothingElse;
+  await changeAccount(context, actor, userId, async (tx, account) => {
+    if (!accountPolicies.changeRole(actor, account)) throw new AppError('role_fixed');
+    if (account.role === role) return;
+    if (role === 'teacher') {
+      await makeTeacher(context, tx, userId);
+    } else {
+      if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');
+      await revokeTeacher(tx, userId);
+    }
+    await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts: { from: account.role, to: role } });
+  });
+}

@@ -1,0 +1,141 @@
+import type { ClassOffer, ClassTeacher, classTeachers, SentClassOffer } from '@slovickovo/contract/classes/teachers';
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Actor, Context } from '../../../context.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
+import { limited } from '../../accounts/attempts/attempts.service.ts';
+import { classPolicies } from '../classes.policies.ts';
+import { getTaughtClass } from '../classes.service.ts';
+import { classOfferPolicies, teachingPolicies } from './teachers.policies.ts';
+import {
+  deleteOffer,
+  deleteTeacher,
+  findOfferTo,
+  findTeacherForClass,
+  insertTeacher,
+  listOffersTo,
+  listSentOffers,
+  listTeachers,
+  lockTeachersOf,
+  mayTeach,
+  passOnAccounts,
+  replaceOffer,
+  takeOffer,
+  updateOwner,
+} from './teachers.repository.ts';
+
+type OfferForm = Body<typeof classTeachers.offer>;
+
+/** The teachers of the caller's class, and the offers that wait (product §6.10). */
+export async function listTeachersOfClass(
+  { db }: Context,
+  actor: Actor,
+  classId: number,
+): Promise<{ teachers: ClassTeacher[]; offers: SentClassOffer[] }> {
+  await getTaughtClass(db, actor, classId, 'share');
+  const [teachers, offers] = await Promise.all([listTeachers(db, classId), listSentOffers(db, classId)]);
+  return { teachers, offers };
+}
+
+/**
+ * Invites a teacher by the login to teach the class too, or offers the class to the teacher, who must accept. Replaces what this
+ * teacher was offered before. Refuses with `recipient_unknown` whoever is no teacher, is a pupil of the class, or teaches it already.
+ */
+export async function offerClass(context: Context, actor: Actor, classId: number, form: OfferForm): Promise<void> {
+  const { login, kind, stays, ...rest } = form;
+  rest satisfies NothingElse;
+  const right = kind === 'own' ? 'own' : 'share';
+  await getTaughtClass(context.db, actor, classId, right);
+  await limited(context, [{ action: 'share_sender', subject: String(actor.id) }], async () => {
+    const recipient = await findTeacherForClass(context.db, login.trim(), classId);
+    if (recipient?.id === actor.id) throw new AppError('offer_to_self');
+    if (recipient === undefined || recipient.is_student || (recipient.is_teacher && kind === 'teach'))
+      throw new AppError('recipient_unknown');
+    const toOne = { action: 'share_recipient', subject: `${actor.id} ${recipient.id}` } as const;
+    return limited(context, [toOne], () =>
+      transaction(context.db, async (tx) => {
+        await lockTeachersOf(tx, classId);
+        // Asked again after the lock: the class may have been handed over meanwhile.
+        await getTaughtClass(tx, actor, classId, right);
+        const sender_stays = kind === 'teach' || stays;
+        await replaceOffer(tx, {
+          class_id: classId,
+          sender_id: actor.id,
+          recipient_id: recipient.id,
+          kind,
+          sender_stays,
+        });
+        return { success: true };
+      }),
+    );
+  });
+}
+
+/** Withdraws an offer; a handover only by the owner. Refuses with `offer_gone` if it is answered. */
+export async function withdrawOffer({ db }: Context, actor: Actor, classId: number, offerId: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockTeachersOf(tx, classId);
+    const found = await getTaughtClass(tx, actor, classId, 'share');
+    const kinds = classPolicies.own(actor, found) ? (['teach', 'own'] as const) : (['teach'] as const);
+    if (!(await deleteOffer(tx, classId, offerId, kinds))) throw new AppError('offer_gone');
+  });
+}
+
+/** The classes that the caller is invited to teach or to take over. */
+export function listClassOffers({ db }: Context, actor: Actor): Promise<ClassOffer[]> {
+  return listOffersTo(db, actor.id);
+}
+
+/**
+ * Answers an offer to the caller. Returns the class if it was accepted. Refuses with `offer_gone` if the offer was answered,
+ * withdrawn, or if who sent it has no right to it any more.
+ */
+export async function respondToClassOffer(
+  { db }: Context,
+  actor: Actor,
+  offerId: number,
+  { respond: isAccepted, ...rest }: Body<typeof classTeachers.respond>,
+): Promise<{ id: number | null }> {
+  rest satisfies NothingElse;
+  return transaction(db, async (tx) => {
+    const found = await findOfferTo(tx, actor.id, offerId);
+    if (found === undefined) throw new AppError('offer_gone');
+    authorize(classOfferPolicies.answer(actor, found));
+    const locked = await lockTeachersOf(tx, found.class_id);
+    const offer = await takeOffer(tx, offerId);
+    if (locked === undefined || offer === undefined) throw new AppError('offer_gone');
+    if (!isAccepted) return { id: null };
+    const { class_id, sender_id, kind, sender_stays, sender_teaches } = offer;
+    const isValid = sender_teaches && (kind === 'teach' || locked.created_by === sender_id);
+    if (!isValid || !(await mayTeach(tx, actor.id, class_id))) throw new AppError('offer_gone');
+    await insertTeacher(tx, class_id, actor.id);
+    if (kind === 'own') await handOver(tx, class_id, { fromId: sender_id, toId: actor.id, stays: sender_stays });
+    return { id: class_id };
+  });
+}
+
+/** Makes one of the teachers of the class its owner, with the accounts that the former owner made for its pupils. */
+async function handOver(
+  tx: Tx,
+  classId: number,
+  { fromId, toId, stays }: { fromId: number; toId: number; stays: boolean },
+): Promise<void> {
+  await updateOwner(tx, classId, toId);
+  await passOnAccounts(tx, classId, fromId, toId);
+  if (!stays) await deleteTeacher(tx, classId, fromId);
+}
+
+/**
+ * Ends a teacher's rights in the class: the caller leaves, or the owner removes a colleague. The accounts that the teacher made
+ * for its pupils pass to the owner. The owner cannot leave without handing the class over.
+ */
+export async function endTeaching({ db }: Context, actor: Actor, classId: number, teacherId: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockTeachersOf(tx, classId);
+    const { created_by } = await getTaughtClass(tx, actor, classId, 'share');
+    authorize(teachingPolicies.end(actor, { created_by, teacher_id: teacherId }));
+    if (!(await deleteTeacher(tx, classId, teacherId))) throw new AppError('not_found');
+    await passOnAccounts(tx, classId, teacherId, created_by);
+  });
+}

@@ -1,0 +1,59 @@
+import { type AuditEntry, audit } from '@slovickovo/contract/administration/audit';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconListDetails } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import type { ListSearch } from '../../lib/pages/list-search.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
+
+interface AuditTableProps {
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+}
+
+/** What administrators did, the newest first; the filter is a whole login (product §6.12). */
+export function AuditTable({ search, onSearch }: AuditTableProps) {
+  const { t } = useTranslation('administration');
+  const { page = 1, filter } = search;
+  const { data, isPlaceholderData } = useQuery({
+    ...apiQuery(audit.list, {
+      query: { page, limit: PAGE_SIZES.table, ...(filter !== undefined && { login: filter }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <p>{t('auditIntro')}</p>
+      <DataTable
+        label={t('auditTab')}
+        columns={useColumns()}
+        rows={data?.data}
+        idOf={({ id }) => id}
+        nameOf={({ action }) => t(`actions.${action}`)}
+        pageSize={PAGE_SIZES.table}
+        server={{ search, onSearch, total: data?.total, isStale: isPlaceholderData }}
+        empty={<EmptyState icon={IconListDetails} title={t('auditTab')} text={t('auditEmpty')} />}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation('administration');
+  return [
+    { key: 'action', header: t('what'), leads: true, cell: ({ action }) => t(`actions.${action}`) },
+    { key: 'subject', header: t('whom'), cell: ({ subject_login }) => subject_login ?? '–' },
+    { key: 'actor', header: t('who'), cell: ({ actor_login, via }) => actor_login ?? t(`ways.${via}`) },
+    { key: 'when', header: t('when'), cell: ({ created_at }) => formatDateTime(created_at) },
+    { key: 'reason', header: t('note'), cell: ({ facts }) => noteOf(facts) },
+  ];
+}
+
+/** The reason; of a changed role, the old one and the new one. */
+function noteOf({ reason, from, to }: AuditEntry['facts']): string {
+  if (typeof reason === 'string') return reason;
+  return from === undefined ? '–' : `${from} → ${to}`;
+}

@@ -1,0 +1,72 @@
+import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from './testing/animals.ts';
+import type { Person } from './testing/person.ts';
+import { CLASS_NAME, createSchool, HOMEWORK_NAME } from './testing/school.ts';
+import { checkScreen } from './testing/screen.ts';
+import { expect, test } from './testing/story.ts';
+
+const COLLEAGUE = { login: 'kolegyna-triedy', name: 'Eva', surname: 'Malá', isTeacher: true };
+
+/** Opens an item of the menu of the class, on its page. */
+async function openFromMenu(person: Person, item: string): Promise<void> {
+  await person.press(person.button(`Možnosti: ${CLASS_NAME}`));
+  await person.press(person.page.getByRole('menuitem', { name: item }));
+}
+
+test('a teacher invites a colleague, who works in the class, takes it over, and stays alone', async ({
+  server,
+  teacher,
+  newcomer: colleague,
+}) => {
+  const school = await createSchool(server.url, { key: 'dvaja', words: ANIMALS });
+  await httpCaller(server.url).enter(COLLEAGUE);
+  const page = `/app/classes/${school.classId}`;
+
+  await teacher.page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await teacher.page.goto(page);
+  await openFromMenu(teacher, 'Učitelia triedy');
+  const login = teacher.page.getByLabel('Prihlasovacie meno kolegu');
+  await login.fill(school.pupil.login);
+  await teacher.press(teacher.button('Pozvať do triedy'));
+  await expect(teacher.page.getByText('Takého učiteľa sme nenašli, alebo triedu už učí.')).toBeVisible();
+  await expect(login).toBeFocused();
+  await login.fill(COLLEAGUE.login);
+  await teacher.press(teacher.button('Pozvať do triedy'));
+  await teacher.readNotice(/^Pozvánku ste odoslali/);
+  await expect(teacher.dialog().getByText('pozvánka čaká na prijatie')).toBeVisible();
+  await checkScreen(teacher.page, 'teachers of a class');
+
+  await colleague.page.goto('/login');
+  await colleague.signIn(COLLEAGUE);
+  await colleague.press(colleague.link(/^Triedy.*čaká 1 ponuka$/));
+  await expect(colleague.page.getByText(/Kolega Vás pozýva učiť túto triedu s ním/)).toBeVisible();
+  await checkScreen(colleague.page, 'an offered class');
+  await colleague.press(colleague.button(`Prijať triedu ${CLASS_NAME}`));
+  await colleague.readNotice(`Odteraz učíte aj triedu ${CLASS_NAME}.`);
+  await expect(colleague.heading(CLASS_NAME)).toBeVisible();
+  await colleague.press(colleague.page.getByRole('tab', { name: /^Domáce úlohy/ }));
+  await expect(colleague.page.getByText(HOMEWORK_NAME).first()).toBeVisible();
+  await colleague.press(colleague.button(`Možnosti: ${CLASS_NAME}`));
+  await expect(colleague.page.getByRole('menuitem', { name: 'Upraviť triedu' })).toBeVisible();
+  await expect(colleague.page.getByRole('menuitem', { name: 'Odstrániť triedu' })).toBeHidden();
+  await colleague.page.keyboard.press('Escape');
+
+  await teacher.page.reload();
+  await openFromMenu(teacher, 'Učitelia triedy');
+  await login.fill(COLLEAGUE.login);
+  await teacher.press(teacher.page.getByLabel('Prevziať triedu'));
+  await teacher.press(teacher.page.getByLabel('Zostanem v triede ako učiteľ'));
+  await teacher.press(teacher.button('Ponúknuť triedu'));
+  await teacher.readNotice(/^Ponuku ste odoslali/);
+
+  await colleague.page.goto('/app/classes');
+  await colleague.press(colleague.button(`Prijať triedu ${CLASS_NAME}`));
+  await colleague.readNotice(`Trieda ${CLASS_NAME} je odteraz Vaša.`);
+  await openFromMenu(colleague, 'Učitelia triedy');
+  await expect(colleague.dialog().getByText('vlastník')).toBeVisible();
+  await expect(colleague.dialog().getByRole('listitem')).toHaveCount(1);
+
+  await teacher.page.goto('/app/classes');
+  await expect(teacher.page.getByText('Zatiaľ nemáte vytvorenú žiadnu triedu').first()).toBeVisible();
+});
