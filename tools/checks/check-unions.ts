@@ -10,6 +10,7 @@ import { INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interfac
 import { SOCIAL_PROVIDERS } from '../../packages/domain/src/accounts/social-providers.ts';
 import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';
 import { CLASS_OFFER_KINDS } from '../../packages/domain/src/classes/class-offer.ts';
+import { CONSENT_GIVERS } from '../../packages/domain/src/privacy/consent.ts';
 import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
@@ -33,6 +34,7 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   users_language_check: { name: 'INTERFACE_LANGUAGES', values: INTERFACE_LANGUAGES },
   users_country_check: { name: 'COUNTRY_CODES', values: COUNTRY_CODES },
   users_colour_scheme_check: { name: 'COLOUR_SCHEMES', values: COLOUR_SCHEMES },
+  users_consent_by_check: { name: 'CONSENT_GIVERS', values: CONSENT_GIVERS },
   users_role_check: { name: 'ROLES', values: ROLES },
   social_identities_provider_check: { name: 'SOCIAL_PROVIDERS', values: SOCIAL_PROVIDERS },
   class_teacher_offers_kind_check: { name: 'CLASS_OFFER_KINDS', values: CLASS_OFFER_KINDS },

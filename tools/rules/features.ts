@@ -4,6 +4,7 @@ export const FEATURES = [
   'administration',
   'classes',
   'languages',
+  'privacy',
   'pupil-accounts',
   'rankings',
   'runs',

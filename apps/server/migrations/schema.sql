@@ -259,6 +259,14 @@ create index pupil_account_calls_class_id_idx on pupil_account_calls using btree
 create index pupil_account_calls_created_at_idx on pupil_account_calls using btree (created_at);
 create unique index pupil_account_calls_key_idx on pupil_account_calls using btree (teacher_id, key_hash);
 
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  constraint recovery_codes_pkey primary key (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
 create table runs (
   id bigint generated always as identity not null,
   task_id bigint not null,
@@ -308,10 +316,21 @@ create index runs_open_test_idx on runs using btree (user_id) WHERE state = 'ope
 create index runs_overdue_idx on runs using btree (closes_at) WHERE state = 'open'::text AND closes_at IS NOT NULL;
 create index runs_played_by_idx on runs using btree (played_by);
 create index runs_results_idx on runs using btree (task_id, user_id, date_finished DESC) INCLUDE (test_rate) WHERE state = 'finished'::text;
+create index runs_task_id_idx on runs using btree (task_id);
 create index runs_task_newest_idx on runs using btree (task_id, date_finished DESC, id DESC) WHERE state = 'finished'::text;
 create index runs_user_finished_idx on runs using btree (user_id, date_finished DESC) WHERE state = 'finished'::text;
 create index runs_user_id_idx on runs using btree (user_id);
 comment on column runs.questions is 'ts: Question[] from @slovickovo/domain/question-types/question-types';
+
+create table second_factors (
+  user_id bigint not null,
+  secret bytea not null,
+  confirmed_at timestamptz,
+  last_step bigint default 0 not null,
+  created_at timestamptz default now() not null,
+  constraint second_factors_pkey primary key (user_id),
+  constraint second_factors_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table sessions (
   token_hash bytea not null,
@@ -407,7 +426,9 @@ create table tasks (
   constraint tasks_window_check check (valid_from < valid_until),
   constraint tasks_word_count_check check (word_count >= 1 AND word_count <= 200)
 );
+create index tasks_class_id_idx on tasks using btree (class_id) WHERE class_id IS NOT NULL;
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
+create index tasks_created_by_idx on tasks using btree (created_by);
 create index tasks_emails_outdated_idx on tasks using btree (id) WHERE emails_outdated;
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid AND practice_of IS NULL;
 create unique index tasks_practice_idx on tasks using btree (practice_of) WHERE practice_of IS NOT NULL;
@@ -491,10 +512,13 @@ create table users (
   consent_version smallint default 1 not null,
   hidden_in_rankings boolean default false not null,
   colour_scheme text default 'auto'::text not null,
+  consent_by text default 'self'::text not null,
+  retention_warned_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,
   constraint users_colour_scheme_check check (colour_scheme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])),
+  constraint users_consent_by_check check (consent_by = ANY (ARRAY['self'::text, 'guardian'::text, 'school'::text])),
   constraint users_country_check check (country = ANY (ARRAY['ad'::text, 'ae'::text, 'af'::text, 'ag'::text, 'ai'::text, 'al'::text, 'am'::text, 'ao'::text, 'aq'::text, 'ar'::text, 'as'::text, 'at'::text, 'au'::text, 'aw'::text, 'ax'::text, 'az'::text, 'ba'::text, 'bb'::text, 'bd'::text, 'be'::text, 'bf'::text, 'bg'::text, 'bh'::text, 'bi'::text, 'bj'::text, 'bl'::text, 'bm'::text, 'bn'::text, 'bo'::text, 'bq'::text, 'br'::text, 'bs'::text, 'bt'::text, 'bv'::text, 'bw'::text, 'by'::text, 'bz'::text, 'ca'::text, 'cc'::text, 'cd'::text, 'cf'::text, 'cg'::text, 'ch'::text, 'ci'::text, 'ck'::text, 'cl'::text, 'cm'::text, 'cn'::text, 'co'::text, 'cr'::text, 'cu'::text, 'cv'::text, 'cw'::text, 'cx'::text, 'cy'::text, 'cz'::text, 'de'::text, 'dj'::text, 'dk'::text, 'dm'::text, 'do'::text, 'dz'::text, 'ec'::text, 'ee'::text, 'eg'::text, 'eh'::text, 'er'::text, 'es'::text, 'et'::text, 'fi'::text, 'fj'::text, 'fk'::text, 'fm'::text, 'fo'::text, 'fr'::text, 'ga'::text, 'gb'::text, 'gd'::text, 'ge'::text, 'gf'::text, 'gg'::text, 'gh'::text, 'gi'::text, 'gl'::text, 'gm'::text, 'gn'::text, 'gp'::text, 'gq'::text, 'gr'::text, 'gs'::text, 'gt'::text, 'gu'::text, 'gw'::text, 'gy'::text, 'hk'::text, 'hm'::text, 'hn'::text, 'hr'::text, 'ht'::text, 'hu'::text, 'id'::text, 'ie'::text, 'il'::text, 'im'::text, 'in'::text, 'io'::text, 'iq'::text, 'ir'::text, 'is'::text, 'it'::text, 'je'::text, 'jm'::text, 'jo'::text, 'jp'::text, 'ke'::text, 'kg'::text, 'kh'::text, 'ki'::text, 'km'::text, 'kn'::text, 'kp'::text, 'kr'::text, 'kw'::text, 'ky'::text, 'kz'::text, 'la'::text, 'lb'::text, 'lc'::text, 'li'::text, 'lk'::text, 'lr'::text, 'ls'::text, 'lt'::text, 'lu'::text, 'lv'::text, 'ly'::text, 'ma'::text, 'mc'::text, 'md'::text, 'me'::text, 'mf'::text, 'mg'::text, 'mh'::text, 'mk'::text, 'ml'::text, 'mm'::text, 'mn'::text, 'mo'::text, 'mp'::text, 'mq'::text, 'mr'::text, 'ms'::text, 'mt'::text, 'mu'::text, 'mv'::text, 'mw'::text, 'mx'::text, 'my'::text, 'mz'::text, 'na'::text, 'nc'::text, 'ne'::text, 'nf'::text, 'ng'::text, 'ni'::text, 'nl'::text, 'no'::text, 'np'::text, 'nr'::text, 'nu'::text, 'nz'::text, 'om'::text, 'pa'::text, 'pe'::text, 'pf'::text, 'pg'::text, 'ph'::text, 'pk'::text, 'pl'::text, 'pm'::text, 'pn'::text, 'pr'::text, 'ps'::text, 'pt'::text, 'pw'::text, 'py'::text, 'qa'::text, 're'::text, 'ro'::text, 'rs'::text, 'ru'::text, 'rw'::text, 'sa'::text, 'sb'::text, 'sc'::text, 'sd'::text, 'se'::text, 'sg'::text, 'sh'::text, 'si'::text, 'sj'::text, 'sk'::text, 'sl'::text, 'sm'::text, 'sn'::text, 'so'::text, 'sr'::text, 'ss'::text, 'st'::text, 'sv'::text, 'sx'::text, 'sy'::text, 'sz'::text, 'tc'::text, 'td'::text, 'tf'::text, 'tg'::text, 'th'::text, 'tj'::text, 'tk'::text, 'tl'::text, 'tm'::text, 'tn'::text, 'to'::text, 'tr'::text, 'tt'::text, 'tv'::text, 'tw'::text, 'tz'::text, 'ua'::text, 'ug'::text, 'um'::text, 'us'::text, 'uy'::text, 'uz'::text, 'va'::text, 'vc'::text, 've'::text, 'vg'::text, 'vi'::text, 'vn'::text, 'vu'::text, 'wf'::text, 'ws'::text, 'ye'::text, 'yt'::text, 'za'::text, 'zm'::text, 'zw'::text])),
   constraint users_email_check check (length(email) >= 3 AND length(email) <= 254),
   constraint users_language_check check (language = ANY (ARRAY['sk'::text, 'en'::text])),

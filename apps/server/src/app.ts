@@ -11,6 +11,7 @@ import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
+import { registerSecondFactor } from './features/accounts/second-factor/second-factor.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { registerSocial } from './features/accounts/social/social.routes.ts';
@@ -22,6 +23,7 @@ import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
@@ -66,6 +68,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   social: registerSocial,
   ownSessions: registerOwnSessions,
   preferences: registerPreferences,
+  secondFactor: registerSecondFactor,
   restore: registerRestore,
   languages: registerLanguages,
   words: registerWords,
@@ -88,6 +91,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
+  privacy: registerPrivacy,
   approvals: registerApprovals,
   adminUsers: registerAdminUsers,
   audit: registerAudit,

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/data/school.ts';
 import { createTestDatabase, type TestDatabase } from './testing/databases/database.ts';
@@ -29,14 +33,22 @@ function slovickovo(parameters: string[], environment: Record<string, string> = 
 }
 
 describe('the command line', () => {
-  it.each([[[]], [['seed']], [['plant']], [['seed', '--demo', 'now']], [['migrate', '--again']], [['seed', '--real']]])(
-    'prints its usage and exits with 2 for %j',
-    async (parameters) => {
-      const { code, errors } = await slovickovo(parameters);
-      expect(code).toBe(2);
-      expect(errors).toContain('Usage:');
-    },
-  );
+  it.each([
+    [[]],
+    [['seed']],
+    [['plant']],
+    [['seed', '--demo', 'now']],
+    [['migrate', '--again']],
+    [['seed', '--real']],
+    [['user']],
+    [['user', 'erase']],
+    [['user', 'export', 'one', 'two']],
+    [['user', 'erase', 'one', '--no']],
+  ])('prints its usage and exits with 2 for %j', async (parameters) => {
+    const { code, errors } = await slovickovo(parameters);
+    expect(code).toBe(2);
+    expect(errors).toContain('Usage:');
+  });
 
   it('prints its usage on request', async () => {
     const { code, output } = await slovickovo(['help']);
@@ -78,4 +90,31 @@ describe('the command line', () => {
     expect(third.errors).toContain('real users');
     // Making the school takes seconds, on a busy machine much longer.
   }, 120_000);
+
+  it('exports a person to a file that only the operator reads, and never over another file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'slovickovo-'));
+    const output = join(folder, 'pupil.zip');
+    const { rows } = await database.pool.query("select login from users where role = 'user' order by id limit 1");
+    const exported = await slovickovo(['user', 'export', rows[0].login.toUpperCase(), '--output', output]);
+    expect(exported).toMatchObject({ code: 0, errors: '' });
+    expect((await stat(output)).mode & 0o777).toBe(0o600);
+    const files = unzipSync(new Uint8Array(await readFile(output)));
+    expect(JSON.parse(Buffer.from(files['data.json'] ?? []).toString()).account[0].login).toBe(rows[0].login);
+    expect((await slovickovo(['user', 'export', rows[0].login, '--output', output])).code).toBe(1);
+    await rm(folder, { recursive: true });
+  });
+
+  it('erases a person only with --yes, and says before what names them', async () => {
+    const { rows } = await database.pool.query("select id, login from users where role = 'user' order by id limit 1");
+    const [{ id, login }] = rows;
+    const shown = await slovickovo(['user', 'erase', login]);
+    expect(shown.code).toBe(1);
+    expect(shown.output).toMatch(/runs\.user_id: \d+ \(deleted\)/);
+    expect(shown.errors).toContain('--yes');
+    expect(await slovickovo(['user', 'erase', login, '--yes'])).toMatchObject({ code: 0, errors: '' });
+    expect((await database.pool.query('select from users where id = $1', [id])).rows).toEqual([]);
+    const again = await slovickovo(['user', 'erase', login, '--yes']);
+    expect(again.code).toBe(1);
+    expect(again.errors).toContain(login);
+  });
 });

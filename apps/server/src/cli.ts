@@ -1,11 +1,12 @@
 import { type Command, EXIT, type Run } from './commands/command.ts';
 import { migrate } from './commands/migrate.ts';
 import { seed } from './commands/seed.ts';
+import { user } from './commands/user.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 
 /** The commands by their first argument. */
-const COMMANDS: Record<string, Command> = { migrate, seed };
+const COMMANDS: Record<string, Command> = { migrate, seed, user };
 
 const HELP: Command['usage'][number] = ['help', 'prints this text; --help after a command prints its own lines'];
 

@@ -17,7 +17,7 @@ const ROOTS = {
     /src\/main\.tsx$|routes\/_public(\.tsx|\/login\/index\.tsx)\?tsr-split|features\/accounts\/sign-in\/login-page/,
   shell:
     /routes\/app\/(route|index)\.tsx\?tsr-split|(lib\/(session\/(enter-application|kept-state)|test-lock)|components\/feedback\/notice-place)\.ts$/,
-  form: /routes\/(_public\/register|app\/settings)\.tsx\?tsr-split/,
+  form: /routes\/(_public\/(?!login\/).+|app\/settings)\.tsx\?tsr-split/,
   import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
   player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
   /** The calendar of dialogs, with libraries that nothing else needs. */

@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
+import { secondFactor } from './accounts/second-factor.ts';
 import { social } from './accounts/social.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
@@ -11,6 +12,7 @@ import { news } from './classes/news.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { languages } from './languages/languages.ts';
+import { privacy } from './privacy/privacy.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
@@ -34,6 +36,7 @@ export const API = {
   social,
   ownSessions,
   preferences,
+  secondFactor,
   restore,
   languages,
   words,
@@ -56,6 +59,7 @@ export const API = {
   bells,
   runs,
   rankings,
+  privacy,
   approvals,
   adminUsers,
   audit,

@@ -29,6 +29,10 @@ export const ERRORS = {
 
   login_unknown: 200,
   login_failed: 200,
+  second_factor_required: 200,
+  second_factor_wrong: 200,
+  second_factor_on: 409,
+  second_factor_off: 409,
   login_taken: 200,
   card_unknown: 200,
   card_used: 200,

@@ -182,6 +182,12 @@ interface PupilAccountCallsTable {
   created_at: Generated<Timestamp>;
 }
 
+interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 interface RunsTable {
   id: GeneratedAlways<number>;
   task_id: number;
@@ -207,6 +213,14 @@ interface RunsTable {
   suspicious: Generated<boolean>;
   seen_at: Generated<Timestamp>;
   left_class: Generated<boolean>;
+}
+
+interface SecondFactorsTable {
+  user_id: number;
+  secret: Buffer;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 interface SessionsTable {
@@ -574,6 +588,8 @@ interface UsersTable {
   consent_version: Generated<number>;
   hidden_in_rankings: Generated<boolean>;
   colour_scheme: Generated<'auto' | 'light' | 'dark'>;
+  consent_by: Generated<'self' | 'guardian' | 'school'>;
+  retention_warned_at: Timestamp | null;
 }
 
 interface WordGroupAssignmentsTable {
@@ -694,7 +710,9 @@ export interface Database {
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
   pupil_account_calls: PupilAccountCallsTable;
+  recovery_codes: RecoveryCodesTable;
   runs: RunsTable;
+  second_factors: SecondFactorsTable;
   sessions: SessionsTable;
   social_identities: SocialIdentitiesTable;
   speech_clips: SpeechClipsTable;

@@ -1,6 +1,4 @@
-/**
- * Which caller gets which answer. The things belong to the teacher of one class or to a pupil of it. All endpoints are here.
- */
+/** Which caller gets which answer, for all endpoints. The things belong to the teacher of one class or to a pupil of it. */
 import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
@@ -25,6 +23,7 @@ import { ACCOUNT_ROWS } from '../testing/account-access.ts';
 import { ADMINISTRATION } from '../testing/administration-access.ts';
 import { CLASS_TEACHERS } from '../testing/class-teachers-access.ts';
 import { OFFERS } from '../testing/offers-access.ts';
+import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { SOCIAL_ROWS, SOCIAL_SETTINGS } from '../testing/social-access.ts';
@@ -269,6 +268,7 @@ const TABLE = {
     },
   },
   rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
+  ...PRIVACY_ROWS,
   ...ADMINISTRATION,
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 

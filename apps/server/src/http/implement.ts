@@ -79,7 +79,7 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
         reply,
       };
       if (caller !== undefined) refuseOtherRun(app.context.config, endpoint, caller, call.body);
-      const result = await handle(call as Call<E>);
+      const result = await handle(call as Call<E>).catch((error) => refuseErased(app, endpoint, request, error));
       if (endpoint.redirect) return reply.redirect((result as { url: string }).url, 303);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
       if (isText) reply.type('text/plain; charset=utf-8');
@@ -87,6 +87,20 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       return result;
     },
   });
+}
+
+/**
+ * Throws the error of a call. A call of somebody whose account is erased meanwhile fails at some statement: its row has no person
+ * any more. The caller has no session by then, and is told so.
+ */
+async function refuseErased(app: App, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<never> {
+  if (error instanceof AppError) throw error;
+  try {
+    await admit(app, endpoint, request);
+  } catch (refusal) {
+    if (refusal instanceof AppError && refusal.code === 'unauthenticated') throw refusal;
+  }
+  throw error;
 }
 
 /** Returns the sent file; an empty one if there was none. */

@@ -46,6 +46,8 @@ export interface World {
   offer(): Promise<number>;
   /** A change of the teacher that can be undone. */
   takenOut(): Promise<number>;
+  /** Takes the caller's password away and returns what proves the owner then (product §11.2). */
+  prove(principal: Principal): Promise<string>;
   /** A pupil of the class whose account its teacher made. */
   managedPupil(): Promise<number>;
   /** A waiting invitation of the other teacher to the class. */
@@ -166,8 +168,9 @@ export async function createWorld(school: School): Promise<World> {
     secondTeacher,
     formerTeacher,
   };
+  const people = { anonymous: null, pupil, teacher, ...others };
   return {
-    people: { anonymous: null, pupil, teacher, ...others },
+    people,
     pupil,
     classId,
     access_code,
@@ -180,6 +183,11 @@ export async function createWorld(school: School): Promise<World> {
     classOffer,
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
+    prove: async (principal) => {
+      const { id = 0, login = 'nobody' } = people[principal] ?? {};
+      await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+      return login;
+    },
     managedPupil: () => (managedPupil ??= makePupil()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),

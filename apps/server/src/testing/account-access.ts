@@ -1,8 +1,23 @@
-import { ANY_SIGNED_IN } from './access-outcomes.ts';
+import { ANY_SIGNED_IN, signedIn } from './access-outcomes.ts';
+
+/** Of teachers and administrators; a wrong password is refused at its field. */
+const ofStaff = (outcome: number) =>
+  signedIn(
+    { teacher: outcome, secondTeacher: outcome, formerTeacher: outcome, otherTeacher: outcome, admin: outcome },
+    404,
+  );
+const proof = () => ({ body: { proof: 'not the password' } });
 
 /** The rows of `access.api.test.ts` for what users see and choose about their own account. */
 export const ACCOUNT_ROWS = {
   ownSessions: { list: { outcomes: ANY_SIGNED_IN }, endOthers: { outcomes: ANY_SIGNED_IN } },
+  secondFactor: {
+    get: { outcomes: ofStaff(200) },
+    begin: { outcomes: ofStaff(422), send: proof },
+    confirm: { outcomes: ofStaff(409), send: () => ({ body: { code: '123456' } }) },
+    renewRecoveryCodes: { outcomes: ofStaff(422), send: proof },
+    remove: { outcomes: ofStaff(422), send: proof },
+  },
   preferences: {
     update: { outcomes: ANY_SIGNED_IN, send: () => ({ body: { colour_scheme: 'dark' } }) },
     sharing: { outcomes: ANY_SIGNED_IN },

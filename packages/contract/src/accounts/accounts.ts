@@ -6,6 +6,9 @@ import { data, done, endpoints, formText, id, timestamp } from '../endpoint.ts';
 
 export const ROLES = ['user', 'teacher', 'admin'] as const;
 
+/** Six digits of an application, or a recovery code; spaces and hyphens are ignored. */
+export const secondFactorCode = z.string().max(40);
+
 export const endToken = z.string().regex(/^[\w-]{43}$/);
 
 /** The signed-in user (product §3.1). `last_login` is the login before this one (product §4.21). */
@@ -46,7 +49,7 @@ export type User = z.output<typeof user>;
 export const signedIn = z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user });
 
 const login = formText(LIMITS.login_length);
-const password = formText(LIMITS.password_length);
+export const password = formText(LIMITS.password_length);
 const name = formText(LIMITS.name_length);
 const email = formText(LIMITS.email_length);
 const telephone = formText(LIMITS.telephone_length);
@@ -109,7 +112,8 @@ export const accounts = endpoints({
     path: '/login',
     access: 'public',
     summary: 'Sign in; sets the session cookie as well',
-    body: z.strictObject({ username: login, password }),
+    /** `code` is the second factor of an account that has one (product §6.14). */
+    body: z.strictObject({ username: login, password, code: secondFactorCode.optional() }),
     response: signedIn,
   },
   logout: {

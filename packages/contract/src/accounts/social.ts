@@ -2,7 +2,7 @@ import { SOCIAL_PROVIDERS } from '@slovickovo/domain/accounts/social-providers';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, endpoints, formText, redirectReply } from '../endpoint.ts';
-import { ROLES, registration, signedIn } from './accounts.ts';
+import { ROLES, registration, secondFactorCode, signedIn } from './accounts.ts';
 
 const provider = z.enum(SOCIAL_PROVIDERS);
 const providerParams = z.strictObject({ provider });
@@ -82,7 +82,8 @@ export const social = endpoints({
     path: '/login/user',
     access: 'public',
     summary: 'Sign in to one of the accounts of the token; uses the token up and sets the session cookie',
-    body: z.strictObject({ token, access_token: token }),
+    /** `code` is the second factor of an account that has one. */
+    body: z.strictObject({ token, access_token: token, code: secondFactorCode.optional() }),
     response: signedIn,
   },
   complete: {

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { consumeLink, type LinkState, readLink } from '../accounts/links/links.service.ts';
+import { passSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { type Entrance, enter, type SignedIn } from '../accounts/sign-in/sign-in.service.ts';
 import { lockCardHolder } from './pupil-accounts.repository.ts';
 
@@ -31,7 +32,8 @@ export async function signInByCard(
     if (holder === undefined) throw new AppError('card_unknown');
     const used = await consumeLink(tx, 'sign_in_by_card', code);
     if (used.state !== 'valid') throw refusal(used);
-    return enter(tx, { userId: holder.id, verified: holder.password_hash }, client);
+    const factor = await passSecondFactor({ ...context, db: tx }, holder.id, undefined);
+    return enter(tx, { verified: holder.password_hash, factor }, client);
   });
 }
 

@@ -52,12 +52,13 @@ describe('POST /usergroups/:id/pupil-accounts', () => {
       ...{ id: anna.id, email: null, school: null, country: 'sk', role: { name: 'user' } },
       ...{ is_managed: true, must_change_password: true },
     });
-    const { consent_at } = await school.db
+    const { consent_at, consent_by } = await school.db
       .selectFrom('users')
-      .select('consent_at')
+      .select(['consent_at', 'consent_by'])
       .where('id', '=', anna.id)
       .executeTakeFirstOrThrow();
     expect(Date.now() - Date.parse(String(consent_at))).toBeLessThan(60_000);
+    expect(consent_by).toBe('school');
   });
 
   it('numbers a login that somebody has, also a wished one, and leaves the account that has it alone', async () => {

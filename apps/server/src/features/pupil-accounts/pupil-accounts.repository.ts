@@ -59,9 +59,9 @@ export async function insertPupils(tx: Tx, pupils: readonly NewPupil[], { teache
     made,
     (list) => sql`
       insert into users (login, name, surname, password_hash, country, language, role, consent_at, managed_by, managed_in,
-        must_change_password)
+        must_change_password, consent_by)
       select pupil.login, pupil.name, pupil.surname, pupil.password_hash, t.country, t.language, 'user', now(), t.id,
-        ${classId}, true
+        ${classId}, true, 'school'
       from unnest(${column('login')}::text[], ${column('name')}::text[], ${column('surname')}::text[],
           ${column('password_hash')}::text[]) as pupil (login, name, surname, password_hash)
         cross join users t

@@ -33,7 +33,7 @@ describe('the session', () => {
 
   it('keeps the user in memory; storage contains only the fact that a user signed in', async () => {
     fakeApi(LOGIN);
-    await signIn('jana', 'Slovnik7');
+    await signIn({ username: 'jana', password: 'Slovnik7' });
     expect(await currentUser()).toEqual(jana);
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/secret|jana/);
   });
@@ -41,13 +41,13 @@ describe('the session', () => {
   it('starts without the data of the previous user', async () => {
     fakeApi(LOGIN);
     queryClient.setQueryData(list.queryKey, []);
-    await signIn('jana', 'Slovnik7');
+    await signIn({ username: 'jana', password: 'Slovnik7' });
     expect(queryClient.getQueryData(list.queryKey)).toBeUndefined();
   });
 
   it("uses the language of the user's account", async () => {
     fakeApi({ 'POST /login': { status: 'success', access_token: 'x', data: { ...jana, language: 'en' } } });
-    await signIn('jana', 'Slovnik7');
+    await signIn({ username: 'jana', password: 'Slovnik7' });
     expect(interfaceLanguage()).toBe('en');
   });
 
@@ -56,7 +56,7 @@ describe('the session', () => {
     { how: 'a failed logout', logout: refusal('internal', 500) },
   ])('leaves nothing behind after $how', async ({ logout }) => {
     fakeApi({ ...LOGIN, 'POST /logout': logout });
-    await signIn('jana', 'Slovnik7');
+    await signIn({ username: 'jana', password: 'Slovnik7' });
     queryClient.setQueryData(list.queryKey, []);
     await signOut();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
@@ -67,7 +67,7 @@ describe('the session', () => {
     const current = { 'GET /user/auth': () => ({ status: 'success', data: jana }) };
     const leave = async (answers = {}) => {
       fakeApi({ ...LOGIN, ...answers });
-      await signIn('jana', 'Slovnik7');
+      await signIn({ username: 'jana', password: 'Slovnik7' });
       await signOut();
     };
     const PETER = { ...TEACHER, login: 'peter' };
@@ -112,7 +112,7 @@ describe('the session', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await leave({ 'POST /logout': refusal('unavailable', 503) });
       fakeApi({ 'POST /login': { status: 'success', access_token: 'x', data: PETER }, ...ENDED });
-      await signIn('peter', 'Slovnik7');
+      await signIn({ username: 'peter', password: 'Slovnik7' });
       expect(isSignedOutHere()).toBe(false);
       await vi.advanceTimersByTimeAsync(60_000);
       expect(sessionsToEnd()).toEqual([]);
@@ -124,7 +124,7 @@ describe('the session', () => {
     fakeApi({ ...LOGIN, 'POST /logout': { status: 'success' } });
     localStorage.setItem('slovickovo.word-group-draft.1', '{"name":"Zvieratá"}');
     localStorage.setItem('slovickovo.colour-scheme', 'dark');
-    await signIn('jana', 'Slovnik7');
+    await signIn({ username: 'jana', password: 'Slovnik7' });
     await signOut();
     expect({ ...localStorage }).toMatchObject({ 'slovickovo.colour-scheme': 'dark' });
     expect(JSON.stringify({ ...localStorage })).not.toContain('Zvieratá');
@@ -132,7 +132,7 @@ describe('the session', () => {
 
   it('closes the questions and notices of the user who left', async () => {
     fakeApi({ ...LOGIN, 'POST /logout': { status: 'success' } });
-    await signIn('jana', 'Slovnik7');
+    await signIn({ username: 'jana', password: 'Slovnik7' });
     const question = confirm({ title: 'Odstrániť triedu?', text: 'IV. B', yes: 'Odstrániť' });
     showNotice({ type: 'success', text: 'Trieda IV. B je vytvorená' });
     await signOut();

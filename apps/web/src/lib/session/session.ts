@@ -1,4 +1,5 @@
 import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
+import type { SentBody } from '@slovickovo/contract/endpoint';
 import { chooseColourScheme } from '../../theme/colour-scheme.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
@@ -79,9 +80,9 @@ export function setCurrentUser(user: User | null): void {
   known.set(user);
 }
 
-/** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`). Removes all data of the previous user. */
-export async function signIn(username: string, password: string): Promise<User> {
-  const user = await inTurn(() => callApi(accounts.login, { body: { username, password } }));
+/** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`, `second_factor_required`, `second_factor_wrong`). Removes all data of the previous user. */
+export async function signIn(body: SentBody<typeof accounts.login>): Promise<User> {
+  const user = await inTurn(() => callApi(accounts.login, { body }));
   await forgetServerState();
   setCurrentUser(user);
   const language = asInterfaceLanguage(user.language);

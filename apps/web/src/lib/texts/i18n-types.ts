@@ -1,5 +1,7 @@
 import type errors from '@slovickovo/contract/locales/sk/errors.json';
+import type errorsOfApp from '@slovickovo/contract/locales/sk/errors-app.json';
 import type problems from '@slovickovo/contract/locales/sk/problems.json';
+import type problemsOfApp from '@slovickovo/contract/locales/sk/problems-app.json';
 import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
 import type accounts from '../../locales/sk/accounts.json';
 import type administration from '../../locales/sk/administration.json';
@@ -11,6 +13,7 @@ import type login from '../../locales/sk/login.json';
 import type newTasks from '../../locales/sk/new-tasks.json';
 import type player from '../../locales/sk/player.json';
 import type runs from '../../locales/sk/runs.json';
+import type settings from '../../locales/sk/settings.json';
 import type shell from '../../locales/sk/shell.json';
 import type standing from '../../locales/sk/standing.json';
 import type tables from '../../locales/sk/tables.json';
@@ -28,15 +31,16 @@ type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Cat
 export interface Texts {
   accounts: typeof accounts;
   administration: typeof administration;
+  settings: typeof settings;
   classes: typeof classes;
   components: typeof components;
-  errors: Complete<FailureCode, typeof errors>;
+  errors: Complete<FailureCode, typeof errors & typeof errorsOfApp>;
   home: typeof home;
   import: typeof importTexts;
   login: typeof login;
   'new-tasks': typeof newTasks;
   player: typeof player;
-  problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems>;
+  problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems & typeof problemsOfApp>;
   runs: typeof runs;
   shell: typeof shell;
   standing: typeof standing;

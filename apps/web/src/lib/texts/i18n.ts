@@ -12,7 +12,7 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
  * the settings and the registration need both. The import and the pages of administrators have many texts of their
  * own, and large dialogs are fetched after their page.
  */
-type Part = 'public' | 'app' | 'administration' | 'import' | 'dialogs';
+type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'import' | 'dialogs';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'problems', 'shell']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set(['new-tasks', 'times']);
@@ -21,14 +21,18 @@ const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Recor
   sk: {
     public: () => import('./catalogues/texts-sk.ts'),
     app: () => import('./catalogues/texts-app-sk.ts'),
+    accounts: () => import('./catalogues/texts-accounts-sk.ts'),
     administration: () => import('./catalogues/texts-administration-sk.ts'),
+    settings: () => import('./catalogues/texts-settings-sk.ts'),
     import: () => import('./catalogues/texts-import-sk.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-sk.ts'),
   },
   en: {
     public: () => import('./catalogues/texts-en.ts'),
     app: () => import('./catalogues/texts-app-en.ts'),
+    accounts: () => import('./catalogues/texts-accounts-en.ts'),
     administration: () => import('./catalogues/texts-administration-en.ts'),
+    settings: () => import('./catalogues/texts-settings-en.ts'),
     import: () => import('./catalogues/texts-import-en.ts'),
     dialogs: () => import('./catalogues/texts-dialogs-en.ts'),
   },
@@ -68,9 +72,13 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
   return load(of, partOf(namespace));
 }
 
+/** Whether the texts of a namespace are a file of their own, which few pages fetch. */
+function isOwnPart(namespace: Namespace): namespace is Namespace & Part {
+  return namespace in FILES.sk;
+}
+
 function partOf(namespace: Namespace): Part {
-  if (namespace === 'accounts') return 'public';
-  if (namespace === 'import' || namespace === 'administration') return namespace;
+  if (isOwnPart(namespace)) return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;
   return OF_EVERY_PAGE.has(namespace) ? first : 'app';
@@ -95,8 +103,10 @@ function load(of: InterfaceLanguage, part: Part): Promise<void> {
 async function fetchTexts(of: InterfaceLanguage, part: Part): Promise<void> {
   const { texts } = await FILES[of][part]();
   for (const [path, catalogue] of Object.entries(texts)) {
-    const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-    catalogues.set(`${of}/${namespace}`, catalogue);
+    // `errors-app.json` has those texts of `errors` that the public pages do not need.
+    const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length).replace(/-app$/, '');
+    const name = `${of}/${namespace}`;
+    catalogues.set(name, { ...catalogues.get(name), ...catalogue });
   }
 }
 

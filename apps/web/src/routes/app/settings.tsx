@@ -3,6 +3,7 @@ import { EditBellsButton } from '../../components/bells/edit-bells-button.tsx';
 import { Card } from '../../components/cards/card.tsx';
 import { SchemeSwitch } from '../../components/layout/scheme-switch.tsx';
 import { Page, Section } from '../../components/page.tsx';
+import { SecondFactor } from '../../features/accounts/second-factor/second-factor.tsx';
 import { ChangePasswordForm } from '../../features/accounts/settings/change-password-form.tsx';
 import { OwnSessions } from '../../features/accounts/settings/own-sessions.tsx';
 import { ProfileForm } from '../../features/accounts/settings/profile-form.tsx';
@@ -13,12 +14,12 @@ import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './settings.module.css';
 
 export const Route = createFileRoute('/app/settings')({
-  loader: () => loadTexts('accounts'),
+  loader: () => loadTexts('accounts', 'settings'),
   component: SettingsPage,
 });
 
 function SettingsPage() {
-  const { t } = useTranslation(['accounts', 'shell', 'terms']);
+  const { t } = useTranslation(['accounts', 'settings', 'shell', 'terms']);
   const user = useUser();
   return (
     <Page title={t('shell:settings')}>
@@ -48,12 +49,19 @@ function SettingsPage() {
             </Section>
           </Card>
           <Card>
-            <Section title={t('sessions.title')}>
+            <Section title={t('settings:sessions.title')}>
               <OwnSessions />
             </Section>
           </Card>
+          {user.role.name !== 'user' && (
+            <Card>
+              <Section title={t('settings:secondFactor.title')}>
+                <SecondFactor user={user} />
+              </Section>
+            </Card>
+          )}
           <Card>
-            <Section title={t('visibility.title')}>
+            <Section title={t('settings:visibility.title')}>
               <Visibility user={user} />
             </Section>
           </Card>

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { teachersOf } from '../../../db/membership.ts';
 import type { Database } from '../../../db/schema.ts';
 import { languageOf } from '../accounts.repository.ts';
 
@@ -18,13 +19,17 @@ export async function updatePreferences(db: Db, userId: number, { language, ...r
     .execute();
 }
 
-/** The classes of the pupil, with the full names of their teachers. */
+/** The names of the teachers of class `c`. */
+const TEACHERS = sql<{ name: string; surname: string }[]>`(
+  select coalesce(json_agg(json_build_object('name', u.name, 'surname', u.surname) order by u.surname, u.id), '[]')
+  from users u where u.id = any(${teachersOf('c.id')}))`;
+
+/** The classes of the pupil, with the names of their teachers. */
 export async function listClassesOf(db: Db, userId: number) {
   return db
     .selectFrom('class_students as m')
     .innerJoin('classes as c', 'c.id', 'm.class_id')
-    .innerJoin('users as teacher', 'teacher.id', 'c.created_by')
-    .select(['c.id', 'c.name', 'teacher.name as teacher_name', 'teacher.surname as teacher_surname'])
+    .select(['c.id', 'c.name', TEACHERS.as('teachers')])
     .where('m.user_id', '=', userId)
     .orderBy('c.name')
     .orderBy('c.id')

@@ -22,10 +22,7 @@ export async function changePreferences(
 export async function listShared({ db }: Context, actor: Actor): Promise<Reply<typeof preferences.sharing>['data']> {
   const [classes, offers] = await Promise.all([listClassesOf(db, actor.id), listSentOffers(db, actor.id)]);
   return {
-    classes: classes.map(({ teacher_name: name, teacher_surname: surname, ...found }) => ({
-      ...found,
-      teachers: [fullName({ name, surname })],
-    })),
+    classes: classes.map((found) => ({ ...found, teachers: found.teachers.map(fullName) })),
     offers,
   };
 }

@@ -33,6 +33,17 @@ export async function insertSession(
   return opened !== undefined;
 }
 
+/** Whether there is such an account and an administrator blocked it. */
+export async function isBlocked(db: Db, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The live sessions with their users. */
 function liveSessions(db: Db) {
   return (

@@ -4,6 +4,7 @@ import type { OwnSession } from '@slovickovo/contract/accounts/own-sessions';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Caller, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import { isForeignKeyViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
 import {
   deleteExpiredSessions,
@@ -13,6 +14,7 @@ import {
   findSessionUser,
   findSessionUsers,
   insertSession,
+  isBlocked,
   listSessions,
   recordSessionUse,
 } from './sessions.repository.ts';
@@ -24,12 +26,17 @@ function hashOf(token: string): Buffer {
 /**
  * Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). `client`
  * is the browser and system as `clientKindOf` names them, for the user's list of sessions. Refuses a blocked account, however its
- * owner signs in.
+ * owner signs in; an account that was erased since its password was read is unknown.
  */
 export async function openSession(db: Db, userId: number, client: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const isOpen = await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
-  if (!isOpen) throw new AppError('account_blocked');
+  try {
+    const isOpen = await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
+    if (!isOpen) throw new AppError((await isBlocked(db, userId)) ? 'account_blocked' : 'login_unknown');
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new AppError('login_unknown');
+    throw error;
+  }
   return token;
 }
 

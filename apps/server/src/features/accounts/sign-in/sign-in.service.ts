@@ -7,6 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { findCredentials, listPossibleLogins, recordLogin } from '../accounts.repository.ts';
 import { userOf } from '../accounts.service.ts';
 import { isPassword } from '../passwords/passwords.ts';
+import { type PassedFactor, passSecondFactor } from '../second-factor/second-factor.service.ts';
 import { closeSession, openSession } from '../sessions/sessions.service.ts';
 import { newDevice, rememberDevice } from './devices.service.ts';
 import { type Client, judgedSignIn } from './sign-in-limits.service.ts';
@@ -24,7 +25,7 @@ export interface SignedIn {
  */
 export async function signIn(
   context: Context,
-  { username, password, ...rest }: Body<typeof accounts.login>,
+  { username, password, code, ...rest }: Body<typeof accounts.login>,
   { replaced, kind, ...client }: Client & Entrance,
 ): Promise<SignedIn> {
   rest satisfies NothingElse;
@@ -38,10 +39,11 @@ export async function signIn(
     throw new AppError('login_unknown', possible.length > 0 ? { possible } : {});
   }
   if (!matches) throw new AppError('login_failed');
-  const verified = credentials.password_hash;
-  return transaction(context.db, (tx) =>
-    enter(tx, { userId: credentials.id, verified }, { ...client, replaced, kind }),
-  );
+  const owner = {
+    verified: credentials.password_hash,
+    factor: await passSecondFactor(context, credentials.id, code),
+  };
+  return transaction(context.db, (tx) => enter(tx, owner, { ...client, replaced, kind }));
 }
 
 /** The browser at which a session is opened. */
@@ -54,13 +56,14 @@ export interface Entrance extends Pick<Client, 'device'> {
 
 /**
  * Opens a session in the caller's transaction; it takes the place of `replaced`, the session that the browser had. Refuses with
- * `login_failed` if the account's password is not `verified` any more.
+ * `login_failed` if the account's password is not `verified` any more. The account is the one of the second factor.
  */
 export async function enter(
   tx: Db,
-  { userId, verified }: { userId: number; verified: string | null },
+  { verified, factor }: { verified: string | null; factor: PassedFactor },
   client: Entrance,
 ): Promise<SignedIn> {
+  const { userId } = factor;
   const device = client.device ?? newDevice();
   if (client.replaced !== undefined) await closeSession(tx, client.replaced);
   const access_token = await openSession(tx, userId, client.kind);

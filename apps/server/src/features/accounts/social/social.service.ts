@@ -11,6 +11,7 @@ import { AppError } from '../../../errors.ts';
 import { createPerson } from '../accounts.service.ts';
 import { limited } from '../attempts/attempts.service.ts';
 import { consumeLink, issueLink, type LinkState, readLink } from '../links/links.service.ts';
+import { passSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endTokenOf, findCaller } from '../sessions/sessions.service.ts';
 import { type Entrance, enter, type SignedIn } from '../sign-in/sign-in.service.ts';
 import { insertIdentity, listAccounts } from './identities.repository.ts';
@@ -179,18 +180,23 @@ export async function useToken(
   return arrivalIn(await consumeLink(db, PURPOSE, token), owner);
 }
 
-/** Signs in to the chosen account of a token. */
+/** Signs in to the chosen account of a token. An account with a second factor asks for its code, as after a password. */
 export async function enterChosen(
-  { db }: Context,
-  { token, access_token, ...rest }: Body<typeof social.enter>,
+  context: Context,
+  { token, access_token, code, ...rest }: Body<typeof social.enter>,
   { browser, ...client }: Entrance & { browser: string | undefined },
 ): Promise<SignedIn> {
   rest satisfies NothingElse;
-  return transaction(db, async (tx) => {
-    const arrival = await useToken(tx, token, { browser, userId: null });
-    const chosen = (await listAccounts(tx, arrival)).find(({ id }) => choiceOf(token, id) === access_token);
-    if (chosen === undefined) throw new AppError('social_invalid');
-    return enter(tx, { userId: chosen.id, verified: chosen.password_hash }, client);
+  const owner = { browser, userId: null };
+  const arrival = arrivalIn(await readLink(context.db, PURPOSE, token), owner);
+  const chosen = (await listAccounts(context.db, arrival)).find(({ id }) => choiceOf(token, id) === access_token);
+  if (chosen === undefined) throw new AppError('social_invalid');
+  const factor = await passSecondFactor(context, chosen.id, code);
+  return transaction(context.db, async (tx) => {
+    await useToken(tx, token, owner);
+    // The link may have been ended meanwhile.
+    if (!(await listAccounts(tx, arrival)).some(({ id }) => id === chosen.id)) throw new AppError('social_invalid');
+    return enter(tx, { verified: chosen.password_hash, factor }, client);
   });
 }
 
@@ -215,5 +221,6 @@ export async function completeFirst(
       await insertIdentity(tx, userId, arrival);
     },
   });
-  return transaction(context.db, (tx) => enter(tx, { userId: id, verified: null }, client));
+  const factor = await passSecondFactor(context, id, undefined);
+  return transaction(context.db, (tx) => enter(tx, { verified: null, factor }, client));
 }

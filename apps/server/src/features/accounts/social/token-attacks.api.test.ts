@@ -81,6 +81,18 @@ describe('a token', () => {
     expect((await by.call('POST', '/login/user', { token, access_token })).message).toBe('social_invalid');
   });
 
+  it('opens no account without its second factor, and asks again with the same token', async () => {
+    const token = await arriveAs(by, VICTIM);
+    const access_token = await choose(by, token);
+    const factor = { user_id: attack.victim.id, secret: Buffer.alloc(20), confirmed_at: new Date() };
+    await attack.school.db.insertInto('second_factors').values(factor).execute();
+    const enter = (code?: string) => by.call('POST', '/login/user', { token, access_token, ...(code && { code }) });
+    expect((await enter()).message).toBe('second_factor_required');
+    expect((await enter('000000')).message).toBe('second_factor_wrong');
+    await attack.school.db.deleteFrom('second_factors').where('user_id', '=', attack.victim.id).execute();
+    expect((await enter()).data.id).toBe(attack.victim.id);
+  });
+
   it('opens no blocked account', async () => {
     const token = await arriveAs(by, VICTIM);
     const access_token = await choose(by, token);

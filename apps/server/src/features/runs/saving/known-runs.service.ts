@@ -75,3 +75,13 @@ export function rememberRun(
     all.questions -= run.questions.length;
   }
 }
+
+/** Forgets what this process keeps of the user's runs, after the account is erased. */
+export function forgetRunsOf(db: Db, userId: number): void {
+  const all = kept.get(db);
+  for (const [id, run] of all?.runs ?? []) {
+    if (all === undefined || (run.user_id !== userId && run.played_by !== userId)) continue;
+    all.runs.delete(id);
+    all.questions -= run.questions.length;
+  }
+}

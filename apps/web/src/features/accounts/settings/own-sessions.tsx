@@ -13,7 +13,7 @@ import classes from './settings-lists.module.css';
 
 /** The devices on which the user is signed in, each with a way to sign it out (product §2.30). */
 export function OwnSessions() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('settings');
   const { data: sessions } = useQuery(apiQuery(ownSessions.list));
   const endOthers = useConfirmedCall(ownSessions.endOthers, { refreshes: [ownSessions.list.path] });
   if (!sessions) return <SkeletonRows count={2} />;
@@ -51,7 +51,7 @@ function SessionLine({
 }: {
   session: OwnSession;
 }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('settings');
   const name = client ?? t('sessions.unknown');
   const end = useCall(accounts.endSession, {
     refreshes: [ownSessions.list.path],

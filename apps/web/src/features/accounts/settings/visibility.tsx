@@ -13,7 +13,7 @@ import classes from './settings-lists.module.css';
 
 /** What others see of the user, and whether rankings show them (product §2.30, product §6.9). */
 export function Visibility({ user }: { user: User }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('settings');
   const hintId = useId();
   const save = useCall(preferences.update, {
     onSuccess: (saved) => {
@@ -40,7 +40,7 @@ export function Visibility({ user }: { user: User }) {
 }
 
 function SharedByPupil() {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTranslation(['settings', 'shell']);
   const { data } = useQuery(apiQuery(preferences.sharing));
   if (!data) return <SkeletonRows count={2} />;
   return (

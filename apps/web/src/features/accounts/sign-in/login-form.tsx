@@ -19,6 +19,8 @@ interface LoginFormProps {
 interface Credentials {
   username: string;
   password: string;
+  /** The second factor, once the server has asked for it. */
+  code: string;
 }
 
 /** The form with login and password (product §5.1). */
@@ -26,14 +28,16 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
   const { t } = useTranslation(['login', 'components']);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const submit = async ({ username, password }: Credentials) => {
+  const [asksCode, setAsksCode] = useState(false);
+  const submit = async ({ username, password, code }: Credentials) => {
     setPending(true);
     setError(null);
     try {
-      onSignedIn(await signIn(username.trim(), password));
+      onSignedIn(await signIn({ username: username.trim(), password, ...(asksCode && { code }) }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
+      if (failure.code === 'second_factor_required') setAsksCode(true);
       showRefusal(failure, 'form');
     } finally {
       setPending(false);
@@ -72,6 +76,16 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
         onChange={(event) => form.change({ password: event.currentTarget.value })}
         error={form.errors.password}
       />
+      {asksCode && (
+        <TextField
+          label={t('code')}
+          description={t('codeHint')}
+          autoComplete="one-time-code"
+          autoFocus
+          value={form.values.code}
+          onChange={(event) => form.change({ code: event.currentTarget.value })}
+        />
+      )}
       <SubmitButton pending={isPending} size="lg">
         {t('components:signIn')}
       </SubmitButton>
@@ -102,7 +116,7 @@ function useCredentials(username: string): FormState<Credentials> & {
   change: (changed: Partial<Credentials>) => void;
 } {
   const { t } = useTranslation('login');
-  const [values, setValues] = useState<Credentials>({ username, password: '' });
+  const [values, setValues] = useState<Credentials>({ username, password: '', code: '' });
   const [errors, setErrors] = useState<Record<string, ReactNode>>({});
   return {
     values,

@@ -5,7 +5,7 @@
 export const texts = import.meta.glob<object>(
   [
     '../../../locales/en/*.json',
-    '!../../../locales/en/{accounts,administration,import,new-tasks,times}.json',
+    '!../../../locales/en/{accounts,administration,import,new-tasks,settings,times}.json',
     '../../../../../../packages/contract/locales/en/*.json',
   ],
   { eager: true, import: 'default', query: '?app.json' },

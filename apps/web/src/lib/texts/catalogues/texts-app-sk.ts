@@ -5,7 +5,7 @@
 export const texts = import.meta.glob<object>(
   [
     '../../../locales/sk/*.json',
-    '!../../../locales/sk/{accounts,administration,import,new-tasks,times}.json',
+    '!../../../locales/sk/{accounts,administration,import,new-tasks,settings,times}.json',
     '../../../../../../packages/contract/locales/sk/*.json',
   ],
   { eager: true, import: 'default', query: '?app.json' },

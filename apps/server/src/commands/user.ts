@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { makeDownload } from '../features/privacy/download/download.service.ts';
+import { eraseUser, findPerson, listNamingRows } from '../features/privacy/erasure/erasure.service.ts';
+import { type Command, EXIT } from './command.ts';
+
+/** Data of one person for the operator: for somebody who cannot sign in, or who asks in writing (product §11.5). */
+export const user: Command = {
+  usage: [
+    ['user export <login>', "writes the person's data as a ZIP to <login>.zip, or to --output <file>"],
+    ['user erase <login>', 'shows what names the person; with --yes erases the account, which cannot be undone'],
+  ],
+  read(args) {
+    const [action, ...rest] = args;
+    if (action === 'export') {
+      const { values, positionals } = parseArgs({
+        args: rest,
+        allowPositionals: true,
+        options: { output: { type: 'string' } },
+      });
+      const [login] = positionals;
+      if (login === undefined || positionals.length > 1) return undefined;
+      return (database, config) => exportPerson(database, config, { login, output: values.output });
+    }
+    if (action === 'erase') {
+      const { values, positionals } = parseArgs({
+        args: rest,
+        allowPositionals: true,
+        options: { yes: { type: 'boolean' } },
+      });
+      const [login] = positionals;
+      if (login === undefined || positionals.length > 1) return undefined;
+      return (database) => erasePerson(database, { login, yes: values.yes ?? false });
+    }
+    return undefined;
+  },
+};
+
+async function exportPerson(
+  { db }: DatabaseHandle,
+  config: Config,
+  { login, output }: { login: string; output: string | undefined },
+): Promise<number> {
+  const person = await findPerson(db, login);
+  if (person === undefined) return refuseUnknown(login);
+  const { bytes } = await makeDownload({ db, config }, person);
+  const path = output ?? `${person.login}.zip`;
+  // An existing file is not overwritten; only the operator may read the new one.
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+  console.log(`The data of ${person.login} are in ${path}.`);
+  return EXIT.done;
+}
+
+async function erasePerson({ db }: DatabaseHandle, { login, yes }: { login: string; yes: boolean }): Promise<number> {
+  const person = await findPerson(db, login);
+  if (person === undefined) return refuseUnknown(login);
+  if (yes) {
+    await eraseUser(db, person.id);
+    console.log(`The account ${person.login} is erased.`);
+    return EXIT.done;
+  }
+  console.log(`These rows name ${person.login} (${person.role}):`);
+  for (const { table, column, rows, erasure } of await listNamingRows(db, person.id)) {
+    console.log(`  ${table}.${column}: ${rows} (${erasure})`);
+  }
+  console.error('Nothing was changed. Add --yes to erase the account; this cannot be undone.');
+  return EXIT.refused;
+}
+
+function refuseUnknown(login: string): number {
+  console.error(`There is no user with the login ${login}. Nothing was changed.`);
+  return EXIT.refused;
+}

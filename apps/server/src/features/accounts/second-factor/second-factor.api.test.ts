@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type Person, type School } from '../../../testing/school.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+
+const PASSWORD = 'Kral0vstvo';
+let school: School;
+let password_hash: string;
+beforeAll(async () => {
+  school = await createSchool();
+  password_hash = await hashPassword(PASSWORD);
+});
+afterAll(() => school.close());
+
+const codeAt = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const signIn = async ({ login }: Person, code?: string, password = PASSWORD) => {
+  const { body } = await school.as(null).post('/login', { username: login, password, ...(code && { code }) });
+  return body.status === 'success' ? 'in' : body.message;
+};
+/** Makes the last accepted code as old as if time had passed. */
+const forgetUse = (person: Person) =>
+  sql`update second_factors set last_step = 0 where user_id = ${person.id}`.execute(school.db);
+
+async function begin(person: Person) {
+  const { data } = await school.as(person).post('/user/second-factor/begin', { proof: PASSWORD });
+  return data as { secret: string; uri: string };
+}
+
+/** A teacher whose sign-in asks for a code. */
+async function protectedTeacher() {
+  const teacher = await school.teacher({ password_hash });
+  const { secret } = await begin(teacher);
+  const { data } = await school.as(teacher).post('/user/second-factor/confirm', { code: codeAt(secret) });
+  await forgetUse(teacher);
+  return { teacher, secret, recovery: data.recovery_codes as string[] };
+}
+
+describe('the set-up', () => {
+  it('asks for nothing at sign-in until a code has shown that the application knows the secret', async () => {
+    const teacher = await school.teacher({ password_hash });
+    const { secret, uri } = await begin(teacher);
+    expect(uri).toContain(`secret=${secret}`);
+    expect(await signIn(teacher)).toBe('in');
+    const wrong = await school.as(teacher).post('/user/second-factor/confirm', { code: '000000' });
+    expect(wrong.body.fields).toEqual({ code: 'code_wrong' });
+    expect(await signIn(teacher)).toBe('in');
+    await school.as(teacher).post('/user/second-factor/confirm', { code: codeAt(secret) });
+    expect(await signIn(teacher)).toBe('second_factor_required');
+  });
+
+  it('needs the password, and cannot replace a secret that is on', async () => {
+    const { teacher } = await protectedTeacher();
+    for (const call of ['begin', 'remove', 'recovery-codes']) {
+      const reply = await school.as(teacher).post(`/user/second-factor/${call}`, { proof: 'Nespravn3' });
+      expect(reply.body.fields, call).toEqual({ proof: 'proof_password_wrong' });
+    }
+    const again = await school.as(teacher).post('/user/second-factor/begin', { proof: PASSWORD });
+    expect(again.body.message).toBe('second_factor_on');
+    expect(await signIn(teacher)).toBe('second_factor_required');
+  });
+
+  it('is not for pupils', async () => {
+    const pupil = await school.pupil({ password_hash });
+    expect((await school.as(pupil).get('/user/second-factor')).status).toBe(404);
+    expect((await school.as(pupil).post('/user/second-factor/begin', { proof: PASSWORD })).status).toBe(404);
+  });
+});
+
+describe('sign-in', () => {
+  it('takes a code of now, of half a minute ago or ahead, each once', async () => {
+    const { teacher, secret } = await protectedTeacher();
+    for (const steps of [-1, 0, 1]) {
+      await forgetUse(teacher);
+      const code = codeAt(secret, steps);
+      expect(await signIn(teacher, code), `${steps} steps`).toBe('in');
+      expect(await signIn(teacher, code), `${steps} steps again`).toBe('second_factor_wrong');
+    }
+    expect(await signIn(teacher, codeAt(secret, -4))).toBe('second_factor_wrong');
+  });
+
+  it('lets one of ten concurrent uses of a code in', async () => {
+    const { teacher, secret } = await protectedTeacher();
+    const code = codeAt(secret);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => signIn(teacher, code)));
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
+  });
+
+  it('does not tell a wrong password from a missing code', async () => {
+    const { teacher, secret } = await protectedTeacher();
+    expect(await signIn(teacher, codeAt(secret), 'Nespravn3')).toBe('login_failed');
+    expect(await signIn(teacher, undefined, 'Nespravn3')).toBe('login_failed');
+    expect(await signIn(teacher, ' ')).toBe('second_factor_required');
+  });
+
+  it('ends the guesses of somebody who knows the password after ten', async () => {
+    const { teacher, secret } = await protectedTeacher();
+    const guesses = [];
+    for (let guess = 0; guess < 12; guess += 1) guesses.push(await signIn(teacher, String(100_000 + guess)));
+    expect(guesses.slice(0, 10).every((outcome) => outcome === 'second_factor_wrong')).toBe(true);
+    expect(guesses.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
+    expect(await signIn(teacher, codeAt(secret))).toBe('too_many_requests');
+    expect((await school.as(teacher).get('/user/auth')).status, 'who is signed in stays').toBe(200);
+  });
+});
+
+describe('recovery codes', () => {
+  it('each replace a code once, however they are typed', async () => {
+    const { teacher, recovery } = await protectedTeacher();
+    const [first = '', second = ''] = recovery;
+    expect(recovery).toHaveLength(10);
+    expect(await signIn(teacher, first.toUpperCase().replace('-', ' '))).toBe('in');
+    expect(await signIn(teacher, first)).toBe('second_factor_wrong');
+    expect(await signIn(teacher, second)).toBe('in');
+    expect((await school.as(teacher).get('/user/second-factor')).data).toEqual({ is_on: true, recovery_codes_left: 8 });
+  });
+
+  it('end when new ones are made; nothing of them is stored in plain', async () => {
+    const { teacher, recovery } = await protectedTeacher();
+    const { data } = await school.as(teacher).post('/user/second-factor/recovery-codes', { proof: PASSWORD });
+    expect(await signIn(teacher, recovery[0])).toBe('second_factor_wrong');
+    expect(await signIn(teacher, data.recovery_codes[0])).toBe('in');
+    const { rows } = await sql<{ row: string }>`select r::text as row from recovery_codes r`.execute(school.db);
+    expect(rows.some(({ row }) => data.recovery_codes.some((code: string) => row.includes(code)))).toBe(false);
+  });
+});
+
+it('ends with the password: sign-in then asks for nothing', async () => {
+  const { teacher } = await protectedTeacher();
+  await school.as(teacher).post('/user/second-factor/remove', { proof: PASSWORD });
+  expect(await signIn(teacher)).toBe('in');
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+
+/** Returns the account's factor: `confirmed` says whether sign-in asks for it. */
+export async function findFactor(db: Db, userId: number) {
+  return db
+    .selectFrom('second_factors')
+    .select(['secret', sql<boolean>`confirmed_at is not null`.as('confirmed')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Begins a set-up, or begins it again; does nothing if sign-in asks for the factor already. Returns whether it was stored. */
+export async function saveUnconfirmed(db: Db, userId: number, secret: Buffer): Promise<boolean> {
+  const saved = await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret, last_step: 0 }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** Confirms the set-up with this secret; of concurrent calls one succeeds. */
+export async function confirmFactor(tx: Tx, userId: number, secret: Buffer, step: number): Promise<boolean> {
+  const confirmed = await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: sql`now()`, last_step: step })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** Uses the code of a step up; false if it, or a later one, was used before. */
+export async function useStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const used = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function useRecoveryCode(db: Db, userId: number, code_hash: Buffer): Promise<boolean> {
+  const used = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }));
+  await tx.insertInto('recovery_codes').values(rows).execute();
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteFactor(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,25 @@
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { DONE, success } from '../../../http/replies.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.service.ts';
+
+export function registerSecondFactor(app: App): void {
+  const { context } = app;
+  implementAll(app, 'secondFactor', {
+    get: async ({ actor }) => success(await getSecondFactor(context, actor)),
+    begin: async ({ actor, body, request }) => success(await beginSecondFactor(context, actor, body, request.ip)),
+    confirm: async ({ actor, body }) => success(await confirmSecondFactor(context, actor, body)),
+    renewRecoveryCodes: async ({ actor, body, request }) =>
+      success(await renewRecoveryCodes(context, actor, body, request.ip)),
+    remove: async ({ actor, body, request }) => {
+      await removeSecondFactor(context, actor, body, request.ip);
+      return DONE;
+    },
+  });
+}

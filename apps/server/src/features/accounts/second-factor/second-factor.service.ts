@@ -1,0 +1,144 @@
+import type { secondFactor } from '@slovickovo/contract/accounts/second-factor';
+import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
+import type { Actor, Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { AppError, refuseProblems } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
+import { limited } from '../attempts/attempts.service.ts';
+import { confirmOwner } from '../sign-in/owner.service.ts';
+import {
+  describeSecret,
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  normaliseCode,
+  stepOf,
+} from './codes.service.ts';
+import { secondFactorPolicies } from './second-factor.policies.ts';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+  replaceRecoveryCodes,
+  saveUnconfirmed,
+  useRecoveryCode,
+  useStep,
+} from './second-factor.repository.ts';
+
+type RecoveryCodes = Reply<typeof secondFactor.confirm>['data'];
+type Proof = Body<typeof secondFactor.remove>;
+
+/** Says that whoever signs in to the account has given its second factor, or that it has none. Only this module makes one. */
+class PassedFactor {
+  readonly userId: number;
+
+  constructor(userId: number) {
+    this.userId = userId;
+  }
+}
+
+export type { PassedFactor };
+
+/**
+ * Asks for the second factor of an account whose owner has just proven the first one: refuses with `second_factor_required`
+ * without a code and with `second_factor_wrong`. Opening a session needs the result, so that no way to sign in leaves it out.
+ */
+export async function passSecondFactor(
+  context: Context,
+  userId: number,
+  code: string | undefined,
+): Promise<PassedFactor> {
+  const factor = await findFactor(context.db, userId);
+  if (!factor?.confirmed) return new PassedFactor(userId);
+  if (code === undefined || normaliseCode(code) === '') throw new AppError('second_factor_required');
+  const attempt = { action: 'second_factor', subject: String(userId) } as const;
+  const { success } = await limited(context, [attempt], async () => ({
+    success: await useCode(context, userId, factor.secret, normaliseCode(code)),
+  }));
+  if (!success) throw new AppError('second_factor_wrong');
+  return new PassedFactor(userId);
+}
+
+/** Uses a code of the application or a recovery code up; false for a wrong one, and for one that was used before. */
+async function useCode({ db }: Context, userId: number, secret: Buffer, code: string): Promise<boolean> {
+  const step = stepOf(secret, code, Date.now());
+  if (step !== undefined) return useStep(db, userId, step);
+  return useRecoveryCode(db, userId, hashOfRecoveryCode(code));
+}
+
+export async function getSecondFactor({ db }: Context, actor: Actor): Promise<Reply<typeof secondFactor.get>['data']> {
+  authorize(secondFactorPolicies.have(actor));
+  const factor = await findFactor(db, actor.id);
+  return { is_on: factor?.confirmed ?? false, recovery_codes_left: await countRecoveryCodes(db, actor.id) };
+}
+
+/** Begins the set-up and returns the secret. Nothing is asked at sign-in until `confirmSecondFactor`. */
+export async function beginSecondFactor(
+  context: Context,
+  actor: Actor,
+  { proof, ...rest }: Proof,
+  address: string,
+): Promise<Reply<typeof secondFactor.begin>['data']> {
+  rest satisfies NothingElse;
+  authorize(secondFactorPolicies.have(actor));
+  await confirmOwner(context, actor, proof, address);
+  const secret = newSecret();
+  if (!(await saveUnconfirmed(context.db, actor.id, secret))) throw new AppError('second_factor_on');
+  return describeSecret(secret, actor.login);
+}
+
+/** Ends the set-up with a code of the application and returns the recovery codes, this one time. */
+export async function confirmSecondFactor(
+  context: Context,
+  actor: Actor,
+  { code, ...rest }: Body<typeof secondFactor.confirm>,
+): Promise<RecoveryCodes> {
+  rest satisfies NothingElse;
+  authorize(secondFactorPolicies.have(actor));
+  const attempt = { action: 'second_factor', subject: String(actor.id) } as const;
+  const { codes } = await limited(context, [attempt], () =>
+    transaction(context.db, async (tx) => {
+      const factor = await findFactor(tx, actor.id);
+      if (factor === undefined) throw new AppError('second_factor_off');
+      const step = stepOf(factor.secret, normaliseCode(code), Date.now());
+      if (step === undefined) return { success: false, codes: undefined };
+      if (!(await confirmFactor(tx, actor.id, factor.secret, step))) throw new AppError('second_factor_on');
+      const recovery_codes = newRecoveryCodes();
+      await replaceRecoveryCodes(tx, actor.id, recovery_codes.map(hashOfRecoveryCode));
+      return { success: true, codes: recovery_codes };
+    }),
+  );
+  if (codes === undefined) refuseProblems({ code: 'code_wrong' });
+  return { recovery_codes: codes ?? [] };
+}
+
+/** Returns new recovery codes; the old ones end. */
+export async function renewRecoveryCodes(
+  context: Context,
+  actor: Actor,
+  { proof, ...rest }: Proof,
+  address: string,
+): Promise<RecoveryCodes> {
+  rest satisfies NothingElse;
+  authorize(secondFactorPolicies.have(actor));
+  await confirmOwner(context, actor, proof, address);
+  const recovery_codes = newRecoveryCodes();
+  await transaction(context.db, async (tx) => {
+    if (!(await findFactor(tx, actor.id))?.confirmed) throw new AppError('second_factor_off');
+    await replaceRecoveryCodes(tx, actor.id, recovery_codes.map(hashOfRecoveryCode));
+  });
+  return { recovery_codes };
+}
+
+export async function removeSecondFactor(
+  context: Context,
+  actor: Actor,
+  { proof, ...rest }: Proof,
+  address: string,
+): Promise<void> {
+  rest satisfies NothingElse;
+  authorize(secondFactorPolicies.have(actor));
+  await confirmOwner(context, actor, proof, address);
+  await deleteFactor(context.db, actor.id);
+}

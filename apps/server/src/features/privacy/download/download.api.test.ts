@@ -1,0 +1,119 @@
+import { unzipSync } from 'fflate';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClassroom } from '../../../testing/classroom.ts';
+import { createWholePerson, NEEDLES, PROOF } from '../../../testing/privacy/whole-person.ts';
+import type { Person, School } from '../../../testing/school.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.ts';
+import { DATA_RULES } from '../rules/data-rules.ts';
+import { SECTION_NAMES } from './sections.repository.ts';
+
+let school: School;
+afterEach(() => school.close());
+
+interface Download {
+  data: Record<string, Record<string, unknown>[]>;
+  page: string;
+}
+
+async function downloadOf(person: Person, proof: string): Promise<Download> {
+  const reply = await school.app.inject({
+    method: 'POST',
+    url: '/api/user/data',
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: { proof },
+  });
+  expect(reply.statusCode).toBe(200);
+  const files = unzipSync(new Uint8Array(reply.rawPayload));
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString();
+  return { data: JSON.parse(text('data.json')), page: text('index.html') };
+}
+
+/** The answers of the only result. */
+const answersIn = ({ data }: Download) => (data.results?.[0]?.answers ?? []) as { right_answer: string | null }[];
+
+describe.each(['user', 'teacher'] as const)('POST /user/data by a %s', (role) => {
+  it('has every section with its own texts, and nothing of others', async () => {
+    const world = await createWholePerson(role);
+    school = world.school;
+    const { data, page } = await downloadOf(world.person, PROOF);
+    expect(Object.keys(data).slice(2)).toEqual(SECTION_NAMES);
+    for (const needle of NEEDLES) expect(JSON.stringify(data), needle).toContain(needle);
+    const others = [world.classmate, world.teacher].filter(({ id }) => id !== world.person.id);
+    for (const { login, email, surname } of others) {
+      for (const text of [login, email, surname]) expect(`${JSON.stringify(data)} ${page}`).not.toContain(`"${text}"`);
+    }
+    expect(JSON.stringify(data)).not.toContain('$argon2');
+    expect(data.words?.map(({ word_text }) => word_text)).toEqual(expect.arrayContaining(['needleword']));
+    expect(page).toContain('Kopkasenová');
+    expect(page).not.toContain('<script');
+    // A column without a text would show its name of the database.
+    expect(page).not.toMatch(/<th scope="col">\w*_\w*<\/th>/);
+  });
+});
+
+it('names in each rule a section that the download has', () => {
+  const named = Object.values(DATA_RULES).flatMap(({ download }) => (typeof download === 'string' ? [download] : []));
+  expect([...new Set(named)].sort()).toEqual([...SECTION_NAMES].sort());
+});
+
+describe('POST /user/data', () => {
+  it('is refused without the password, and after five downloads a day', async () => {
+    const world = await createWholePerson('user');
+    school = world.school;
+    const ask = (proof: string) => school.as(world.person).post('/user/data', { proof });
+    expect((await ask('zle')).body.fields).toEqual({ proof: 'proof_password_wrong' });
+    for (let count = 0; count < 5; count += 1) expect((await ask(PROOF)).status).toBe(200);
+    expect((await ask(PROOF)).status).toBe(429);
+  });
+
+  it('writes what people typed as text', async () => {
+    const world = await createWholePerson('user');
+    school = world.school;
+    await school.wordGroupOf(world.person, [['<img src=x onerror=alert(1)>', '"><script>alert(2)</script>']]);
+    const { page } = await downloadOf(world.person, PROOF);
+    expect(page).not.toMatch(/<img|<script/);
+    expect(page).toContain('&#60;img src=x onerror=alert(1)&#62;');
+  });
+
+  it('holds no right answer or verdict of a class test that is not over, whatever its state', async () => {
+    const room = await createClassroom({ EXAM_LOCK: 'false' });
+    school = room.school;
+    const hash = await hashPassword(PROOF);
+    for (const { id } of [room.pupil, room.classmate])
+      await school.db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+    const testId = await room.test({ answers_shown: 'after', direction: 'from_to' });
+    const run = await room.start(room.pupil, testId);
+    const open = await downloadOf(room.pupil, PROOF);
+    expect(open.data.results).toMatchObject([{ state: 'open', answers: [] }]);
+    await room.save(room.pupil, { id: run.id, answers: [{ n: 0, response: 'úplne zle' }], date_finished: 'now' });
+
+    const finished = await downloadOf(room.pupil, PROOF);
+    for (const answer of answersIn(finished)) {
+      expect(answer).toMatchObject({ right_answer: null, is_right: null });
+    }
+    for (const right of ['pes', 'mačka', 'kôň', 'krava', 'motýľ']) expect(finished.page).not.toContain(right);
+
+    const other = await room.start(room.classmate, testId);
+    await room.save(room.classmate, { id: other.id, date_finished: 'now' });
+    const over = await downloadOf(room.pupil, PROOF);
+    const rights = answersIn(over).map(({ right_answer }) => right_answer);
+    expect(rights.sort()).toEqual(['krava', 'kôň', 'mačka', 'motýľ', 'pes']);
+
+    await school.as(room.teacher).delete(`/test-results/${testId}/${run.id}`);
+    const voided = await downloadOf(room.pupil, PROOF);
+    expect(voided.data.results).toMatchObject([{ state: 'voided', answers: [{ right_answer: null, is_right: null }] }]);
+  });
+
+  it('holds 20,000 words without stopping the other calls', async () => {
+    const world = await createWholePerson('user');
+    school = world.school;
+    await school.database.pool.query(
+      `insert into words (user_id, word_text, translation, language_from_id, language_to_id)
+       select $1, 'slovo ' || n, 'preklad ' || n, 6, 24 from generate_series(1, 20000) n`,
+      [world.person.id],
+    );
+    const { data, page } = await downloadOf(world.person, PROOF);
+    expect(data.words?.length).toBeGreaterThanOrEqual(20_000);
+    expect(page).toContain('slovo 20000');
+  });
+});

@@ -1,0 +1,149 @@
+import type { SectionName } from '../sections.repository.ts';
+import type { ColumnName } from './download-texts.ts';
+import { DOWNLOAD_TEXTS } from './text-languages.ts';
+
+interface PageSettings {
+  language: 'sk' | 'en';
+  timeZone: string;
+  madeAt: string;
+}
+
+type Row = Record<string, unknown>;
+
+/** Works offline and prints: no scripts, no addresses, one style sheet within the page. */
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1rem 4rem; }
+h1 { margin: 0; } h2 { margin: 2.5rem 0 .5rem; border-bottom: 2px solid #6d5ef7; padding-bottom: .25rem; }
+h2 small { font-weight: normal; opacity: .75; }
+nav ul { columns: 16rem; padding-left: 1.25rem; }
+.table { overflow-x: auto; }
+table { border-collapse: collapse; font-size: .875rem; }
+th, td { border: 1px solid #8886; padding: .3rem .5rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; min-width: 4rem; }
+th { background: #8882; }
+td ul { margin: 0; padding-left: 1rem; }
+@media print { nav { display: none; } body { max-width: none; padding: 0; } h2 { break-after: avoid; } tr { break-inside: avoid; } .table { overflow: visible; } table { font-size: 8pt; } th, td { min-width: 0; } }
+`;
+
+const SIGN = { true: '✓', false: '✗' } as const;
+
+/** Columns whose words are those of the database, not of a person. */
+const CODED = new Set<string>([
+  'role',
+  'colour_scheme',
+  'consent_by',
+  'kind',
+  'state',
+  'source',
+  'type',
+  'difficulty',
+  'direction',
+  'answers_shown',
+  'sent',
+] satisfies ColumnName[]);
+
+/**
+ * Writes `index.html` of the download piece by piece: `begin`, then each section with its rows, then `end`. Every text is
+ * escaped.
+ */
+export class ReadablePage {
+  readonly #settings: PageSettings;
+  readonly #dates: Intl.DateTimeFormat;
+  #columns: string[] | undefined;
+
+  constructor(settings: PageSettings) {
+    this.#settings = settings;
+    this.#dates = new Intl.DateTimeFormat(settings.language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: settings.timeZone,
+    });
+  }
+
+  get #texts() {
+    return DOWNLOAD_TEXTS[this.#settings.language];
+  }
+
+  begin(names: readonly SectionName[]): string {
+    const { title, intro, made_at, sections } = this.#texts;
+    const links = names.map((name) => `<li><a href="#${name}">${escaped(sections[name])}</a></li>`);
+    return `<!doctype html>
+<html lang="${this.#settings.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escaped(title)}</h1>
+<p>${escaped(intro)}</p>
+<p>${escaped(made_at)}: ${this.#value(this.#settings.madeAt)}</p>
+<nav><ul>${links.join('')}</ul></nav>
+`;
+  }
+
+  beginSection(name: SectionName): string {
+    this.#columns = undefined;
+    return `<h2 id="${name}">${escaped(this.#texts.sections[name])}</h2>\n`;
+  }
+
+  rows(rows: readonly Row[]): string {
+    const [first] = rows;
+    let head = '';
+    if (this.#columns === undefined && first !== undefined) {
+      this.#columns = Object.keys(first);
+      head = `<div class="table"><table><thead><tr>${this.#columns.map((name) => `<th scope="col">${this.#column(name)}</th>`).join('')}</tr></thead><tbody>\n`;
+    }
+    const columns = this.#columns ?? [];
+    const lines = rows.map(
+      (row) => `<tr>${columns.map((name) => `<td>${this.#value(row[name], name)}</td>`).join('')}</tr>\n`,
+    );
+    return head + lines.join('');
+  }
+
+  endSection(): string {
+    return this.#columns === undefined ? `<p>${escaped(this.#texts.nothing)}</p>\n` : '</tbody></table></div>\n';
+  }
+
+  end(): string {
+    return '</body>\n</html>\n';
+  }
+
+  #column(name: string): string {
+    return escaped((this.#texts.columns as Record<string, string>)[name] ?? name);
+  }
+
+  #value(value: unknown, column = ''): string {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'boolean') return escaped(value ? this.#texts.yes : this.#texts.no);
+    if (Array.isArray(value))
+      return value.length === 0 ? '' : `<ul>${value.map((item) => this.#item(item)).join('')}</ul>`;
+    if (typeof value === 'object') return `<ul>${this.#item(value)}</ul>`;
+    const text = String(value);
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return escaped(this.#dates.format(new Date(text)));
+    return escaped((CODED.has(column) ? this.#texts.values[text] : undefined) ?? text);
+  }
+
+  /** An item of a list within a cell: its fields with their names. */
+  #item(item: unknown): string {
+    if (typeof item !== 'object' || item === null) return `<li>${escaped(String(item))}</li>`;
+    const fields = Object.entries(item).flatMap(([name, value]) => {
+      if (value === null) return [];
+      const shown = typeof value === 'boolean' ? SIGN[`${value}`] : escaped(textOf(value));
+      return [`${this.#column(name)}: ${shown}`];
+    });
+    return `<li>${fields.join(' · ')}</li>`;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Characters that have a meaning in HTML, as references. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

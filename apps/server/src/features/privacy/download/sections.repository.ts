@@ -1,0 +1,265 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import type { Database } from '../../../db/schema.ts';
+import { IS_OVER_FOR_ALL } from '../../../db/test-over.ts';
+
+/** Rows that are read, written and compressed at once: some hundred kilobytes. Those with many words are long. */
+const rowsAtOnce = (name: SectionName) => (name === 'results' || name === 'tasks' ? 20 : 250);
+
+const language = (column: string) => sql<string>`(select l.code from languages l where l.id = ${sql.ref(column)})`;
+const FROM = language('language_from_id').as('language_from');
+const TO = language('language_to_id').as('language_to');
+
+/**
+ * The sections of the download, in their order: the person's own data, without those of others (product §11.2). The names of
+ * columns are those of `data.json`; `format/` has their texts.
+ */
+export const SECTIONS = {
+  account: (db: Db, userId: number) =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('points_totals as p', 'p.user_id', 'u.id')
+      .select([
+        'u.id',
+        'u.login',
+        'u.name',
+        'u.surname',
+        'u.email',
+        'u.telephone',
+        'u.school',
+        'u.country',
+        'u.language',
+      ])
+      .select(['u.role', 'u.colour_scheme', 'u.hidden_in_rankings', 'p.points', 'p.ranked_points'])
+      .select(['u.created_at', 'u.updated_at', 'u.last_login', 'u.previous_login', 'u.teacher_requested_at'])
+      .select(['u.blocked_at', 'u.retention_warned_at', 'u.consent_at', 'u.consent_version', 'u.consent_by'])
+      .select([
+        sql<boolean>`u.password_hash is not null`.as('has_password'),
+        sql<boolean>`u.managed_by is not null`.as('is_made_by_teacher'),
+        'u.must_change_password',
+        sql<boolean>`u.training_status = 1`.as('has_seen_tutorial'),
+      ])
+      .where('u.id', '=', userId),
+  sessions: (db: Db, userId: number) =>
+    db
+      .selectFrom('sessions')
+      .select(['client', 'created_at', 'last_seen_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at'),
+  devices: (db: Db, userId: number) =>
+    db.selectFrom('login_devices').select('last_used_at').where('user_id', '=', userId).orderBy('last_used_at'),
+  social: (db: Db, userId: number) =>
+    db
+      .selectFrom('social_identities')
+      .select(['provider', 'subject', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id'),
+  links: (db: Db, userId: number) =>
+    db
+      .selectFrom('account_links')
+      .select(['purpose', 'created_at', 'expires_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at'),
+  attempts: (db: Db, userId: number) =>
+    db
+      .selectFrom('attempts')
+      .select(['action', 'window_start', 'count'])
+      .where(sql<boolean>`string_to_array(subject, ' ') && array[${String(userId)}]`)
+      .orderBy('window_start'),
+  audit: (db: Db, userId: number) =>
+    db
+      .selectFrom('audit_entries')
+      .select(['action', 'via', 'created_at'])
+      .where('subject_id', '=', userId)
+      .orderBy('id'),
+  words: (db: Db, userId: number) =>
+    db
+      .selectFrom('words as w')
+      .select(['w.id', 'w.word_text', 'w.translation', FROM, TO, 'w.created_at', 'w.updated_at'])
+      .select(
+        sql<string[]>`array(
+          select g.name from word_group_words m join word_groups g on g.id = m.word_group_id
+          where m.word_id = w.id order by g.name)`.as('groups'),
+      )
+      .where('w.user_id', '=', userId)
+      .orderBy('w.id'),
+  word_groups: (db: Db, userId: number) =>
+    db
+      .selectFrom('word_groups')
+      .select(['id', 'name', FROM, TO, 'word_count', 'created_at', 'updated_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id'),
+  word_statistics: (db: Db, userId: number) =>
+    db
+      .selectFrom('word_results as s')
+      .innerJoin('words as w', 'w.id', 's.word_id')
+      .select(['w.word_text', 'w.translation', 's.answered', 's.correct', 's.last_answered_at'])
+      .where('s.user_id', '=', userId)
+      .orderBy('s.word_id'),
+  imports: (db: Db, userId: number) =>
+    db
+      .selectFrom('word_imports')
+      .select(['name', 'created_at', 'undone_at', sql<number>`cardinality(word_ids)`.as('word_count')])
+      .where('user_id', '=', userId)
+      .orderBy('id'),
+  offers: (db: Db, userId: number) =>
+    db
+      .selectFrom('word_group_offers')
+      .select([sql<'sent' | 'received'>`case when sender_id = ${userId} then 'sent' else 'received' end`.as('sent')])
+      .select(['name', FROM, TO, 'word_count', 'state', 'message', 'words', 'created_at'])
+      .where((where) => where.or([where('sender_id', '=', userId), where('recipient_id', '=', userId)]))
+      .orderBy('id'),
+  class_offers: (db: Db, userId: number) =>
+    db
+      .selectFrom('class_teacher_offers as o')
+      .innerJoin('classes as c', 'c.id', 'o.class_id')
+      .select([sql<'sent' | 'received'>`case when sender_id = ${userId} then 'sent' else 'received' end`.as('sent')])
+      .select(['c.name', 'o.kind', 'o.created_at'])
+      .where((where) => where.or([where('sender_id', '=', userId), where('recipient_id', '=', userId)]))
+      .orderBy('o.id'),
+  undoable_changes: (db: Db, userId: number) =>
+    db
+      .selectFrom('undoable_changes')
+      .select(['change', 'created_at', 'undone_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id'),
+  joined_classes: (db: Db, userId: number) =>
+    db
+      .selectFrom('class_students as m')
+      .innerJoin('classes as c', 'c.id', 'm.class_id')
+      .select(['c.name as class_name', 'm.joined_at'])
+      .where('m.user_id', '=', userId)
+      .orderBy('m.joined_at'),
+  admissions: (db: Db, userId: number) =>
+    db
+      .selectFrom('test_admissions as a')
+      .innerJoin('tasks as t', 't.id', 'a.task_id')
+      .select(['t.name as task_name', 'a.admitted_at'])
+      .where('a.user_id', '=', userId)
+      .orderBy('a.admitted_at'),
+  classes: (db: Db, userId: number) =>
+    db
+      .selectFrom('class_teachers as t')
+      .innerJoin('classes as c', 'c.id', 't.class_id')
+      .select(['c.id', 'c.name', 'c.access_code', 'c.joining_closed', 'c.created_at', 'c.updated_at', 't.joined_at'])
+      .select(sql<number>`(select count(*)::int from class_students m where m.class_id = c.id)`.as('students'))
+      .select(sql<boolean>`c.created_by = ${userId}`.as('is_owner'))
+      // The note of a class that a colleague owns is theirs.
+      .select(sql<string | null>`case when c.created_by = ${userId} then c.comment end`.as('comment'))
+      .where('t.user_id', '=', userId)
+      .orderBy('c.id'),
+  news: (db: Db, userId: number) =>
+    db
+      .selectFrom('class_news as n')
+      .innerJoin('classes as c', 'c.id', 'n.class_id')
+      .select(['c.name as class_name', 'n.kind', 'n.title', 'n.text', 'n.shown_from', 'n.created_at'])
+      .where('n.author_id', '=', userId)
+      .orderBy('n.id'),
+  bells: (db: Db, userId: number) => db.selectFrom('teacher_bells').select('bells').where('user_id', '=', userId),
+  tasks: (db: Db, userId: number) =>
+    db
+      .selectFrom('tasks as t')
+      .leftJoin('classes as c', 'c.id', 't.class_id')
+      .select(['t.id', 't.kind', 't.name', 'c.name as class_name', FROM, TO, 't.type', 't.difficulty', 't.direction'])
+      .select(['t.diacritic', 't.time', 't.email', 't.answers_shown', 't.valid', 't.valid_from', 't.valid_until'])
+      .select(['t.created_at', 't.updated_at'])
+      .select(({ selectFrom }) =>
+        jsonArrayFrom(
+          selectFrom('task_words as w')
+            .select(['w.word_from', 'w.word_to'])
+            .whereRef('w.task_id', '=', 't.id')
+            .orderBy('w.position'),
+        ).as('task_words'),
+      )
+      .where('t.created_by', '=', userId)
+      .orderBy('t.id'),
+  results: (db: Db, userId: number) =>
+    db
+      .selectFrom('runs as r')
+      .innerJoin('tasks as t', 't.id', 'r.task_id')
+      .leftJoin('classes as c', 'c.id', 't.class_id')
+      .select(['r.id', 'r.kind', 't.name as task_name', 'c.name as class_name', 'r.state', 'r.difficulty'])
+      .select(['r.date_started', 'r.date_finished', 'r.points', 'r.max_points', 'r.test_rate', 'r.correct'])
+      .select(['r.suspicious', 'r.left_class', sql<boolean>`r.played_by <> r.user_id`.as('is_entered_by_teacher')])
+      .select(['t.answers_shown', 'r.questions', IS_OVER_FOR_ALL.as('is_over')])
+      .select(({ selectFrom }) =>
+        jsonArrayFrom(
+          selectFrom('answers as a')
+            .select(['a.n', 'a.response', 'a.valid'])
+            .whereRef('a.run_id', '=', 'r.id')
+            .where('a.counts', '=', true)
+            .orderBy('a.n'),
+        ).as('answers'),
+      )
+      .where('r.user_id', '=', userId)
+      .orderBy('r.id'),
+  points_of_results: (db: Db, userId: number) =>
+    db
+      .selectFrom('points_ledger')
+      .select(['run_id', 'points', 'ranked_points', 'earned_at'])
+      .where('user_id', '=', userId)
+      .orderBy('earned_at'),
+  points_of_days: (db: Db, userId: number) =>
+    db
+      .selectFrom('points_days')
+      .select(['day', 'source', 'points', 'added'])
+      .where('user_id', '=', userId)
+      .orderBy('day'),
+  points_of_months: (db: Db, userId: number) =>
+    db
+      .selectFrom('points_months')
+      .select(['year_month', 'points', 'ranked_points'])
+      .where('user_id', '=', userId)
+      .orderBy('year_month'),
+  emails: (db: Db, userId: number) =>
+    db
+      .selectFrom('emails as e')
+      .leftJoin('tasks as t', 't.id', 'e.task_id')
+      .select([
+        'e.kind',
+        't.name as task_name',
+        'e.state',
+        'e.recipient',
+        'e.facts',
+        'e.due_at',
+        'e.sent_at',
+        'e.created_at',
+      ])
+      .where('e.user_id', '=', userId)
+      .orderBy('e.id'),
+};
+
+export type SectionName = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+
+/** A row of a section, as it is stored. */
+export type SectionRow<Name extends SectionName> =
+  ReturnType<(typeof SECTIONS)[Name]> extends SelectQueryBuilder<infer _Schema, infer _Tables, infer Row> ? Row : never;
+
+/** Runs `work` on the data of one moment: all sections of a download fit together. */
+export function inOneMoment<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(db, async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    return work(tx);
+  });
+}
+
+/** Reads the rows of a section, some hundred at a time, so that 20,000 words are never in memory at once. */
+export async function* readSection<Name extends SectionName>(
+  tx: Tx,
+  name: Name,
+  userId: number,
+): AsyncGenerator<SectionRow<Name>[]> {
+  const query = SECTIONS[name](tx, userId) as unknown as SelectQueryBuilder<Database, never, SectionRow<Name>>;
+  // Each section has a cursor of its own name: a prepared `fetch` keeps the columns of the first one.
+  const cursor = sql.id(`download_${name}`);
+  const most = rowsAtOnce(name);
+  await sql`declare ${cursor} no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql`fetch ${sql.lit(most)} from ${cursor}`.execute(tx);
+    if (rows.length > 0) yield rows as SectionRow<Name>[];
+    if (rows.length < most) break;
+  }
+  await sql`close ${cursor}`.execute(tx);
+}

@@ -1,0 +1,89 @@
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Holdings, privacy } from '@slovickovo/contract/privacy/privacy';
+import type { Actor, Context } from '../../../context.ts';
+import { type Db, transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { confirmationOf, confirmOwner } from '../../accounts/sign-in/owner.service.ts';
+import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
+import { DATA_RULES } from '../rules/data-rules.ts';
+import {
+  countHoldings,
+  countNamingRows,
+  deleteAttemptsOf,
+  deleteCallsWith,
+  deleteEmailsOf,
+  deleteUser,
+  findUserByLogin,
+  listOwnedClasses,
+  lockUser,
+  passOnClasses,
+  passOnEnteredRuns,
+} from './erasure.repository.ts';
+
+/** Returns what the caller has, and what the erasure would do to it (product §11.4). */
+export async function getHoldings(context: Context, actor: Actor): Promise<Holdings> {
+  const { db } = context;
+  return {
+    confirm_by: await confirmationOf(context, actor),
+    ...(await countHoldings(db, actor.id)),
+    classes: await listOwnedClasses(db, actor.id),
+  };
+}
+
+/** Erases the caller's own account, if the caller proves to be its owner. */
+export async function eraseOwnAccount(
+  context: Context,
+  actor: Actor,
+  { proof, ...rest }: Body<typeof privacy.erase>,
+  address: string,
+): Promise<void> {
+  rest satisfies NothingElse;
+  await confirmOwner(context, actor, proof, address);
+  // Another call has erased it meanwhile: the caller is nobody any more.
+  if (!(await eraseUser(context.db, actor.id))) throw new AppError('unauthenticated');
+}
+
+/**
+ * Erases a person and everything that `rules/data-rules.ts` says of them, in one transaction (product §11.3): sessions end with
+ * it, and so do open streams, which read their session again each second. Returns false if there is no such person.
+ */
+export async function eraseUser(db: Db, userId: number): Promise<boolean> {
+  const isErased = await transaction(db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined) return false;
+    await passOnClasses(tx, userId);
+    await deleteEmailsOf(tx, userId);
+    await passOnEnteredRuns(tx, userId);
+    await deleteAttemptsOf(tx, user);
+    await deleteCallsWith(tx, userId);
+    await deleteUser(tx, userId);
+    return true;
+  });
+  forgetRunsOf(db, userId);
+  return isErased;
+}
+
+/** A foreign key to a person, with the number of rows that name the person by it. */
+export interface NamingRows {
+  table: string;
+  column: string;
+  rows: number;
+  erasure: string;
+}
+
+/** Returns what names the person in the database, by the rules of `DATA_RULES`; keys without a row are left out. */
+export async function listNamingRows(db: Db, userId: number): Promise<NamingRows[]> {
+  const found: NamingRows[] = [];
+  for (const [table, { people = {} }] of Object.entries(DATA_RULES)) {
+    for (const [column, erasure] of Object.entries(people)) {
+      const rows = await countNamingRows(db, { table, column }, userId);
+      if (rows > 0) found.push({ table, column, rows, erasure });
+    }
+  }
+  return found;
+}
+
+/** Returns the person with the login, regardless of case, as the command line names people. */
+export async function findPerson(db: Db, login: string): Promise<Actor | undefined> {
+  return findUserByLogin(db, login.trim());
+}

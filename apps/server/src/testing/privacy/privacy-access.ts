@@ -1,0 +1,13 @@
+import { ANY_SIGNED_IN } from '../access-outcomes.ts';
+import type { Principal, World } from '../access-world.ts';
+
+const proved = async ({ prove }: World, principal: Principal) => ({ body: { proof: await prove(principal) } });
+
+/** The rows of `access.api.test.ts` for one's own data. */
+export const PRIVACY_ROWS = {
+  privacy: {
+    holdings: { outcomes: ANY_SIGNED_IN },
+    download: { outcomes: ANY_SIGNED_IN, send: proved },
+    erase: { outcomes: ANY_SIGNED_IN, send: proved },
+  },
+};
