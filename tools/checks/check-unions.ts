@@ -7,6 +7,7 @@ import { NEWS_KINDS } from '../../packages/contract/src/classes/news.ts';
 import { COLOUR_SCHEMES } from '../../packages/domain/src/accounts/colour-schemes.ts';
 import { COUNTRY_CODES } from '../../packages/domain/src/accounts/countries.ts';
 import { INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interface-languages.ts';
+import { SOCIAL_PROVIDERS } from '../../packages/domain/src/accounts/social-providers.ts';
 import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';
 import { CLASS_OFFER_KINDS } from '../../packages/domain/src/classes/class-offer.ts';
 import { CONSENT_GIVERS } from '../../packages/domain/src/privacy/consent.ts';
@@ -35,6 +36,7 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   users_colour_scheme_check: { name: 'COLOUR_SCHEMES', values: COLOUR_SCHEMES },
   users_consent_by_check: { name: 'CONSENT_GIVERS', values: CONSENT_GIVERS },
   users_role_check: { name: 'ROLES', values: ROLES },
+  social_identities_provider_check: { name: 'SOCIAL_PROVIDERS', values: SOCIAL_PROVIDERS },
   class_teacher_offers_kind_check: { name: 'CLASS_OFFER_KINDS', values: CLASS_OFFER_KINDS },
   class_news_kind_check: { name: 'NEWS_KINDS', values: NEWS_KINDS },
 };

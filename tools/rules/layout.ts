@@ -12,6 +12,7 @@ const SERVER_FEATURES = 'apps/server/src/features/';
 /** Modules of a server feature that are neither routes, service, repository, presenter nor policies. */
 export const PLAIN_MODULES = [
   'accounts/passwords/',
+  'accounts/social/providers/',
   'privacy/download/format/',
   'privacy/rules/',
   'speech/engine/',

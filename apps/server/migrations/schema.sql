@@ -361,6 +361,20 @@ create table sessions (
 create index sessions_last_seen_at_idx on sessions using btree (last_seen_at);
 create index sessions_user_id_idx on sessions using btree (user_id);
 
+create table social_identities (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  provider text not null,
+  subject text not null,
+  created_at timestamptz default now() not null,
+  constraint social_identities_pkey primary key (id),
+  constraint social_identities_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint social_identities_provider_check check (provider = ANY (ARRAY['google'::text, 'facebook'::text])),
+  constraint social_identities_subject_check check (char_length(subject) >= 1 AND char_length(subject) <= 255)
+);
+create unique index social_identities_subject_idx on social_identities using btree (provider, subject, user_id);
+create unique index social_identities_user_idx on social_identities using btree (user_id, provider);
+
 create table speech_clips (
   voice text not null,
   text_hash bytea not null,

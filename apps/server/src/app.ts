@@ -14,6 +14,7 @@ import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { registerSecondFactor } from './features/accounts/second-factor/second-factor.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
+import { registerSocial } from './features/accounts/social/social.routes.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
 import { registerAdminUsers } from './features/administration/users/users.routes.ts';
@@ -67,6 +68,7 @@ interface AppParts {
 const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   accounts: registerAccounts,
   restore: registerRestore,
+  social: registerSocial,
   ownSessions: registerOwnSessions,
   preferences: registerPreferences,
   secondFactor: registerSecondFactor,

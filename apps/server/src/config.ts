@@ -27,6 +27,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** An address of a provider of sign-ins. Secrets go there: without encryption only to this computer, as tests do. */
+const providerAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an https:// URL' })
+  .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(`${url}/`), 'must be an https:// URL')
+  .transform((url) => url.replace(/\/+$/, ''));
+
 const SETTINGS = z.object({
   PORT: port.default(3000).describe('Port to listen on'),
   HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 opens it to the network'),
@@ -85,6 +91,21 @@ const SETTINGS = z.object({
     .default('libretranslate')
     .describe('Protocol of the translation service'),
   TRANSLATE_KEY: z.string().min(1).optional().describe('Key of the translation service; LibreTranslate may need none'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Turns on the sign-in by Google, with the secret and APP_URL'),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the Google client'),
+  GOOGLE_ISSUER: providerAddress.default('https://accounts.google.com').describe('Only tests change it'),
+  FACEBOOK_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Turns on the sign-in by Facebook, with the secret and APP_URL'),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the Facebook application'),
+  FACEBOOK_URL: providerAddress.default('https://www.facebook.com/v23.0').describe('Only tests change it'),
+  FACEBOOK_GRAPH_URL: providerAddress.default('https://graph.facebook.com/v23.0').describe('Only tests change it'),
   ESPEAK_BIN: z.string().min(1).default('espeak-ng').describe('Program that reads words aloud'),
   TZ_NAME: z
     .string()
@@ -132,8 +153,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = SETTINGS.safeParse(given);
-  if (parsed.success) return withDefaults(parsed.data);
-  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const incomplete = SOCIAL_SETTINGS.flatMap((settings) => incompleteSettings(parsed.data, settings));
+  if (incomplete.length > 0) throw new ConfigError(incomplete);
+  return withDefaults(parsed.data);
+}
+
+/** Settings that mean something together only. Providers send browsers back to `APP_URL`. */
+const SOCIAL_SETTINGS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const satisfies (keyof Config)[][];
+
+function incompleteSettings(config: z.output<typeof SETTINGS>, own: readonly (keyof Config)[]): string[] {
+  const given = own.find((name) => config[name] !== undefined);
+  if (given === undefined) return [];
+  const missing = [...own, 'APP_URL' as const].filter((name) => config[name] === undefined);
+  return missing.map((name) => `${name}: is needed with ${given}`);
 }
 
 /** Adds the defaults that depend on other settings (product §4.18). */

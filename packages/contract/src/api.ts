@@ -3,6 +3,7 @@ import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
 import { secondFactor } from './accounts/second-factor.ts';
+import { social } from './accounts/social.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminUsers } from './administration/users.ts';
@@ -35,6 +36,7 @@ import { words } from './words/words.ts';
 export const API = {
   accounts,
   restore,
+  social,
   ownSessions,
   preferences,
   secondFactor,

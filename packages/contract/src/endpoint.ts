@@ -26,6 +26,8 @@ export interface Endpoint {
   body_limit?: number;
   /** Media types of a reply that is a file or a sound. `response` is then `binaryReply`. */
   binary?: readonly [string, ...string[]];
+  /** Whether the reply sends the browser to another address. `response` is then `redirectReply`. */
+  redirect?: true;
   /** Whether replies come as server-sent events, one after another, instead of once. */
   stream?: true;
   /** The successful reply; refusals are `Refusal` of `errors.ts`. A string schema is sent as text. */
@@ -86,6 +88,9 @@ export interface BinaryReply {
 
 /** The `response` of a `binary` endpoint. */
 export const binaryReply = z.custom<BinaryReply>();
+
+/** The `response` of a `redirect` endpoint: an address of this site, or one that its settings name. */
+export const redirectReply = z.strictObject({ url: z.string() });
 
 /** The envelope of a successful reply without a payload. */
 export const done = z.strictObject({ status: z.literal('success') });

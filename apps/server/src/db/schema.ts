@@ -240,6 +240,14 @@ interface SessionsTable {
   client: string | null;
 }
 
+interface SocialIdentitiesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  provider: 'google' | 'facebook';
+  subject: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface SpeechClipsTable {
   voice: string;
   text_hash: Buffer;
@@ -717,6 +725,7 @@ export interface Database {
   runs: RunsTable;
   second_factors: SecondFactorsTable;
   sessions: SessionsTable;
+  social_identities: SocialIdentitiesTable;
   speech_clips: SpeechClipsTable;
   task_words: TaskWordsTable;
   tasks: TasksTable;

@@ -26,6 +26,7 @@ import { CLASS_TEACHERS, OFFERS } from '../testing/offers-access.ts';
 import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
 import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
+import { SOCIAL_ROWS, SOCIAL_SETTINGS } from '../testing/social-access.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 import { TASK_ROWS } from '../testing/task-access.ts';
 import { WORD_ROWS } from '../testing/word-access.ts';
@@ -85,6 +86,7 @@ const TABLE = {
       send: () => ({ body: { old_password: 'x', new_password: 'y' } }),
     },
   },
+  ...SOCIAL_ROWS,
   languages: { list: { outcomes: ANYBODY } },
   ...WORD_ROWS,
   wordFiles: {
@@ -215,7 +217,7 @@ const TABLE = {
 
 let school: School;
 beforeAll(async () => {
-  school = await createSchool({ ESPEAK_BIN: STAND_IN_ESPEAK });
+  school = await createSchool({ ESPEAK_BIN: STAND_IN_ESPEAK, ...SOCIAL_SETTINGS });
 });
 afterAll(() => school.close());
 

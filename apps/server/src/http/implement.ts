@@ -80,6 +80,7 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       };
       if (caller !== undefined) refuseOtherRun(app.context.config, endpoint, caller, call.body);
       const result = await handle(call as Call<E>).catch((error) => refuseErased(app, endpoint, request, error));
+      if (endpoint.redirect) return reply.redirect((result as { url: string }).url, 303);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
       if (isText) reply.type('text/plain; charset=utf-8');
       else reply.type('application/json; charset=utf-8').serializer(serialize);

@@ -34,16 +34,18 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...requestBody(endpoint),
     responses: {
-      200: {
-        description: 'Done, or refused with status "failed"',
-        content: replyContent(endpoint),
-      },
+      ...successReply(endpoint),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
   };
+}
+
+function successReply(endpoint: Endpoint) {
+  if (endpoint.redirect) return { 303: { description: 'Goes on at the address of `location`' } };
+  return { 200: { description: 'Done, or refused with status "failed"', content: replyContent(endpoint) } };
 }
 
 const BYTES: JsonSchema = { type: 'string', format: 'binary' };

@@ -9,13 +9,15 @@ function isSecure(config: Config): boolean {
   return config.APP_URL?.startsWith('https:') ?? false;
 }
 
+type CookieName = 'session' | 'device' | 'social_attempt' | 'social_browser';
+
 /** With https, the prefix makes the browser bind the cookie to this host. */
-export function cookieName(name: 'session' | 'device', config: Config): string {
+export function cookieName(name: CookieName, config: Config): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
 
 /** The attributes of the cookies of this server: scripts cannot read them, and requests of other sites do not carry them. */
-function cookieAttributes(config: Config) {
+export function cookieAttributes(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 }
 

@@ -6,6 +6,7 @@ import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type School } from '../testing/school.ts';
+import { SOCIAL_SETTINGS } from '../testing/social-access.ts';
 import { ACCOUNT_CALLS } from '../testing/specification/calls/account-calls.ts';
 import { CLASS_CALLS } from '../testing/specification/calls/class-calls.ts';
 import { TASK_CALLS } from '../testing/specification/calls/task-calls.ts';
@@ -20,7 +21,7 @@ const CALLS = [...ACCOUNT_CALLS, ...WORD_CALLS, ...CLASS_CALLS, ...TASK_CALLS];
 let school: School;
 let world: SpecifiedWorld;
 beforeAll(async () => {
-  school = await createSchool();
+  school = await createSchool(SOCIAL_SETTINGS);
 });
 afterAll(() => school.close());
 
@@ -36,8 +37,9 @@ describe('a call of the specification', () => {
   });
 
   it.each(CALLS)('$call has the fields of $place', async ({ call, send, reply }) => {
-    const { as, params, query, body } = await send(world);
-    const answer = await school.as(as).send({ ...request(call, params, query), ...(body && { payload: body }) });
+    const { as, params, query, body, headers } = await send(world);
+    const sent = { ...(body && { payload: body }), ...(headers && { headers }) };
+    const answer = await school.as(as).send({ ...request(call, params, query), ...sent });
     expect(answer).toMatchObject({ status: 200 });
     const isText = call === 'GET /username-available';
     const status = call === 'POST /tests/generate' || call === 'POST /tests/results' ? 'valid' : 'success';

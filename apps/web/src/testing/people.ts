@@ -15,6 +15,7 @@ export const PUPIL: User = {
   is_waiting_teacher: false,
   training_status: 0,
   last_login: null,
+  has_password: true,
   colour_scheme: 'auto',
   hidden_in_rankings: false,
   is_managed: false,
@@ -25,6 +26,7 @@ export const PUPIL: User = {
 export const TEACHER: User = {
   ...PUPIL,
   id: 2,
+  has_password: true,
   end_token: 'b'.repeat(43),
   login: 'kovac',
   name: 'Peter',

@@ -29,6 +29,8 @@ export const user = z.strictObject({
   is_waiting_teacher: z.boolean(),
   training_status: z.int(),
   last_login: timestamp.nullable(),
+  /** False for somebody who signs in by Google or Facebook only and has set no password (product §6.8). */
+  has_password: z.boolean(),
   colour_scheme: z.enum(COLOUR_SCHEMES),
   hidden_in_rankings: z.boolean(),
   /** Whether a teacher made the account and it has no e-mail address: the teacher can give it a new password. */
@@ -42,6 +44,9 @@ export const user = z.strictObject({
   end_token: endToken,
 });
 export type User = z.output<typeof user>;
+
+/** The reply to a sign-in: the token of the session, and its user. */
+export const signedIn = z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user });
 
 const login = formText(LIMITS.login_length);
 export const password = formText(LIMITS.password_length);
@@ -109,7 +114,7 @@ export const accounts = endpoints({
     summary: 'Sign in; sets the session cookie as well',
     /** `code` is the second factor of an account that has one (product §6.14). */
     body: z.strictObject({ username: login, password, code: secondFactorCode.optional() }),
-    response: z.strictObject({ status: z.literal('success'), access_token: z.string(), data: user }),
+    response: signedIn,
   },
   logout: {
     method: 'POST',

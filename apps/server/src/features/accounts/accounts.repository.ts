@@ -6,7 +6,8 @@ import { statement } from '../../db/statement.ts';
 
 export interface NewUser {
   login: string;
-  password_hash: string;
+  /** Null for an account without a password. */
+  password_hash: string | null;
   name: string;
   surname: string;
   email: string | null;
@@ -78,6 +79,7 @@ const userById = statement((db, { userId }: { userId: number }) =>
     .selectFrom('users')
     .select(USER)
     .select([sql<boolean>`teacher_requested_at is not null`.as('is_waiting_teacher'), IS_MANAGED.as('is_managed')])
+    .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .where('id', '=', userId),
 );
 

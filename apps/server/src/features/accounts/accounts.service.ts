@@ -35,7 +35,7 @@ import {
 import { limited } from './attempts/attempts.service.ts';
 import { revokeLinks } from './links/links.service.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
-import { hashPassword, isPassword } from './passwords/passwords.ts';
+import { type Hasher, hashPassword, isPassword } from './passwords/passwords.ts';
 import { closeOtherSessions, endTokenOf } from './sessions/sessions.service.ts';
 import { forgetOtherDevices } from './sign-in/devices.service.ts';
 
@@ -91,21 +91,39 @@ function personalProblems(
   };
 }
 
-/**
- * Registers a pupil, self-learner or teacher (product §5.4); a teacher may have to wait for the role (product §4.18). With a registration code the new pupil joins its class in
- * the same transaction: if the code is wrong or the class is full, no account is created.
- */
+/** How a new person will sign in; `alongside` is done in the transaction that creates the account. */
+interface FirstWayIn {
+  /** Null if the person signs in by another way. */
+  password: string | null;
+  address: string;
+  alongside?: (tx: Db, userId: number) => Promise<void>;
+}
+
+/** Registers a person who signs in with a password. */
 export async function register(
   context: Context,
-  { login, name, surname, email, telephone, school, ...form }: RegistrationForm,
+  { password, ...form }: RegistrationForm,
   address: string,
 ): Promise<{ f_name: string }> {
-  const { password, access_code, language, country, is_teacher, consent, ...rest } = form;
+  const { f_name } = await createPerson(context, form, { password, address });
+  return { f_name };
+}
+
+/**
+ * Creates the account of a pupil, self-learner or teacher (product §5.4). With a registration code the new pupil joins its class
+ * in the same transaction: if the code is wrong or the class is full, no account is created.
+ */
+export async function createPerson(
+  context: Context,
+  { login, name, surname, email, telephone, school, ...form }: Omit<RegistrationForm, 'password'>,
+  { password, address, alongside }: FirstWayIn,
+): Promise<{ id: number; f_name: string }> {
+  const { access_code, language, country, is_teacher, consent, ...rest } = form;
   rest satisfies NothingElse;
   const person = personalData({ login, name, surname, email, telephone, school });
   refuseProblems({
     ...personalProblems(person, { isTeacher: is_teacher, needsEmail: true }),
-    password: newPasswordProblem(password, person, context.config),
+    password: password === null ? null : newPasswordProblem(password, person, context.config),
     consent: consent ? null : 'consent_required',
     country: countryProblem(country),
     language: interfaceLanguageProblem(language),
@@ -117,11 +135,12 @@ export async function register(
     ...(code === '' ? [] : [{ action: 'code_check_address', subject: address } as const]),
   ] as const;
   const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';
-  const { refused } = await limited(context, [...attempts], async () => {
+  const { id, refused } = await limited(context, [...attempts], async () => {
     const site = siteOf(address);
-    const password_hash = await hashPassword(password, { owner: `address ${site}`, site, isKnown: false });
+    const hasher = { owner: `address ${site}`, site, isKnown: false };
+    const password_hash = password === null ? null : await hashPassword(password, hasher);
     try {
-      await transaction(context.db, async (tx) => {
+      const { id } = await transaction(context.db, async (tx) => {
         const created = await insertUser(tx, {
           ...person,
           school: is_teacher ? person.school : null,
@@ -134,16 +153,18 @@ export async function register(
         if (created === undefined) throw new AppError('login_taken');
         if (code !== '') await joinByCode(tx, created.id, code);
         if (mustWait) await writeAccountEmail(tx, { kind: 'approve_teacher', userId: created.id });
+        await alongside?.(tx, created.id);
+        return created;
       });
+      return { success: true, id, refused: undefined };
     } catch (error) {
       // Registering must not be a way to try codes: a wrong one is counted as everywhere else.
       if (error instanceof AppError && error.code === 'code_invalid') return { success: false, refused: error };
       throw error;
     }
-    return { success: true, refused: undefined };
   });
   if (refused !== undefined) throw refused;
-  return { f_name: fullName(person) };
+  return { id, f_name: fullName(person) };
 }
 
 /** Returns whether the login is taken, regardless of case. */
@@ -239,6 +260,28 @@ export async function changeProfile(
 }
 
 /**
+ * Refuses a wrong password of the caller, and counts it. An account without a password has none to ask for: `old` may be anything
+ * (product §6.8).
+ */
+export async function confirmPassword(
+  context: Context,
+  actor: Actor,
+  { old, hasher }: { old: string; hasher: Hasher },
+): Promise<void> {
+  const attempt = { action: 'change_password', subject: String(actor.id) } as const;
+  const { success } = await limited(context, [attempt], async () => {
+    const { password_hash: stored } = await findPassword(context.db, actor.id);
+    return { success: stored === null || (await isPassword(stored, old, hasher)) };
+  });
+  if (!success) throw new AppError('old_password_wrong');
+}
+
+/** The caller, as the queue of password hashing knows them. */
+export function hasherOf(actor: Actor, address: string): Hasher {
+  return { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true };
+}
+
+/**
  * Changes the password, ends the other sessions, forgets the other devices and ends login cards. The old password is not asked
  * for if there is none, and if it is the first one of a login card: whoever has a session now gave it or the card's code, and
  * the session can do nothing else (product §6.11). The new password must then be another one.
@@ -252,7 +295,7 @@ export async function changePassword(
   rest satisfies NothingElse;
   const person = await getUser(context.db, actor.id);
   refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
-  const hasher = { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true };
+  const hasher = hasherOf(actor, address);
   const attempt = { action: 'change_password', subject: String(actor.id) } as const;
   const { password_hash: replaced, must_change_password: isFirst } = await findPassword(context.db, actor.id);
   const { success } = await limited(context, [attempt], async () => ({

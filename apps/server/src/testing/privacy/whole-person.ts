@@ -125,6 +125,10 @@ async function useEverything({ as, db, wordGroupOf }: School, person: Person, ot
   await as(null).post('/login', { username: person.login, password: 'nie je' });
   await as(null).post('/login', { username: person.login, password: PROOF });
   await db
+    .insertInto('social_identities')
+    .values({ provider: 'google', subject: `google of ${person.login}`, user_id: person.id })
+    .execute();
+  await db
     .insertInto('account_links')
     .values({ token_hash: Buffer.alloc(32, 1), purpose: 'reset_password', user_id: person.id, expires_at: new Date() })
     .execute();

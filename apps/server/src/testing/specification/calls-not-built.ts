@@ -5,7 +5,6 @@ interface CallNotBuilt {
   because: string;
 }
 
-const SOCIAL = 'Social sign-in comes with the accounts of Google and Facebook (product §7.5).';
 const RANKINGS = 'Rankings of the country, the world and the months come together (product §7.14).';
 
 /**
@@ -13,10 +12,6 @@ const RANKINGS = 'Rankings of the country, the world and the months come togethe
  * to `calls/`. Diplomas, shared rankings and the contact form have no call in the specification.
  */
 export const CALLS_NOT_BUILT: readonly CallNotBuilt[] = [
-  { place: 'product §7.4', call: 'POST /login/google', because: SOCIAL },
-  { place: 'product §7.4', call: 'POST /login/facebook', because: SOCIAL },
-  { place: 'product §7.4', call: 'GET /login/user', because: SOCIAL },
-  { place: 'product §7.4', call: 'PUT /auth-user', because: SOCIAL },
   { place: 'product §7.4', call: 'POST /increase-training', because: 'It ends the tutorial, which is not built.' },
   {
     place: 'product §7.6, product §3.16',

@@ -7,6 +7,8 @@ interface Sent {
   params?: Record<string, number | string>;
   query?: string;
   body?: Record<string, unknown>;
+  /** Of a browser. */
+  headers?: Record<string, string>;
 }
 
 /** A call as section 7 of the specification names it. */

@@ -183,6 +183,7 @@ const NO_USER: User = {
   is_waiting_teacher: false,
   training_status: 1,
   last_login: null,
+  has_password: true,
   colour_scheme: 'auto',
   hidden_in_rankings: false,
   is_managed: false,

@@ -30,6 +30,7 @@ const ATTEMPT_LIMITS = {
   share_recipient: { limit: 10, window: DAY, counts: 'all' },
   translation_user: { limit: 60, window: MINUTE, counts: 'all' },
   speech_user: { limit: 120, window: MINUTE, counts: 'all' },
+  social_address: { limit: 600, window: 10 * MINUTE, counts: 'all', by: 'address' },
   reset_address: { limit: 100, window: 10 * MINUTE, counts: 'all', by: 'address' },
   reset_device: { limit: 3, window: DAY, counts: 'all' },
   restore_address: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },

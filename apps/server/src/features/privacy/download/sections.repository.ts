@@ -49,6 +49,12 @@ export const SECTIONS = {
       .orderBy('created_at'),
   devices: (db: Db, userId: number) =>
     db.selectFrom('login_devices').select('last_used_at').where('user_id', '=', userId).orderBy('last_used_at'),
+  social: (db: Db, userId: number) =>
+    db
+      .selectFrom('social_identities')
+      .select(['provider', 'subject', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id'),
   links: (db: Db, userId: number) =>
     db
       .selectFrom('account_links')

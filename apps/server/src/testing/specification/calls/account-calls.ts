@@ -1,4 +1,5 @@
 import { issueLink } from '../../../features/accounts/links/links.service.ts';
+import { arriveFromFacebook } from '../../social-access.ts';
 import type { SpecifiedCall } from '../specified-call.ts';
 import { ENTITIES as E, fieldsOf } from '../specified-entities.ts';
 import { PASSWORD } from '../specified-world.ts';
@@ -91,5 +92,38 @@ export const ACCOUNT_CALLS: SpecifiedCall[] = [
     call: 'POST /check-user',
     send: ({ teacher, pupil }) => ({ as: teacher, body: { username: pupil.login } }),
     reply: ['message', 'data'],
+  },
+  {
+    place: 'product §7.5',
+    call: 'POST /login/:provider',
+    send: () => ({ as: null, params: { provider: 'facebook' } }),
+    reply: ['data.url'],
+    changed:
+      'decisions on the specification, social flow: the calls of both providers start it; the reply is where to go on',
+  },
+  {
+    place: 'product §7.5',
+    call: 'GET /login/user',
+    send: async ({ school, pupil }) => {
+      const identity = { provider: 'facebook', subject: '2001' } as const;
+      await school.db
+        .insertInto('social_identities')
+        .values({ ...identity, user_id: pupil.id })
+        .execute();
+      const { token, headers } = await arriveFromFacebook(school.db, identity.subject);
+      return { as: null, query: `?token=${token}`, headers };
+    },
+    reply: ['data.type', 'data.user', 'data.email', 'data.users[].access_token', 'data.users[].user'],
+  },
+  {
+    place: 'product §7.5, product §3.21',
+    call: 'PUT /auth-user',
+    send: async ({ school }) => {
+      const { token, headers } = await arriveFromFacebook(school.db, '2002');
+      const rest = { access_code: '', country: 'sk', is_teacher: false, consent: true };
+      return { as: null, body: { ...personal('zFacebooku'), ...rest, token }, headers };
+    },
+    reply: ['access_token', ...fieldsOf('data', E.USER)],
+    changed: 'decisions on the specification, envelope: the user is `data`',
   },
 ];

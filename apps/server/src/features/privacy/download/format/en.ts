@@ -13,6 +13,7 @@ export const EN: DownloadTexts = {
     account: 'Account',
     sessions: 'Valid sign-ins',
     devices: 'Known devices',
+    social: 'Links with Google and Facebook',
     links: 'Links that work once',
     attempts: 'Counters of attempts',
     audit: 'What administrators did with your account',
@@ -37,6 +38,8 @@ export const EN: DownloadTexts = {
   },
   columns: {
     id: 'Number',
+    provider: 'Service',
+    subject: 'Number at the service',
     login: 'Login name',
     name: 'Name',
     surname: 'Surname',

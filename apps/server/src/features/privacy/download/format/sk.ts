@@ -13,6 +13,7 @@ export const SK: DownloadTexts = {
     account: 'Účet',
     sessions: 'Prihlásenia, ktoré platia',
     devices: 'Zariadenia, ktoré poznáme',
+    social: 'Prepojenie s Google a Facebookom',
     links: 'Jednorazové odkazy',
     attempts: 'Počítadlá pokusov',
     audit: 'Čo s Vaším účtom urobil správca',
@@ -37,6 +38,8 @@ export const SK: DownloadTexts = {
   },
   columns: {
     id: 'Číslo',
+    provider: 'Služba',
+    subject: 'Číslo u služby',
     login: 'Prihlasovacie meno',
     name: 'Meno alebo názov',
     surname: 'Priezvisko',

@@ -1,0 +1,83 @@
+import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../errors.ts';
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { clientKindOf } from '../../../http/operation/client-kind.ts';
+import { success } from '../../../http/replies.ts';
+import {
+  cookieToken,
+  deviceOf,
+  sessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from '../../../http/session-cookie.ts';
+import type { SignedIn } from '../sign-in/sign-in.service.ts';
+import { browserOf, keepAttempt, markBrowser, takeAttempt } from './providers/social-cookies.ts';
+import { choices, completeFirst, enterChosen, finishAttempt, startAttempt } from './social.service.ts';
+import { endLink, finishLink, listLinks, startLink } from './social-links.service.ts';
+
+export function registerSocial(app: App): void {
+  const { context } = app;
+  const { config } = context;
+
+  async function start(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
+    const { url, attempt } = await startAttempt(context, provider, { address: request.ip, session: null });
+    keepAttempt(reply, config, attempt);
+    return { url };
+  }
+
+  const clientOf = (request: FastifyRequest) => ({
+    device: deviceOf(request, config),
+    replaced: cookieToken(request, config),
+    kind: clientKindOf(request),
+    browser: browserOf(request, config),
+  });
+
+  function welcome(reply: FastifyReply, { access_token, device, data }: SignedIn) {
+    setSessionCookie(reply, config, access_token);
+    setDeviceCookie(reply, config, device);
+    return { status: 'success' as const, access_token, data };
+  }
+
+  implementAll(app, 'social', {
+    // A link of a page leads here, so a refusal is a page, too.
+    start: ({ params, request, reply }) =>
+      start(params.provider, request, reply).catch((error: unknown) => {
+        if (error instanceof AppError) return { url: '/login/error' };
+        throw error;
+      }),
+
+    startByCall: async ({ params, request, reply }) => success(await start(params.provider, request, reply)),
+
+    callback: async ({ params: { provider }, request, reply }) => {
+      const attempt = takeAttempt(request, reply, config);
+      const browser = markBrowser(request, reply, config);
+      const [, query = ''] = request.url.split('?', 2);
+      const session = cookieToken(request, config);
+      return { url: await finishAttempt(context, { provider, query, attempt, browser, session, address: request.ip }) };
+    },
+
+    choices: async ({ query, request }) => success(await choices(context, query.token, browserOf(request, config))),
+
+    enter: async ({ body, request, reply }) => welcome(reply, await enterChosen(context, body, clientOf(request))),
+
+    complete: async ({ body, request, reply }) =>
+      welcome(reply, await completeFirst(context, body, { ...clientOf(request), address: request.ip })),
+
+    links: async ({ actor }) => success(await listLinks(context, actor)),
+
+    startLink: async ({ actor, params, body, request, reply }) => {
+      const session = sessionToken(request, config) ?? '';
+      const origin = { ...params, ...body, address: request.ip, session };
+      const { url, attempt } = await startLink(context, actor, origin);
+      keepAttempt(reply, config, attempt);
+      return success({ url });
+    },
+
+    link: async ({ actor, body, request }) =>
+      success(await finishLink(context, actor, { ...body, browser: browserOf(request, config) })),
+
+    unlink: async ({ actor, params }) => success(await endLink(context, actor, params.provider)),
+  });
+}
