@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMINISTRATION } from '../testing/access/administration-access.ts';
-import { CLASS_ROWS } from '../testing/access/class-access.ts';
 import {
   ANY_SIGNED_IN,
   ANY_TEACHER,
@@ -19,17 +17,19 @@ import {
   THE_PLAYER,
   THE_PUPIL,
   THE_TEACHERS,
-} from '../testing/access-outcomes.ts';
-import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access-world.ts';
-import { ACCOUNT_ROWS } from '../testing/account-access.ts';
-import { CLASS_TEACHERS, OFFERS } from '../testing/offers-access.ts';
+} from '../testing/access/access-outcomes.ts';
+import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access/access-world.ts';
+import { ACCOUNT_ROWS } from '../testing/access/account-access.ts';
+import { ADMINISTRATION } from '../testing/access/administration-access.ts';
+import { CLASS_ROWS } from '../testing/access/class-access.ts';
+import { CLASS_TEACHERS, OFFERS } from '../testing/access/offers-access.ts';
+import { PUPIL_ACCOUNTS } from '../testing/access/pupil-account-access.ts';
+import { SOCIAL_ROWS, SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
+import { TASK_ROWS } from '../testing/access/task-access.ts';
+import { WORD_ROWS } from '../testing/access/word-access.ts';
 import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
-import { PUPIL_ACCOUNTS } from '../testing/pupil-account-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
-import { SOCIAL_ROWS, SOCIAL_SETTINGS } from '../testing/social-access.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
-import { TASK_ROWS } from '../testing/task-access.ts';
-import { WORD_ROWS } from '../testing/word-access.ts';
 
 interface Sent {
   params?: Record<string, number | string>;

@@ -5,8 +5,8 @@
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { createSchool, type School } from '../testing/school.ts';
-import { SOCIAL_SETTINGS } from '../testing/social-access.ts';
 import { ACCOUNT_CALLS } from '../testing/specification/calls/account-calls.ts';
 import { CLASS_CALLS } from '../testing/specification/calls/class-calls.ts';
 import { TASK_CALLS } from '../testing/specification/calls/task-calls.ts';

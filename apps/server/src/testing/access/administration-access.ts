@@ -1,5 +1,5 @@
-import { ANY_ADMIN, ANYBODY } from '../access-outcomes.ts';
-import type { World } from '../access-world.ts';
+import { ANY_ADMIN, ANYBODY } from './access-outcomes.ts';
+import type { World } from './access-world.ts';
 
 const NO_CODE = 'x'.repeat(43);
 

@@ -1,5 +1,5 @@
-import { ANY_TEACHER, THE_CLASS, THE_TEACHERS } from '../access-outcomes.ts';
-import type { Principal, World } from '../access-world.ts';
+import { ANY_TEACHER, THE_CLASS, THE_TEACHERS } from './access-outcomes.ts';
+import type { Principal, World } from './access-world.ts';
 
 const withId = (id: number, body?: Record<string, unknown>) => ({ params: { id }, ...(body && { body }) });
 

@@ -1,5 +1,5 @@
-import { ANY_SIGNED_IN } from '../access-outcomes.ts';
-import type { Principal, World } from '../access-world.ts';
+import { ANY_SIGNED_IN } from '../access/access-outcomes.ts';
+import type { Principal, World } from '../access/access-world.ts';
 
 const proved = async ({ prove }: World, principal: Principal) => ({ body: { proof: await prove(principal) } });
 

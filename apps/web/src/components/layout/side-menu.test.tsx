@@ -39,12 +39,12 @@ describe('the side menu', () => {
     expect(links().slice(-5)).toEqual(['CCudzie jazyky', 'ČČitatelia', 'IIV. B', 'IIX. A', 'ZZelená']);
     expect(screen.getByRole('link', { name: 'Nová trieda' }).getAttribute('href')).toBe('/app/classes?new=1');
     expect(screen.queryByRole('link', { name: 'Domáce úlohy' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Správa' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Administrácia' })).toBeNull();
   });
 
   it('names the page of administrators to them alone', async () => {
     await showMenu({ ...TEACHER, role: { name: 'admin' } });
-    expect(screen.getByRole('link', { name: 'Správa' }).getAttribute('href')).toBe('/app/admin');
+    expect(screen.getByRole('link', { name: 'Administrácia' }).getAttribute('href')).toBe('/app/admin');
   });
 
   it('shows homework and tests to a pupil of a class', async () => {

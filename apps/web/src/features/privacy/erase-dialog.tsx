@@ -39,14 +39,14 @@ export function EraseDialog({ opened, onClose }: { opened: boolean; onClose: () 
 }
 
 function Consequences({ holdings }: { holdings: Holdings }) {
-  const { t } = useTranslation('privacy');
+  const { t } = useTranslation(['privacy', 'terms']);
   const { words, word_groups, results, points, classes: owned, managed_pupils } = holdings;
   return (
     <div className={classes.text}>
       <p>{t('lost')}</p>
       <ul>
         <li>{t('personal')}</li>
-        {words > 0 && <li>{t('words', { count: words })}</li>}
+        {words > 0 && <li>{t('terms:wordCount', { count: words })}</li>}
         {word_groups > 0 && <li>{t('wordGroups', { count: word_groups })}</li>}
         {results > 0 && <li>{t('results', { count: results })}</li>}
         {points > 0 && <li>{t('points', { count: points })}</li>}

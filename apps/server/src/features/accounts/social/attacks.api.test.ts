@@ -7,8 +7,8 @@ import {
   pathOf,
   type SocialAttack,
   VICTIM,
-} from '../../../testing/social-attack.ts';
-import type { SocialBrowser } from '../../../testing/social-browser.ts';
+} from '../../../testing/social/social-attack.ts';
+import type { SocialBrowser } from '../../../testing/social/social-browser.ts';
 import type { Forgery } from '../../../testing/stand-ins/google.ts';
 
 let attack: SocialAttack;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
-import { openBrowser, type SocialBrowser } from '../../../testing/social-browser.ts';
+import { openBrowser, type SocialBrowser } from '../../../testing/social/social-browser.ts';
 import { type Facebook, startFacebook } from '../../../testing/stand-ins/facebook.ts';
 import { type Google, type SocialAccount, startGoogle } from '../../../testing/stand-ins/google.ts';
 import { hashPassword } from '../passwords/passwords.ts';

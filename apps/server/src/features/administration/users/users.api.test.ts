@@ -1,8 +1,8 @@
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld } from '../../../testing/access/access-world.ts';
 import { ADMINISTRATION } from '../../../testing/access/administration-access.ts';
-import { createWorld } from '../../../testing/access-world.ts';
 import { createClassroom } from '../../../testing/classroom.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { homeworkForm } from '../../../testing/access-world.ts';
+import { homeworkForm } from '../../../testing/access/access-world.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 
 let school: School;

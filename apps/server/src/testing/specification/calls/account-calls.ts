@@ -1,5 +1,5 @@
 import { issueLink } from '../../../features/accounts/links/links.service.ts';
-import { arriveFromFacebook } from '../../social-access.ts';
+import { arriveFromFacebook } from '../../access/social-access.ts';
 import type { SpecifiedCall } from '../specified-call.ts';
 import { ENTITIES as E, fieldsOf } from '../specified-entities.ts';
 import { PASSWORD } from '../specified-world.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from './school.ts';
+import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../school.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/database.ts';
-import { issueLink } from '../features/accounts/links/links.service.ts';
+import type { Db } from '../../db/database.ts';
+import { issueLink } from '../../features/accounts/links/links.service.ts';
 import { ANY_SIGNED_IN, anybody, signedIn } from './access-outcomes.ts';
 
 const NO_TOKEN = 'x'.repeat(43);

@@ -1,8 +1,8 @@
-import { hashPassword } from '../features/accounts/passwords/passwords.ts';
-import { createSchool, type Person, type School } from './school.ts';
+import { hashPassword } from '../../features/accounts/passwords/passwords.ts';
+import { createSchool, type Person, type School } from '../school.ts';
+import { type Facebook, startFacebook } from '../stand-ins/facebook.ts';
+import { type Google, type SocialAccount, startGoogle } from '../stand-ins/google.ts';
 import { openBrowser, type SocialBrowser } from './social-browser.ts';
-import { type Facebook, startFacebook } from './stand-ins/facebook.ts';
-import { type Google, type SocialAccount, startGoogle } from './stand-ins/google.ts';
 
 const APP_URL = 'http://localhost:4322';
 

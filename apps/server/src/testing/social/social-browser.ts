@@ -1,5 +1,5 @@
-import type { Answer } from './answer.ts';
-import type { Person, School } from './school.ts';
+import type { Answer } from '../answer.ts';
+import type { Person, School } from '../school.ts';
 
 /** A browser that follows a sign-in by Google or Facebook: it keeps the school's cookies, and those of a provider until it is back. */
 export interface SocialBrowser {
