@@ -1,7 +1,7 @@
 import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { ROLES } from '../accounts/accounts.ts';
-import { count, done, endpoints, formText, id, idParams, LONGEST_PAGE, page, timestamp } from '../endpoint.ts';
+import { count, data, done, endpoints, formText, id, idParams, LONGEST_PAGE, page, timestamp } from '../endpoint.ts';
 
 /** An account as administrators see it. */
 const account = z.strictObject({
@@ -49,6 +49,26 @@ export const adminUsers = endpoints({
     summary: 'Make a user a teacher, or a teacher without classes a user',
     params: idParams,
     body: z.strictObject({ role: z.enum(['user', 'teacher']) }),
+    response: done,
+  },
+  reset: {
+    method: 'POST',
+    path: '/admin/users/:id/reset',
+    access: 'admin',
+    summary:
+      'Let somebody in who lost the password or the second factor: a link by e-mail, or a password to be changed',
+    params: idParams,
+    body: z.strictObject({ reason: formText(LIMITS.reason_length).nullable() }),
+    /** `password` is null if a link was sent; it is told this one time. */
+    response: data(z.strictObject({ password: z.string().nullable() })),
+  },
+  erase: {
+    method: 'POST',
+    path: '/admin/users/:id/erase',
+    access: 'admin',
+    summary: 'Erase an account with everything of the person',
+    params: idParams,
+    body: z.strictObject({ reason: formText(LIMITS.reason_length).nullable() }),
     response: done,
   },
 });

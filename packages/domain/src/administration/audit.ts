@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'block',
   'unblock',
   'change_role',
+  'reset',
+  'erase',
   'create_admin',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -29,6 +29,17 @@ export const ADMINISTRATION = {
       outcomes: ANY_ADMIN,
       send: ({ people }: World) => ({ ...ofWaitingTeacher(people), body: { role: 'teacher' } }),
     },
+    reset: {
+      outcomes: ANY_ADMIN,
+      send: ({ people }: World) => ({ ...ofWaitingTeacher(people), body: { reason: null } }),
+    },
+    erase: {
+      outcomes: ANY_ADMIN,
+      send: ({ people }: World, principal: string) => ({
+        params: { id: principal === 'admin' ? (people.expired?.id ?? 0) : (people.waitingTeacher?.id ?? 0) },
+        body: { reason: null },
+      }),
+    },
   },
   audit: { list: { outcomes: ANY_ADMIN } },
 };

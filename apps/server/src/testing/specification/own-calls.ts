@@ -90,5 +90,7 @@ export const OWN_CALLS: readonly string[] = [
   'GET /admin/users',
   'POST /admin/users/:id/block',
   'PUT /admin/users/:id/role',
+  'POST /admin/users/:id/reset',
+  'POST /admin/users/:id/erase',
   'GET /admin/audit',
 ];

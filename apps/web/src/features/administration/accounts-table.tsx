@@ -3,10 +3,11 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CardMenu } from '../../components/cards/card-menu.tsx';
+import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
+import { AppModal } from '../../components/feedback/modal.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { apiQuery, useCall } from '../../lib/api/api-query.ts';
@@ -27,7 +28,8 @@ interface AccountsTableProps {
 /** All accounts, found by the beginnings of words (product §6.13). */
 export function AccountsTable({ search, onSearch }: AccountsTableProps) {
   const { t } = useTranslation('administration');
-  const [blocked, setBlocked] = useState<Account | null>(null);
+  const [chosen, setChosen] = useState<{ deed: DeedOfAccount; account: Account } | null>(null);
+  const [password, setPassword] = useState<{ login: string; password: string } | null>(null);
   const { page = 1, filter } = search;
   const { data, isPlaceholderData } = useQuery({
     ...apiQuery(adminUsers.list, {
@@ -45,10 +47,11 @@ export function AccountsTable({ search, onSearch }: AccountsTableProps) {
         nameOf={({ login }) => login}
         pageSize={PAGE_SIZES.table}
         server={{ search, onSearch, total: data?.total, isStale: isPlaceholderData }}
-        actions={(account) => <AccountMenu account={account} onBlock={() => setBlocked(account)} />}
+        actions={(account) => <AccountMenu account={account} onChoose={(deed) => setChosen({ deed, account })} />}
         empty={<EmptyState icon={IconUsers} title={t('usersTab')} text={t('noUsers')} />}
       />
-      {blocked && <BlockAccount account={blocked} onClose={() => setBlocked(null)} />}
+      {chosen && <AskForDeed {...chosen} onClose={() => setChosen(null)} onPassword={setPassword} />}
+      {password && <OneTimePassword {...password} onClose={() => setPassword(null)} />}
     </>
   );
 }
@@ -75,7 +78,10 @@ function RoleOf({ account }: { account: Account }) {
   return t(`roles.${account.role}`);
 }
 
-function AccountMenu({ account, onBlock }: { account: Account; onBlock: () => void }) {
+/** What an administrator gives a reason for. */
+type DeedOfAccount = 'block' | 'reset' | 'erase';
+
+function AccountMenu({ account, onChoose }: { account: Account; onChoose: (deed: DeedOfAccount) => void }) {
   const { t } = useTranslation('administration');
   const isOwn = useUser().id === account.id;
   const unblock = useCall(adminUsers.block, {
@@ -101,7 +107,7 @@ function AccountMenu({ account, onBlock }: { account: Account; onBlock: () => vo
         <MenuItem onClick={askForRole}>{t(role === 'teacher' ? 'makeTeacher' : 'makeUser')}</MenuItem>
       )}
       {account.blocked_at === null ? (
-        <MenuItem onClick={onBlock}>{t('block')}</MenuItem>
+        <MenuItem onClick={() => onChoose('block')}>{t('block')}</MenuItem>
       ) : (
         <MenuItem
           onClick={() => unblock.mutate({ params: { id: account.id }, body: { blocked: false, reason: null } })}
@@ -109,31 +115,69 @@ function AccountMenu({ account, onBlock }: { account: Account; onBlock: () => vo
           {t('unblock')}
         </MenuItem>
       )}
+      {account.role !== 'admin' && (
+        <>
+          <MenuItem onClick={() => onChoose('reset')}>{t('reset')}</MenuItem>
+          <DangerItem onClick={() => onChoose('erase')}>{t('erase')}</DangerItem>
+        </>
+      )}
     </CardMenu>
   );
 }
 
-function BlockAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+interface AskForDeedProps {
+  deed: DeedOfAccount;
+  account: Account;
+  onClose: () => void;
+  /** A password that the administrator hands over. */
+  onPassword: (given: { login: string; password: string }) => void;
+}
+
+/** Asks for the deed, with its reason for the audit list. */
+function AskForDeed({ deed, account: { id, login }, onClose, onPassword }: AskForDeedProps) {
   const { t } = useTranslation('administration');
-  const block = useCall(adminUsers.block, {
-    refreshes: ['/admin'],
-    meta: { refusals: 'form' },
-    onSuccess: () => {
-      showNotice({ type: 'success', text: t('blockDone', { login: account.login }) });
-      onClose();
+  const options = { refreshes: ['/admin'] as `/${string}`[], meta: { refusals: 'form' as const } };
+  const end = (text: string) => () => {
+    showNotice({ type: 'success', text });
+    onClose();
+  };
+  const block = useCall(adminUsers.block, { ...options, onSuccess: end(t('blockDone', { login })) });
+  const erase = useCall(adminUsers.erase, { ...options, onSuccess: end(t('eraseDone', { login })) });
+  const reset = useCall(adminUsers.reset, {
+    ...options,
+    onSuccess: ({ password }) => {
+      if (password === null) end(t('resetSent', { login }))();
+      else {
+        onClose();
+        onPassword({ login, password });
+      }
     },
   });
+  const params = { id };
+  const run = {
+    block: (reason: string | null) => block.mutate({ params, body: { blocked: true, reason } }),
+    reset: (reason: string | null) => reset.mutate({ params, body: { reason } }),
+    erase: (reason: string | null) => erase.mutate({ params, body: { reason } }),
+  };
+  const { isPending, error } = { block, reset, erase }[deed];
   return (
     <ReasonDialog
-      deed={{
-        title: t('blockTitle', { login: account.login }),
-        text: t('blockText'),
-        yes: t('block'),
-        run: (reason) => block.mutate({ params: { id: account.id }, body: { blocked: true, reason } }),
-      }}
+      deed={{ title: t(`${deed}Title`, { login }), text: t(`${deed}Text`), yes: t(deed), run: run[deed] }}
       onClose={onClose}
-      isPending={block.isPending}
-      error={block.error}
+      isPending={isPending}
+      error={error}
     />
+  );
+}
+
+function OneTimePassword({ login, password, onClose }: { login: string; password: string; onClose: () => void }) {
+  const { t } = useTranslation('administration');
+  return (
+    <AppModal opened onClose={onClose} title={t('resetPasswordTitle')}>
+      <p>{t('resetPasswordText', { login })}</p>
+      <p>
+        <code>{password}</code>
+      </p>
+    </AppModal>
   );
 }

@@ -81,6 +81,33 @@ describe('the accounts', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ blocked: true, reason: null });
   });
 
+  it('get a one-time password if they have no e-mail address; it is shown until the dialog is closed', async () => {
+    fakeApi({
+      'GET /admin/users': page(account),
+      'POST /admin/users/8/reset': { status: 'success', data: { password: 'ModraRyba472' } },
+    });
+    const { user } = await show(<AccountsTable {...list} />);
+    await user.click(await screen.findByRole('button', { name: /jozko/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Obnoviť prístup' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Obnoviť prístup' }));
+    expect(await screen.findByText('ModraRyba472')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByText('ModraRyba472')).toBeNull());
+  });
+
+  it('are erased after the dialog has said what is lost', async () => {
+    const calls = fakeApi({ 'GET /admin/users': page(account), 'POST /admin/users/8/erase': DONE });
+    const { user } = await show(<AccountsTable {...list} />);
+    await user.click(await screen.findByRole('button', { name: /jozko/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Vymazať konto' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Vrátiť sa to nedá/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Vymazať konto' }));
+    expect(await screen.findByText('Konto jozko je vymazané.')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.address).toBe('/admin/users/8/erase');
+  });
+
   it('offer nothing for the own one', async () => {
     fakeApi({ 'GET /admin/users': page({ ...account, id: TEACHER.id, login: TEACHER.login, role: 'admin' }) });
     await show(<AccountsTable {...list} />);

@@ -1,7 +1,7 @@
 import type { secondFactor } from '@slovickovo/contract/accounts/second-factor';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
-import { transaction } from '../../../db/database.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { limited } from '../attempts/attempts.service.ts';
@@ -141,4 +141,9 @@ export async function removeSecondFactor(
   authorize(secondFactorPolicies.have(actor));
   await confirmOwner(context, actor, proof, address);
   await deleteFactor(context.db, actor.id);
+}
+
+/** Called in the transaction in which somebody else lets the owner in again, who lost the factor. */
+export async function endSecondFactor(tx: Tx, userId: number): Promise<void> {
+  await deleteFactor(tx, userId);
 }

@@ -128,6 +128,52 @@ describe('an administrator', () => {
   });
 });
 
+describe('access that is restored', () => {
+  const reset = (person: { id: number }) =>
+    school.as(admin).post(`/admin/users/${person.id}/reset`, { reason: 'lost' });
+
+  it('brings a link to somebody with an e-mail address, and ends sessions and the second factor', async () => {
+    const teacher = await school.teacher();
+    const factor = { user_id: teacher.id, secret: Buffer.alloc(20), confirmed_at: new Date().toISOString() };
+    await school.db.insertInto('second_factors').values(factor).execute();
+    expect((await reset(teacher)).data).toEqual({ password: null });
+    expect((await school.as(teacher).get('/user/auth')).status).toBe(401);
+    const emails = await school.db.selectFrom('emails').select('kind').where('user_id', '=', teacher.id).execute();
+    expect(emails).toEqual([{ kind: 'reset_password' }]);
+    expect(
+      await school.db.selectFrom('second_factors').selectAll().where('user_id', '=', teacher.id).execute(),
+    ).toEqual([]);
+    expect(await entries(teacher.login)).toMatchObject([{ action: 'reset', facts: { reason: 'lost' } }]);
+  });
+
+  it('is a password to be changed for somebody without one, told once and in no entry', async () => {
+    const pupil = await school.pupil();
+    await school.db.updateTable('users').set({ email: null }).where('id', '=', pupil.id).execute();
+    const { password } = (await reset(pupil)).data;
+    const entered = await school.as(null).post('/login', { username: pupil.login, password });
+    expect(entered.body.data).toMatchObject({ id: pupil.id, must_change_password: true });
+    expect(JSON.stringify(await entries(pupil.login))).not.toContain(password);
+  });
+
+  it('is not restored, and nothing erased, of an administrator', async () => {
+    const other = await school.admin();
+    for (const person of [other, admin]) {
+      for (const deed of ['reset', 'erase']) {
+        expect((await school.as(admin).post(`/admin/users/${person.id}/${deed}`, { reason: null })).status).toBe(404);
+      }
+      expect((await school.as(person).get('/user/auth')).status).toBe(200);
+    }
+  });
+});
+
+it('erases an account with its sessions, and the audit list keeps that it did', async () => {
+  const pupil = await school.pupil();
+  await school.as(admin).post(`/admin/users/${pupil.id}/erase`, { reason: 'asked' });
+  expect((await school.as(pupil).get('/user/auth')).status).toBe(401);
+  expect(await logins(pupil.login)).toEqual([]);
+  expect(await entries(pupil.login)).toMatchObject([{ action: 'erase', facts: { reason: 'asked' } }]);
+});
+
 describe('the role of an account', () => {
   it('becomes that of a teacher, who is no pupil any more', async () => {
     const pupil = await school.pupil();

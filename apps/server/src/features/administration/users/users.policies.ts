@@ -8,9 +8,11 @@ interface AccountFacts {
 
 /**
  * What administrators may do with an account (product §6.13). Nobody blocks the own account, so an administrator always remains;
- * administrators are made and unmade by the command line alone.
+ * administrators are made and unmade by the command line alone. Who resets an account could sign in to it.
  */
 export const accountPolicies = {
   block: (actor, account) => account.id !== actor.id,
   changeRole: (_actor, account) => account.role !== 'admin',
+  reset: (_actor, account) => account.role !== 'admin',
+  erase: (_actor, account) => account.role !== 'admin',
 } satisfies Policies<AccountFacts>;

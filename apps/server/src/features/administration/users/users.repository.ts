@@ -63,7 +63,7 @@ function prefixQuery(words: readonly string[]): string {
 export async function lockActorAndAccount(tx: Tx, actorId: number, accountId: number) {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'login', 'role', 'blocked_at', 'teacher_requested_at'])
+    .select(['id', 'login', 'role', 'email', 'blocked_at', 'teacher_requested_at'])
     .where('id', 'in', [actorId, accountId])
     .orderBy('id')
     .forUpdate()
@@ -76,6 +76,15 @@ export async function updateBlocked(tx: Tx, userId: number, blocked: boolean): P
   await tx
     .updateTable('users')
     .set({ blocked_at: blocked ? sql<string>`now()` : null, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Sets a password that its owner has to change. */
+export async function updateToFirstPassword(tx: Tx, userId: number, password_hash: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash, must_change_password: true, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../../http/implement.ts';
 import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
-import { blockUser, changeRole, listUsers } from './users.service.ts';
+import { blockUser, changeRole, eraseAccount, listUsers, resetUser } from './users.service.ts';
 
 export function registerAdminUsers(app: App): void {
   const { context } = app;
@@ -19,6 +19,14 @@ export function registerAdminUsers(app: App): void {
 
     changeRole: async ({ actor, params, body }) => {
       await changeRole(context, actor, params.id, body);
+      return DONE;
+    },
+
+    reset: async ({ actor, params, body, request }) =>
+      success(await resetUser(context, actor, params.id, body, request.ip)),
+
+    erase: async ({ actor, params, body }) => {
+      await eraseAccount(context, actor, params.id, body);
       return DONE;
     },
   });

@@ -1,16 +1,32 @@
 import type { Account, adminUsers } from '@slovickovo/contract/administration/users';
-import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse, Query, Reply } from '@slovickovo/contract/endpoint';
 import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { newFirstPassword } from '@slovickovo/domain/pupil-accounts/first-password';
 import { wantedText } from '@slovickovo/domain/text/search';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page } from '../../../db/page.ts';
 import { AppError } from '../../../errors.ts';
+import { siteOf } from '../../../http/operation/network.ts';
+import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
+import { authorize } from '../../../policies.ts';
+import { secureRandom } from '../../../secure-random.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.ts';
+import { endSecondFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
+import { eraseWithin } from '../../privacy/erasure/erasure.service.ts';
+import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
 import { makeTeacher } from '../approvals/approvals.service.ts';
 import { checkedReason, recordAudit } from '../audit/audit.service.ts';
 import { accountPolicies } from './users.policies.ts';
-import { listAccounts, lockActorAndAccount, revokeTeacher, teachesClasses, updateBlocked } from './users.repository.ts';
+import {
+  listAccounts,
+  lockActorAndAccount,
+  revokeTeacher,
+  teachesClasses,
+  updateBlocked,
+  updateToFirstPassword,
+} from './users.repository.ts';
 
 /** Between the words of a search, as the database's `search_words` divides an account. */
 const BETWEEN_WORDS = /[\s@._-]+/;
@@ -83,4 +99,52 @@ export async function changeRole(
     }
     await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts: { from: account.role, to: role } });
   });
+}
+
+/**
+ * Lets somebody in who lost the password or the second factor (product §6.13): the second factor and all sessions end. Somebody with
+ * an e-mail address gets the link that a forgotten password gets; of somebody without one, returns a password that has to be changed.
+ */
+export async function resetUser(
+  context: Context,
+  actor: Actor,
+  userId: number,
+  { reason, ...rest }: Body<typeof adminUsers.reset>,
+  address: string,
+): Promise<Reply<typeof adminUsers.reset>['data']> {
+  rest satisfies NothingElse;
+  const facts = { reason: checkedReason(reason) };
+  const first = newFirstPassword(secureRandom);
+  const password_hash = await hashPassword(first, { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true });
+  let password: string | null = null;
+  await changeAccount(context, actor, userId, async (tx, account) => {
+    authorize(accountPolicies.reset(actor, account));
+    await endSecondFactor(tx, userId);
+    await closeSessionsOf(tx, [userId]);
+    if (account.email === null) {
+      await updateToFirstPassword(tx, userId, password_hash);
+      password = first;
+    } else {
+      await writeAccountEmail(tx, { kind: 'reset_password', userId });
+    }
+    await recordAudit(tx, { action: 'reset', by: actor, on: account, facts });
+  });
+  return { password };
+}
+
+/** Erases an account with everything of the person (product §11.3); the audit list keeps that it was done. */
+export async function eraseAccount(
+  context: Context,
+  actor: Actor,
+  userId: number,
+  { reason, ...rest }: Body<typeof adminUsers.erase>,
+): Promise<void> {
+  rest satisfies NothingElse;
+  const facts = { reason: checkedReason(reason) };
+  await changeAccount(context, actor, userId, async (tx, account) => {
+    authorize(accountPolicies.erase(actor, account));
+    await eraseWithin(tx, userId);
+    await recordAudit(tx, { action: 'erase', by: actor, on: account, facts });
+  });
+  forgetRunsOf(context.db, userId);
 }

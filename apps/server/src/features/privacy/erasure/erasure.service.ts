@@ -1,7 +1,7 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Holdings, privacy } from '@slovickovo/contract/privacy/privacy';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, transaction } from '../../../db/database.ts';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { confirmationOf, confirmOwner } from '../../accounts/sign-in/owner.service.ts';
 import { passOnClassesOf } from '../../classes/teachers/pass-on.service.ts';
@@ -48,19 +48,22 @@ export async function eraseOwnAccount(
  * it, and so do open streams, which read their session again each second. Returns false if there is no such person.
  */
 export async function eraseUser(db: Db, userId: number): Promise<boolean> {
-  const isErased = await transaction(db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (user === undefined) return false;
-    await lockColleagues(tx, userId);
-    await passOnClassesOf(tx, userId);
-    await deleteEmailsOf(tx, userId);
-    await deleteAttemptsOf(tx, user);
-    await deleteCallsWith(tx, userId);
-    await deleteUser(tx, userId);
-    return true;
-  });
+  const isErased = await transaction(db, (tx) => eraseWithin(tx, userId));
   forgetRunsOf(db, userId);
   return isErased;
+}
+
+/** Erases a person in the caller's transaction; after it, the caller must call `forgetRunsOf`. */
+export async function eraseWithin(tx: Tx, userId: number): Promise<boolean> {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) return false;
+  await lockColleagues(tx, userId);
+  await passOnClassesOf(tx, userId);
+  await deleteEmailsOf(tx, userId);
+  await deleteAttemptsOf(tx, user);
+  await deleteCallsWith(tx, userId);
+  await deleteUser(tx, userId);
+  return true;
 }
 
 /** A foreign key to a person, with the number of rows that name the person by it. */
