@@ -10,6 +10,7 @@ const LARGEST = /constraint (\w+) check \(.*<= (\d+)\)/g;
 /** Constraints by their names, each with the largest value that the product allows. */
 const ALLOWED: Readonly<Record<string, number>> = {
   answers_response_check: LIMITS.response_length,
+  class_groups_name_check: LIMITS.class_group_name_length,
   class_news_text_check: LIMITS.news_text_length,
   class_news_title_check: LIMITS.news_title_length,
   classes_comment_check: LIMITS.comment_length,
@@ -33,8 +34,13 @@ const ALLOWED: Readonly<Record<string, number>> = {
   words_translation_check: LIMITS.word_side_length,
   words_word_text_check: LIMITS.word_side_length,
 };
-/** A share in per cent, and a sound that the server makes itself. */
-const NOT_A_LIMIT = ['runs_test_rate_check', 'speech_clips_mp3_check'];
+/** A share in per cent, and what the server or a provider makes: sounds, names of browsers, ids of people. */
+const NOT_A_LIMIT = [
+  'runs_test_rate_check',
+  'sessions_client_check',
+  'social_identities_subject_check',
+  'speech_clips_mp3_check',
+];
 
 const stored = Object.fromEntries(
   [...readFileSync(SCHEMA, 'utf8').matchAll(LARGEST)].map(([, name = '', largest]) => [name, Number(largest)]),

@@ -8,6 +8,7 @@ const SOURCES = join(import.meta.dirname, '..');
 const OWNERS = [
   'features/classes/classes.repository.ts',
   'features/classes/classes.policies.ts',
+  'features/classes/teachers/pass-on.repository.ts',
   'features/classes/teachers/teachers.repository.ts',
   'features/privacy/download/sections.repository.ts',
   'features/privacy/erasure/erasure.repository.ts',

@@ -11,6 +11,15 @@ type EndpointName = {
 const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'accountPolicies.block': ['adminUsers.block'],
   'accountPolicies.changeRole': ['adminUsers.changeRole'],
+  'accountPolicies.erase': ['adminUsers.erase'],
+  'accountPolicies.reset': ['adminUsers.reset'],
+  'secondFactorPolicies.have': [
+    'secondFactor.get',
+    'secondFactor.begin',
+    'secondFactor.confirm',
+    'secondFactor.renewRecoveryCodes',
+    'secondFactor.remove',
+  ],
   'classPolicies.read': [
     'classes.get',
     'news.list',

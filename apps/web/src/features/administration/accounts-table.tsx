@@ -7,7 +7,6 @@ import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
-import { AppModal } from '../../components/feedback/modal.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { apiQuery, useCall } from '../../lib/api/api-query.ts';
@@ -18,6 +17,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 
+const OneTimePassword = lazyPart(async () => (await import('./one-time-password.tsx')).OneTimePassword);
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
 interface AccountsTableProps {
@@ -167,17 +167,5 @@ function AskForDeed({ deed, account: { id, login }, onClose, onPassword }: AskFo
       isPending={isPending}
       error={error}
     />
-  );
-}
-
-function OneTimePassword({ login, password, onClose }: { login: string; password: string; onClose: () => void }) {
-  const { t } = useTranslation('administration');
-  return (
-    <AppModal opened onClose={onClose} title={t('resetPasswordTitle')}>
-      <p>{t('resetPasswordText', { login })}</p>
-      <p>
-        <code>{password}</code>
-      </p>
-    </AppModal>
   );
 }

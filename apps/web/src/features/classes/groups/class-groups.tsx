@@ -26,20 +26,20 @@ interface ClassGroupsProps {
 
 /** The groups within a class: create, rename, remove, and divide the class into halves at once (product §2.20). */
 export function ClassGroups({ opened, onClose, ...props }: ClassGroupsProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'class-groups']);
   return (
-    <AppModal opened={opened} onClose={onClose} title={t('studentGroups.title')}>
+    <AppModal opened={opened} onClose={onClose} title={t('class-groups:title')}>
       {opened && <Groups {...props} />}
     </AppModal>
   );
 }
 
 function Groups({ classId, groups, students }: Omit<ClassGroupsProps, 'opened' | 'onClose'>) {
-  const { t } = useTranslation(['classes', 'terms']);
+  const { t } = useTranslation(['classes', 'class-groups', 'terms']);
   const halve = useHalveClass(classId);
   return (
     <div className={classes.dialog}>
-      <p className={classes.advice}>{t('studentGroups.advice')}</p>
+      <p className={classes.advice}>{t('class-groups:advice')}</p>
       {groups.length > 0 && (
         <ul className={classes.groups}>
           {groups.map((group) => (
@@ -56,9 +56,9 @@ function Groups({ classId, groups, students }: Omit<ClassGroupsProps, 'opened' |
       {students.length > 1 && (
         <div className={classes.halving}>
           <Button variant="default" loading={halve.isPending} onClick={() => void halve.run()}>
-            {t('studentGroups.halve')}
+            {t('class-groups:halve')}
           </Button>
-          <span>{t('studentGroups.halveNote')}</span>
+          <span>{t('class-groups:halveNote')}</span>
         </div>
       )}
     </div>
@@ -66,7 +66,7 @@ function Groups({ classId, groups, students }: Omit<ClassGroupsProps, 'opened' |
 }
 
 function Group({ classId, group, count }: { classId: number; group: ClassGroup; count: number }) {
-  const { t } = useTranslation(['classes', 'components', 'terms']);
+  const { t } = useTranslation(['classes', 'class-groups', 'components', 'terms']);
   const [isRenamed, setRenamed] = useState(false);
   const remove = useConfirmedCall(classGroups.remove, { refreshes: GROUP_READERS });
   const rename = useCall(classGroups.rename, {
@@ -94,19 +94,19 @@ function Group({ classId, group, count }: { classId: number; group: ClassGroup; 
     <li className={classes.group}>
       <span className={classes.name}>{name}</span>
       <span className={classes.count}>{t('terms:studentCount', { count })}</span>
-      <ActionIcon aria-label={t('studentGroups.rename', { name })} onClick={() => setRenamed(true)}>
+      <ActionIcon aria-label={t('class-groups:rename', { name })} onClick={() => setRenamed(true)}>
         <IconPencil size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        aria-label={t('studentGroups.remove', { name })}
+        aria-label={t('class-groups:remove', { name })}
         onClick={() =>
           void remove(
             { params },
             {
-              title: t('studentGroups.removeTitle', { name }),
-              text: t('studentGroups.removeText'),
-              yes: t('studentGroups.dissolve'),
-              done: t('studentGroups.removed', { name }),
+              title: t('class-groups:removeTitle', { name }),
+              text: t('class-groups:removeText'),
+              yes: t('class-groups:dissolve'),
+              done: t('class-groups:removed', { name }),
             },
           )
         }
@@ -118,14 +118,14 @@ function Group({ classId, group, count }: { classId: number; group: ClassGroup; 
 }
 
 function NewGroup({ classId, groups }: { classId: number; groups: readonly ClassGroup[] }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'class-groups']);
   const create = useCall(classGroups.create, { refreshes: [...GROUP_READERS], meta: { refusals: 'form' } });
   const proposed = [t('studentGroups.first'), t('studentGroups.second')];
   return (
     <NameForm
-      label={t('studentGroups.new')}
+      label={t('class-groups:new')}
       initial={proposed.find((name) => !groups.some((group) => group.name === name)) ?? ''}
-      submitLabel={t('studentGroups.create')}
+      submitLabel={t('class-groups:create')}
       pending={create.isPending}
       error={create.error}
       onSubmit={(name) => create.mutate({ params: { id: classId }, body: { name } })}
