@@ -100,10 +100,10 @@ describe('the accounts', () => {
     const calls = fakeApi({ 'GET /admin/users': page(account), 'POST /admin/users/8/erase': DONE });
     const { user } = await show(<AccountsTable {...list} />);
     await user.click(await screen.findByRole('button', { name: /jozko/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Vymazať konto' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Vymazať toto konto' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Vrátiť sa to nedá/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Vymazať konto' }));
+    await user.click(dialog.getByRole('button', { name: 'Vymazať toto konto' }));
     expect(await screen.findByText('Konto jozko je vymazané.')).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.address).toBe('/admin/users/8/erase');
   });

@@ -7,11 +7,10 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page } from '../../../db/page.ts';
 import { AppError } from '../../../errors.ts';
-import { siteOf } from '../../../http/operation/network.ts';
 import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
 import { secureRandom } from '../../../secure-random.ts';
-import { hashPassword } from '../../accounts/passwords/passwords.ts';
+import { hashFirstPassword } from '../../accounts/passwords/first-passwords.service.ts';
 import { endSecondFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
 import { eraseWithin } from '../../privacy/erasure/erasure.service.ts';
@@ -115,7 +114,7 @@ export async function resetUser(
   rest satisfies NothingElse;
   const facts = { reason: checkedReason(reason) };
   const first = newFirstPassword(secureRandom);
-  const password_hash = await hashPassword(first, { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true });
+  const password_hash = await hashFirstPassword(first, actor, address);
   let password: string | null = null;
   await changeAccount(context, actor, userId, async (tx, account) => {
     authorize(accountPolicies.reset(actor, account));
