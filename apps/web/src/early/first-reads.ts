@@ -1,4 +1,7 @@
 import { accounts } from '@slovickovo/contract/accounts/accounts';
+import { ownSessions } from '@slovickovo/contract/accounts/own-sessions';
+import { preferences } from '@slovickovo/contract/accounts/preferences';
+import { secondFactor } from '@slovickovo/contract/accounts/second-factor';
 import { classes } from '@slovickovo/contract/classes/classes';
 import { news } from '@slovickovo/contract/classes/news';
 import { classStudents } from '@slovickovo/contract/classes/students';
@@ -42,6 +45,12 @@ const SPEECH = read(speech.languages);
 
 const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
   '/app': [read(rankings.ownPoints), read(tasks.listAssigned, { as: 'user' }), ...MY_CLASSES],
+  '/app/settings': [
+    read(ownSessions.list),
+    read(secondFactor.get, { as: 'teacher' }),
+    read(secondFactor.get, { as: 'admin' }),
+    read(preferences.sharing, { as: 'user' }),
+  ],
   '/app/classes': [...MY_CLASSES, read(classTeachers.listOffers, { as: 'teacher' })],
   '/app/classes/$id': [
     read(classes.get, { params: ID }),
