@@ -10,6 +10,8 @@ test('a pupil who forgot the password sets a new one by the link of an e-mail', 
   const { page } = newcomer;
   await page.goto('/login');
   await newcomer.press(newcomer.link('Zabudli ste heslo?'));
+  // Both pages have a field with this name.
+  await expect(newcomer.heading('Obnova hesla')).toBeVisible();
   await page.getByLabel('Prihlasovacie meno').fill(pupil.login);
   await newcomer.press(newcomer.button('Poslať odkaz'));
   await expect(page.getByText('Odkaz na obnovu hesla sme poslali na Váš e-mail.')).toBeVisible();

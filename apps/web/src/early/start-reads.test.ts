@@ -24,7 +24,7 @@ function readsOf({ page, at, role = 'user', isWide = false }: Visit) {
 
 it.each([
   { page: '/login', at: '/login', asked: [] },
-  { page: '/app/settings', at: '/app/settings', asked: EVERY_PAGE },
+  { page: '/app/settings', at: '/app/settings', asked: [...EVERY_PAGE, '/sessions', '/user/sharing'] },
   {
     page: '/app/classes/$id',
     at: '/app/classes/5',
@@ -41,7 +41,14 @@ it.each([
     at: '/app/settings',
     role: 'teacher',
     isWide: true,
-    asked: [...EVERY_PAGE, '/wordgroups/shares', '/usergroups/offers', '/usergroups/created'],
+    asked: [
+      ...EVERY_PAGE,
+      '/sessions',
+      '/user/second-factor',
+      '/wordgroups/shares',
+      '/usergroups/offers',
+      '/usergroups/created',
+    ],
   },
   { page: '/app/trainings/$id', at: '/app/trainings/x', asked: EVERY_PAGE },
   { page: '/app/trainings', at: '/app/trainings?page=2', asked: EVERY_PAGE },
