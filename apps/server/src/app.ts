@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { registerConsent } from './features/accounts/consent/consent.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { registerSecondFactor } from './features/accounts/second-factor/second-factor.routes.ts';
@@ -70,6 +71,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   restore: registerRestore,
   social: registerSocial,
   ownSessions: registerOwnSessions,
+  consent: registerConsent,
   preferences: registerPreferences,
   secondFactor: registerSecondFactor,
   contact: registerContact,

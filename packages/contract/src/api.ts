@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts';
+import { consent } from './accounts/consent.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
@@ -38,6 +39,7 @@ export const API = {
   restore,
   social,
   ownSessions,
+  consent,
   preferences,
   secondFactor,
   contact,

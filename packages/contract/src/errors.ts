@@ -84,6 +84,7 @@ export const ERRORS = {
   not_admitted: 409,
   test_in_progress: 409,
   password_must_change: 409,
+  consent_needed: 409,
   result_gone: 409,
   run_open: 409,
   run_closed: 409,

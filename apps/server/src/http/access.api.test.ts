@@ -27,6 +27,7 @@ import { PUPIL_ACCOUNTS } from '../testing/access/pupil-account-access.ts';
 import { SOCIAL_ROWS, SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { TASK_ROWS } from '../testing/access/task-access.ts';
 import { WORD_ROWS } from '../testing/access/word-access.ts';
+import { AGREED } from '../testing/agreement.ts';
 import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
@@ -66,7 +67,7 @@ const TABLE = {
           country: 'sk',
           access_code: '',
           is_teacher: false,
-          consent: true,
+          ...AGREED,
         },
       }),
     },

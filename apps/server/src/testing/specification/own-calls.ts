@@ -48,6 +48,7 @@ export const OWN_CALLS: readonly string[] = [
   'GET /sessions',
   'POST /sessions/end-others',
   'PUT /user/preferences',
+  'POST /user/consent',
   'GET /user/sharing',
   'GET /user/second-factor',
   'POST /user/second-factor/begin',
