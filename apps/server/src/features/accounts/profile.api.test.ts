@@ -69,6 +69,7 @@ describe('PUT /user', () => {
     [{ name: '' }, 'name_required'],
     [{ surname: ' ' }, 'surname_required'],
     [{ email: 'x@' }, 'email_invalid'],
+    [{ email: null }, 'email_required'],
     [{ login: 'a b' }, 'login_invalid'],
     [{ language: 'zz' }, 'language_unknown'],
     [{ telephone: '1'.repeat(31) }, 'text_longer_than_30'],

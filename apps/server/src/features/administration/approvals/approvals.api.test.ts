@@ -62,6 +62,15 @@ const form = {
 };
 
 describe('a teacher who registers where teachers are approved', () => {
+  it('joins no class meanwhile', async () => {
+    const { access_code } = await school.classOf(await school.teacher());
+    const reply = await school.as(null).post('/register-user', { ...form, login: 'ziacka', access_code });
+    expect(reply.body.message).toBe('teacher_cannot_join');
+    expect((await school.as(null).post('/login', { username: 'ziacka', password: form.password })).body.message).toBe(
+      'login_unknown',
+    );
+  });
+
   it('signs in at once as a user who waits, keeps the school, and has no right of a teacher', async () => {
     expect((await school.as(null).post('/register-user', form)).body.status).toBe('success');
     const signedIn = await school.as(null).post('/login', { username: form.login, password: form.password });

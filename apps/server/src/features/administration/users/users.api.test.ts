@@ -86,6 +86,12 @@ describe('a blocked account', () => {
     }
   });
 
+  it('opens nothing with a session that was opened as the block was committed', async () => {
+    const pupil = await withPassword();
+    await school.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', pupil.id).execute();
+    expect((await school.as(pupil).get('/user/auth')).status).toBe(401);
+  });
+
   it('keeps an open class test until its deadline', async () => {
     const room = await createClassroom();
     try {

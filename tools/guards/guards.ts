@@ -1,0 +1,23 @@
+import type { Guard } from './guard.ts';
+import { CLASS_GUARDS } from './lists/classes.ts';
+import { DATA_GUARDS } from './lists/data.ts';
+import { HTTP_GUARDS } from './lists/http.ts';
+import { LIMIT_GUARDS } from './lists/limits.ts';
+import { POLICY_GUARDS } from './lists/policies.ts';
+import { RUN_GUARDS } from './lists/runs.ts';
+import { SESSION_GUARDS } from './lists/sessions.ts';
+import { SIGN_IN_GUARDS } from './lists/sign-in.ts';
+import { SOCIAL_GUARDS } from './lists/social.ts';
+
+/** All guards, each with the tests that notice when it is gone. */
+export const GUARDS: readonly Guard[] = [
+  ...SESSION_GUARDS,
+  ...SIGN_IN_GUARDS,
+  ...SOCIAL_GUARDS,
+  ...HTTP_GUARDS,
+  ...LIMIT_GUARDS,
+  ...POLICY_GUARDS,
+  ...CLASS_GUARDS,
+  ...RUN_GUARDS,
+  ...DATA_GUARDS,
+];

@@ -1,0 +1,287 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const TAKEOVER = 'features/pupil-accounts/takeover.api.test.ts';
+const PUPILS = 'features/pupil-accounts/pupil-accounts.api.test.ts';
+const TEACHERS = 'features/classes/teachers/teachers.api.test.ts';
+const JOINING = 'features/classes/joining/joining.api.test.ts';
+const ONE_ATTEMPT = 'features/runs/guarantees/one-attempt.api.test.ts';
+const GROUPS = 'features/classes/groups/groups.api.test.ts';
+const OFFERS = 'features/word-groups/offers/offers.api.test.ts';
+
+/** Classes, their teachers and pupils, and the accounts that teachers make. */
+export const CLASS_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'db/membership.ts',
+    [TEACHERS],
+    [
+      {
+        name: 'who lost the role of a teacher has no rights in a class',
+        text: "join users teacher on teacher.id = taught.user_id and teacher.role = 'teacher'`",
+        without: 'join users teacher on teacher.id = taught.user_id`',
+      },
+      {
+        name: 'a task of a group is hidden from the others',
+        text: 'sql<boolean>`(t.group_id is null or m.group_id = t.group_id or ${HAS_BEGUN})`',
+        without: 'sql<boolean>`(t.group_id is null or t.group_id is not null or ${HAS_BEGUN})`',
+        tests: ['features/classes/groups/group-tasks.api.test.ts'],
+      },
+      {
+        name: 'who joins after the start of a test waits for the teacher',
+        text: "sql<boolean>`(t.kind <> 'test'\n",
+        without: 'sql<boolean>`(t.kind is not null\n',
+        tests: [ONE_ATTEMPT, 'features/runs/starting/starting.api.test.ts'],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/pupil-accounts/pupil-accounts.policies.ts',
+    [PUPILS],
+    [
+      {
+        name: 'a teacher resets no account of a teacher',
+        text: "role === 'user' && email",
+        without: 'email',
+        tests: [TAKEOVER],
+      },
+      {
+        name: 'a teacher resets no pupil with an e-mail address',
+        text: 'email === null && (managed_by',
+        without: '(managed_by',
+      },
+      {
+        name: 'a teacher resets only accounts that were made for pupils of the class',
+        text: '(managed_by === actor.id || managed_in === class_id)',
+        without: '(managed_by !== undefined || managed_in === class_id)',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/pupil-accounts/pupil-accounts.repository.ts',
+    [PUPILS],
+    [
+      {
+        name: 'a card works while its pupil is in the class',
+        text: '    .where(sql<boolean>`exists (select from class_students m where m.class_id = ${classId} and m.user_id = users.id)`)\n',
+        without: '',
+      },
+      {
+        name: 'a card ends with a chosen password',
+        text: "    .where('must_change_password', '=', true)\n",
+        without: '',
+        tests: [TAKEOVER, PUPILS],
+      },
+      { name: 'a card ends with an e-mail address', text: "    .where('email', 'is', null)\n", without: '' },
+      {
+        name: 'a repeated call shows cards that still work only',
+        text: 'where c.id = ${callId} and u.must_change_password and u.email is null',
+        without: 'where c.id = ${callId}',
+        tests: [TAKEOVER, PUPILS],
+      },
+      {
+        name: 'a repeated call does not show a card that a later one replaced',
+        text: 'and not exists (select from pupil_account_calls later where later.id > c.id and u.id = any(later.user_ids))',
+        without: '',
+        tests: [TAKEOVER, PUPILS],
+      },
+      {
+        name: 'a new account never changes one that exists',
+        text: '      on conflict (lower(login)) do nothing\n',
+        without: '      on conflict (lower(login)) do update set password_hash = excluded.password_hash\n',
+        tests: [TAKEOVER, PUPILS],
+      },
+      {
+        name: 'a first password must be changed',
+        text: "${classId}, true, 'school'",
+        without: "${classId}, false, 'school'",
+      },
+      {
+        name: 'a password that a teacher reset must be changed',
+        text: 'password_hash = given.password_hash, must_change_password = true',
+        without: 'password_hash = given.password_hash, must_change_password = false',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/pupil-accounts/pupil-accounts.service.ts',
+    [PUPILS],
+    [
+      {
+        name: 'a teacher makes a limited number of accounts a day',
+        text: "if (recent + more > LIMITS.pupil_accounts_per_day) throw new AppError('pupil_accounts_limit');",
+        without: 'if (recent + more < 0) return;',
+      },
+      { name: 'a reset by the teacher ends sessions', text: '      await closeSessionsOf(tx, wanted);\n', without: '' },
+      {
+        name: 'a reset by the teacher makes devices unknown',
+        text: '      await forgetDevicesOf(tx, wanted);\n',
+        without: '',
+      },
+      {
+        name: 'a reset by the teacher ends the older card',
+        text: "      await revokeLinks(tx, 'sign_in_by_card', wanted);\n",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/pupil-accounts/card-sign-in.service.ts',
+    [PUPILS],
+    [
+      {
+        name: 'a card signs in once',
+        text: "    const used = await consumeLink(tx, 'sign_in_by_card', code);\n    if (used.state !== 'valid') throw refusal(used);\n",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/teachers/teachers.repository.ts',
+    [TEACHERS],
+    [
+      {
+        name: 'a class is taken over by a teacher only',
+        text: "    .where('id', '=', userId)\n    .where('role', '=', 'teacher')\n",
+        without: "    .where('id', '=', userId)\n",
+      },
+      {
+        name: 'a pupil of a class does not become its teacher',
+        text: '    .where(sql<boolean>`not exists (\n      select from class_students m where m.class_id = ${classId} and m.user_id = users.id)`)\n',
+        without: '',
+      },
+      {
+        name: 'a class is offered to teachers only',
+        text: "    .where('u.role', '=', 'teacher')\n",
+        without: '',
+      },
+      {
+        name: 'accounts that a teacher made pass on with the class alone',
+        text: "    .where('managed_in', '=', classId)\n    .where('managed_by', '=', fromId)\n",
+        without: "    .where('managed_by', '=', fromId)\n",
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/teachers/teachers.service.ts',
+    [TEACHERS],
+    [
+      {
+        name: 'an offer is worth nothing after its sender lost the right to it',
+        text: "const isValid = sender_teaches && (kind === 'teach' || locked.created_by === sender_id);",
+        without: 'const isValid = sender_teaches !== undefined;',
+      },
+      {
+        name: 'a handover counts while its sender owns the class',
+        text: "const isValid = sender_teaches && (kind === 'teach' || locked.created_by === sender_id);",
+        without: 'const isValid = sender_teaches;',
+      },
+      {
+        name: 'only the owner withdraws a handover',
+        text: "classPolicies.own(actor, found) ? (['teach', 'own'] as const) : (['teach'] as const)",
+        without: "classPolicies.share(actor, found) ? (['teach', 'own'] as const) : (['teach'] as const)",
+      },
+      {
+        name: 'who leaves a class leaves the accounts of its pupils',
+        text: '    await passOnAccounts(tx, classId, teacherId, created_by);\n',
+        without: '',
+      },
+      {
+        name: 'a handover passes the accounts of the pupils on',
+        text: '  await passOnAccounts(tx, classId, fromId, toId);\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/joining/joining.service.ts',
+    [JOINING],
+    [
+      {
+        name: 'a closed class is not joined',
+        text: "    if (joining_closed) return { refused: 'class_closed' };\n",
+        without: '',
+      },
+      {
+        name: 'a full class is not joined',
+        text: "if ((await countStudents(tx, joined.id)) >= LIMITS.students_per_class) return { refused: 'class_full' };",
+        without: '',
+      },
+      {
+        name: 'a teacher joins no class',
+        text: "    if ((await findKeptRole(tx, userId)) === 'teacher') return { refused: 'teacher_cannot_join' };\n",
+        without: '',
+      },
+      {
+        name: 'who lost the role of a teacher does not join the own class',
+        text: "    if (is_teacher) return { refused: 'teacher_cannot_join' };\n",
+        without: '',
+        tests: [TEACHERS, JOINING],
+      },
+      {
+        name: 'accounts are made for a class with room only',
+        text: "if (students + userIds.length > LIMITS.students_per_class) throw new AppError('class_full');",
+        without: '',
+        tests: [PUPILS],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/leaving/leaving.service.ts',
+    [ONE_ATTEMPT],
+    [
+      {
+        name: 'leaving a class hands its test in',
+        text: '    await handInTestsOf(tx, config, { classId, userIds });\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/groups/groups.service.ts',
+    [GROUPS],
+    [
+      {
+        name: 'pupils are moved to groups of their class only',
+        text: "if (group_id !== null && !(await keepGroup(tx, classId, group_id))) throw new AppError('not_found');",
+        without: '',
+      },
+      {
+        name: 'a task is set for a group of its class only',
+        text: "if ((await countGroups(db, named)) < named.length) throw new AppError('not_found');",
+        without: '',
+        tests: ['features/classes/groups/group-tasks.api.test.ts'],
+      },
+      {
+        name: 'a class has a limited number of groups',
+        text: "if (groups.length >= LIMITS.groups_per_class) throw new AppError('class_groups_limit');",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/word-groups/offers/offers.service.ts',
+    [OFFERS],
+    [
+      {
+        name: 'a recipient has a limited number of waiting offers of a sender',
+        text: 'if ((await countWaitingOffers(tx, actor.id, recipient_id)) >= LIMITS.waiting_offers) {',
+        without: 'if ((await countWaitingOffers(tx, actor.id, recipient_id)) < 0) {',
+      },
+      {
+        name: 'nobody offers words to themselves',
+        text: "if (recipient_id === actor.id) throw new AppError('offer_to_self');",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/words/suggestions/suggestions.repository.ts',
+    ['features/words/suggestions/suggestions.api.test.ts'],
+    [
+      {
+        name: 'a text is suggested after three users entered it',
+        text: "    .where('users', '>=', sql.lit(SUGGESTION_MINIMUM_USERS))\n",
+        without: '',
+      },
+    ],
+  ),
+];

@@ -1,0 +1,237 @@
+import { type Guard, guardsOf, schemaGuard } from '../guard.ts';
+
+const USERS = 'features/administration/users/users.api.test.ts';
+const APPROVALS = 'features/administration/approvals/approvals.api.test.ts';
+const ERASURE = 'features/privacy/erasure/erasure.api.test.ts';
+const DOWNLOAD = 'features/privacy/download/download.api.test.ts';
+const CONTACT = 'features/contact/contact.api.test.ts';
+const EXPORT = 'features/word-files/export/export.api.test.ts';
+
+/** Administrators, approvals, the audit list, data of a person, and what leaves the server as a file or an e-mail. */
+export const DATA_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'features/administration/users/users.service.ts',
+    [USERS],
+    [
+      {
+        name: 'a block ends the sessions',
+        text: '    await updateBlocked(tx, userId, blocked);\n    await closeSessionsOf(tx, [userId]);\n',
+        without: '    await updateBlocked(tx, userId, blocked);\n',
+      },
+      {
+        name: 'a block is in the audit list',
+        text: "    await recordAudit(tx, { action: blocked ? 'block' : 'unblock', by: actor, on: account, facts });\n",
+        without: '',
+      },
+      {
+        name: 'a reset is in the audit list',
+        text: "    await recordAudit(tx, { action: 'reset', by: actor, on: account, facts });\n",
+        without: '',
+      },
+      {
+        name: 'an erasure is in the audit list',
+        text: "    await recordAudit(tx, { action: 'erase', by: actor, on: account, facts });\n",
+        without: '',
+      },
+      {
+        name: 'a change of a role is in the audit list',
+        text: "    await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts: { from: account.role, to: role } });\n",
+        without: '',
+      },
+      {
+        name: 'a teacher of a class does not lose the role',
+        text: "      if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');\n",
+        without: '',
+      },
+      {
+        name: 'a reset by an administrator ends the second factor',
+        text: '    await endSecondFactor(tx, userId);\n',
+        without: '',
+      },
+      {
+        name: 'a reset by an administrator ends the sessions',
+        text: '    await endSecondFactor(tx, userId);\n    await closeSessionsOf(tx, [userId]);\n',
+        without: '    await endSecondFactor(tx, userId);\n',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/administration/users/users.repository.ts',
+    [USERS],
+    [
+      {
+        name: 'an administrator who was blocked meanwhile does nothing more',
+        text: "id === actorId && role === 'admin' && blocked_at === null",
+        without: 'id === actorId && role !== undefined && blocked_at !== undefined',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/administration/users/users.policies.ts',
+    [USERS],
+    [
+      {
+        name: 'nobody blocks the own account',
+        text: 'block: (actor, account) => account.id !== actor.id,',
+        without: 'block: () => true,',
+      },
+      {
+        name: 'an administrator keeps the role',
+        text: "changeRole: (_actor, account) => account.role !== 'admin',",
+        without: 'changeRole: () => true,',
+      },
+      {
+        name: 'an administrator is not reset by another one',
+        text: "reset: (_actor, account) => account.role !== 'admin',",
+        without: 'reset: () => true,',
+      },
+      {
+        name: 'an administrator is not erased by another one',
+        text: "erase: (_actor, account) => account.role !== 'admin',",
+        without: 'erase: () => true,',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/administration/approvals/approvals.service.ts',
+    [APPROVALS],
+    [
+      {
+        name: 'a request is decided once',
+        text: '  if (teacher === undefined) return false;\n',
+        without: '  if (teacher === undefined) return true;\n',
+      },
+      {
+        name: 'the link of an approval works once',
+        text: "const link = await consumeLink(tx, 'approve_teacher', code);",
+        without: "const link = await readLink(tx, 'approve_teacher', code);",
+      },
+      {
+        name: 'a new teacher leaves the classes',
+        text: '  await leaveAllClasses(context, tx, userId);\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/administration/approvals/approvals.repository.ts',
+    [APPROVALS],
+    [
+      {
+        name: "nobody manages a teacher's account",
+        text: 'managed_by: null, managed_in: null, ',
+        without: '',
+        tests: ['features/pupil-accounts/takeover.api.test.ts', APPROVALS],
+      },
+    ],
+  ),
+  schemaGuard(
+    'the audit list is only added to',
+    { rule: 'audit_entries_only_added_to', drop: 'drop trigger audit_entries_only_added_to on audit_entries' },
+    USERS,
+  ),
+  ...guardsOf(
+    'features/privacy/erasure/erasure.service.ts',
+    [ERASURE],
+    [
+      {
+        name: 'an erasure needs the password',
+        text: '  await confirmOwner(context, actor, proof, address);\n',
+        without: '',
+      },
+      { name: 'an erasure takes the e-mails along', text: '  await deleteEmailsOf(tx, userId);\n', without: '' },
+      {
+        name: 'an erasure takes the counters of attempts along',
+        text: '  await deleteAttemptsOf(tx, user);\n',
+        without: '',
+      },
+      {
+        name: 'an erasure takes the calls for cards along',
+        text: '  await deleteCallsWith(tx, userId);\n',
+        without: '',
+      },
+      {
+        name: 'an erasure passes classes with a second teacher on',
+        text: '  await passOnClassesOf(tx, userId);\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/privacy/download/download.service.ts',
+    [DOWNLOAD],
+    [
+      {
+        name: 'a download needs the password',
+        text: '  await confirmOwner(context, actor, proof, address);\n',
+        without: '',
+      },
+      {
+        name: 'a download withholds right answers as a result does',
+        text: 'const presented = rows.map((row) => presentRow(actor, name, row));',
+        without: 'const presented = rows;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/privacy/download/format/readable-page.ts',
+    [DOWNLOAD],
+    [
+      {
+        name: 'the readable download shows markup as text',
+        text: 'return text.replace(/[&<>"\']/g, (character) => `&#${character.charCodeAt(0)};`);',
+        without: 'return text;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/compose.ts',
+    [CONTACT],
+    [
+      {
+        name: 'an e-mail shows markup as text',
+        text: 'return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);',
+        without: 'return text;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/contact/contact.service.ts',
+    [CONTACT],
+    [
+      {
+        name: 'a visitor puts nothing into the headers of an e-mail',
+        text: 'facts: { subject: cleanText(subject), message: message.trim(), ...author, login: null },',
+        without: 'facts: { subject, message: message.trim(), ...author, login: null },',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/word-files/formats/write-csv.ts',
+    [EXPORT],
+    [
+      {
+        name: 'a text in an exported CSV starts no formula',
+        text: "(typeof cell === 'string' ? guardedText(cell) : cell)",
+        without: 'cell',
+        tests: ['features/word-files/formats/round-trip.test.ts', EXPORT],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/word-files/formats/unpack.ts',
+    ['features/word-files/formats/bad-files.test.ts'],
+    [
+      {
+        name: 'an archive is unpacked up to 64 MiB',
+        text: "if (bytes > MOST_BYTES) throw new FileError('file_too_complex');",
+        without: '',
+      },
+      {
+        name: 'an archive has a limited number of entries',
+        text: "if (entries > MOST_ENTRIES) throw new FileError('file_too_complex');",
+        without: '',
+      },
+    ],
+  ),
+];

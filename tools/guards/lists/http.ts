@@ -1,0 +1,253 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const ACCESS = 'http/access.api.test.ts';
+const EXAM_LOCK = 'http/exam-lock.api.test.ts';
+const BODY = 'http/body.api.test.ts';
+const REPLIES = 'http/replies.api.test.ts';
+const LOG = 'http/operation/log-lines.api.test.ts';
+
+/** What every call passes. */
+export const HTTP_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'http/implement.ts',
+    [ACCESS],
+    [
+      {
+        name: "an administrator's call does not exist for others",
+        text: "if (endpoint.access === 'admin' && caller.actor.role !== 'admin') throw new AppError('not_found');",
+        without: '',
+        only: 'access GET /admin/users',
+      },
+      {
+        name: "a teacher's call is refused to others",
+        text: "if (endpoint.access === 'teacher' && caller.actor.role !== 'teacher') throw new AppError('teacher_only');",
+        without: '',
+        only: 'access POST /usergroups',
+      },
+      {
+        name: 'a call that took long to arrive is admitted again',
+        text: 'const caller = isOld ? await admit(app, endpoint, request) : admission?.caller;',
+        without: 'const caller = admission?.caller;',
+        tests: [EXAM_LOCK],
+      },
+      {
+        name: 'all calls of a user are limited',
+        text: 'app.requestRate.count(caller.actor.id, performance.now());',
+        without: '',
+        tests: [REPLIES],
+      },
+      {
+        name: 'a body that does not match its schema is refused',
+        text: "if (!result.success) throw new AppError('malformed');",
+        without: 'if (!result.success) return value;',
+        tests: [BODY],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/exam-lock.ts',
+    [EXAM_LOCK],
+    [
+      {
+        name: 'during a class test everything but a closed list is locked',
+        text: "if (EXAM_LOCK && openTest !== null && !isOpenDuringTest(endpoint)) throw new AppError('test_in_progress');",
+        without: '',
+      },
+      {
+        name: 'during a class test no other run is open',
+        text: "if (EXAM_LOCK && openTest !== null && !isAllowed?.(openTest, body)) throw new AppError('test_in_progress');",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/password-lock.ts',
+    ['features/pupil-accounts/pupil-accounts.api.test.ts'],
+    [
+      {
+        name: 'a first password opens nothing but its change',
+        text: "  throw new AppError('password_must_change');\n",
+        without: '',
+      },
+      {
+        name: 'a first password during a class test opens that test alone',
+        text: 'if (openTest !== null && isOpenDuringTest(endpoint)) return;',
+        without: 'if (openTest !== null) return;',
+        tests: ['features/pupil-accounts/takeover.api.test.ts', 'features/pupil-accounts/pupil-accounts.api.test.ts'],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/body.ts',
+    [BODY],
+    [
+      { name: 'a body is at most eight levels deep', text: 'const MAX_DEPTH = 8;', without: 'const MAX_DEPTH = 80;' },
+      {
+        name: 'a text has no U+0000 and no unpaired surrogate',
+        text: "if (value.includes('\\u0000') || !value.isWellFormed()) throw new AppError('malformed');",
+        without: '',
+      },
+      {
+        name: 'a text is stored in NFC',
+        text: "return value.normalize('NFC').replace(INVISIBLE, '');",
+        without: "return value.replace(INVISIBLE, '');",
+      },
+      {
+        name: 'a text is stored without invisible characters',
+        text: "return value.normalize('NFC').replace(INVISIBLE, '');",
+        without: "return value.normalize('NFC');",
+      },
+      {
+        name: 'a body is at most 256 KiB long',
+        text: 'export const BODY_LIMIT = 256 * 1024;',
+        without: 'export const BODY_LIMIT = 256 * 1024 * 100;',
+      },
+      {
+        name: 'a large body with too many values is refused before it is parsed',
+        text: "if (containers > MOST_CONTAINERS || commas > MOST_COMMAS) throw new AppError('malformed');",
+        without: '',
+      },
+      {
+        name: 'a file is taken by endpoints for files alone',
+        text: 'if (request.routeOptions.config.upload) done(null, file);',
+        without: 'if (request) done(null, file);',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/reply-serializer.ts',
+    [REPLIES, ACCESS],
+    [
+      {
+        name: 'a reply carries declared fields only',
+        text: 'return serialize(reply);',
+        without: 'return JSON.stringify(reply);',
+        tests: ['http/reply-serializer.test.ts'],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/security-headers.ts',
+    [REPLIES],
+    [
+      {
+        name: 'a page runs scripts of its own origin only',
+        text: `script === undefined ? "script-src 'self'" :`,
+        without: `script === undefined ? "script-src 'self' 'unsafe-inline'" :`,
+        tests: ['http/web-pages.test.ts', REPLIES],
+      },
+      {
+        name: 'a page has no plug-ins',
+        text: `    "object-src 'none'",\n`,
+        without: '',
+        tests: ['http/web-pages.test.ts', REPLIES],
+      },
+      {
+        name: 'a page has no other base',
+        text: `    "base-uri 'none'",\n`,
+        without: '',
+        tests: ['http/web-pages.test.ts', REPLIES],
+      },
+      {
+        name: 'a page sends forms to its own origin only',
+        text: `    "form-action 'self'",\n`,
+        without: '',
+        tests: ['http/web-pages.test.ts', REPLIES],
+      },
+      {
+        name: 'a page talks to its own origin only',
+        text: `    "connect-src 'self'",\n`,
+        without: '',
+        tests: ['http/web-pages.test.ts', REPLIES],
+      },
+      {
+        name: 'a page is shown in no frame',
+        text: `    "frame-ancestors 'none'",\n`,
+        without: '',
+        tests: ['http/web-pages.test.ts', REPLIES],
+      },
+      {
+        name: 'a reply of the API loads nothing',
+        text: `"default-src 'none'; frame-ancestors 'none'"`,
+        without: `"default-src 'self'; frame-ancestors 'none'"`,
+      },
+      { name: 'no browser guesses a type', text: `    'x-content-type-options': 'nosniff',\n`, without: '' },
+      {
+        name: 'other sites do not load a reply',
+        text: `    'cross-origin-resource-policy': 'same-origin',\n`,
+        without: '',
+      },
+      {
+        name: 'browsers are told to use https',
+        text: `...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),`,
+        without: '',
+      },
+      { name: 'browsers never keep replies of the API', text: `    'cache-control': 'no-store',\n`, without: '' },
+      {
+        name: 'the API tells no other site where its reader was',
+        text: `    'x-frame-options': 'DENY',\n    'referrer-policy': 'no-referrer',\n    'cache-control'`,
+        without: `    'x-frame-options': 'DENY',\n    'cache-control'`,
+      },
+      {
+        name: 'a page tells no other site where its reader was',
+        text: `    'referrer-policy': 'no-referrer',\n    'cross-origin-opener-policy'`,
+        without: `    'cross-origin-opener-policy'`,
+        tests: ['http/web-pages.test.ts', REPLIES],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/web-pages.ts',
+    ['http/web-pages.test.ts'],
+    [
+      {
+        name: 'the one inline script is named by its hash',
+        text: "if (/\\.html(\\.br|\\.gz)?$/.test(path)) reply.header('content-security-policy', policyOfPages);",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/operation/log-lines.ts',
+    [LOG],
+    [
+      {
+        name: 'the log names the route, not the address',
+        text: 'req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? NO_ROUTE }),',
+        without: 'req: ({ method, url }: FastifyRequest) => ({ method, route: url ?? NO_ROUTE }),',
+      },
+      {
+        name: 'the log has no message of the database',
+        text: "message: 'an error of the database', code",
+        without: 'message: error.message, code',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/operation/trusted-proxies.ts',
+    ['http/operation/trusted-proxies.api.test.ts'],
+    [
+      {
+        name: 'the address that a client wrote is not believed',
+        text: "return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;",
+        without: 'return (_address, _hop) => proxies !== undefined;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/operation/network.ts',
+    ['http/operation/network.test.ts'],
+    [
+      {
+        name: 'an address of IPv6 counts as its network',
+        text: 'return prefixOf(address, 4);',
+        without: 'return address;',
+      },
+      {
+        name: 'an address of IPv6 counts as its site',
+        text: 'return prefixOf(address, 3);',
+        without: 'return prefixOf(address, 4);',
+      },
+    ],
+  ),
+];

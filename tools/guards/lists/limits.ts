@@ -1,0 +1,56 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const ACCOUNTS = 'features/accounts/';
+const LOCK_OUT = `${ACCOUNTS}sign-in/lock-out.api.test.ts`;
+const RESTORE = `${ACCOUNTS}restore/restore.api.test.ts`;
+const REGISTRATION = `${ACCOUNTS}registration.api.test.ts`;
+const CONTACT = 'features/contact/contact.api.test.ts';
+const OFFERS = 'features/word-groups/offers/offers.api.test.ts';
+
+/** The number of each limit of attempts in `attempts.service.ts`, and the test that reaches it. */
+export const LIMITED_ACTIONS: Record<string, { limit: number; test: string }> = {
+  login_device: { limit: 10, test: LOCK_OUT },
+  login_account: { limit: 10, test: LOCK_OUT },
+  login_account_address: { limit: 3, test: LOCK_OUT },
+  login_turn: { limit: 1, test: LOCK_OUT },
+  login_address: { limit: 300, test: LOCK_OUT },
+  second_factor: { limit: 10, test: `${ACCOUNTS}second-factor/second-factor.api.test.ts` },
+  change_password: { limit: 10, test: `${ACCOUNTS}profile.api.test.ts` },
+  confirm_owner: { limit: 10, test: 'features/privacy/erasure/erasure.api.test.ts' },
+  download_data: { limit: 5, test: 'features/privacy/download/download.api.test.ts' },
+  code_check_user: { limit: 20, test: 'features/classes/joining/joining.api.test.ts' },
+  code_check_address: { limit: 100, test: 'features/classes/joining/joining.api.test.ts' },
+  username_available: { limit: 300, test: REGISTRATION },
+  check_password: { limit: 600, test: REGISTRATION },
+  check_user: { limit: 60, test: OFFERS },
+  share_sender: { limit: 30, test: OFFERS },
+  share_recipient: { limit: 10, test: OFFERS },
+  translation_user: { limit: 60, test: 'features/words/suggestions/suggestions.api.test.ts' },
+  speech_user: { limit: 120, test: 'features/speech/speech.api.test.ts' },
+  social_address: { limit: 600, test: `${ACCOUNTS}social/token-attacks.api.test.ts` },
+  reset_address: { limit: 100, test: RESTORE },
+  reset_device: { limit: 3, test: RESTORE },
+  restore_address: { limit: 100, test: RESTORE },
+  approval_link: { limit: 100, test: 'features/administration/approvals/approvals.api.test.ts' },
+  pupil_accounts_address: { limit: 400, test: 'features/pupil-accounts/pupil-accounts.api.test.ts' },
+  pupil_resets: { limit: 100, test: 'features/pupil-accounts/pupil-accounts.api.test.ts' },
+  contact_user: { limit: 5, test: CONTACT },
+  contact_address: { limit: 20, test: CONTACT },
+  contact_visitors: { limit: 100, test: CONTACT },
+  register_address: { limit: 300, test: REGISTRATION },
+};
+
+/** The limits of attempts: each without an end. */
+export const LIMIT_GUARDS: readonly Guard[] = Object.entries(LIMITED_ACTIONS).flatMap(([action, { limit, test }]) =>
+  guardsOf(
+    `${ACCOUNTS}attempts/attempts.service.ts`,
+    [test],
+    [
+      {
+        name: `attempts are limited: ${action}`,
+        text: `  ${action}: { limit: ${limit}, `,
+        without: `  ${action}: { limit: 1_000_000_000, `,
+      },
+    ],
+  ),
+);

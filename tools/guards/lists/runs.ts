@@ -1,0 +1,192 @@
+import { type Guard, guardsOf, schemaGuard } from '../guard.ts';
+
+const NEEDLES = 'features/runs/guarantees/needles.api.test.ts';
+const ONE_ATTEMPT = 'features/runs/guarantees/one-attempt.api.test.ts';
+const FARMED = 'features/runs/guarantees/farmed-points.api.test.ts';
+const PARALLEL = 'features/runs/guarantees/runs.parallel.api.test.ts';
+const STARTING = 'features/runs/starting/starting.api.test.ts';
+const COMPARISON = 'features/tasks/comparison.api.test.ts';
+
+/** Runs of class tests, homework and exercises, their right answers and points. */
+export const RUN_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'features/runs/runs.presenter.ts',
+    [NEEDLES],
+    [
+      {
+        name: 'the asked side of a class test stays on the server until its answer is stored',
+        text: "const isSealed = row.mode === 'sealed' && answer === undefined && !isOver;",
+        without: 'const isSealed = false;',
+      },
+      {
+        name: 'right answers that are shown after the test stay on the server',
+        text: 'presentQuestion(question, isSealed || isWithheld)',
+        without: 'presentQuestion(question, isSealed)',
+      },
+      {
+        name: 'verdicts that are shown after the test stay on the server',
+        text: 'valid: isWithheld ? null : valid',
+        without: 'valid',
+      },
+      {
+        name: 'a change of a class test shows no question that is not answered',
+        text: "const shown = isGrown || (run.state === 'finished' && run.mode === 'sealed') ? run.question_count : run.current;",
+        without: 'const shown = run.question_count;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/runs.policies.ts',
+    [NEEDLES],
+    [
+      {
+        name: 'right answers wait until the test is over for everybody',
+        text: "user_id !== actor.id || answers_shown === 'at_once' || is_over,",
+        without: 'actor.id > 0 || is_over,',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/tasks.policies.ts',
+    [NEEDLES],
+    [
+      {
+        name: 'pupils do not read the words of a class test',
+        text: "readWords: (actor, task) => task.kind !== 'test' || isTeacher(actor, task),",
+        without: 'readWords: () => true,',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/starting/starting.service.ts',
+    [STARTING],
+    [
+      {
+        name: 'a task is played in its window',
+        text: "if (!task.running) throw new AppError('task_inactive');",
+        without: '',
+      },
+      {
+        name: 'who joins after the start of a test does not begin it',
+        text: "if (task.kind === 'test' && userId === actor.id && !task.may_write) throw new AppError('not_admitted');",
+        without: '',
+        tests: [ONE_ATTEMPT],
+      },
+      {
+        name: 'another run cannot be begun during a run',
+        text: "throw new AppError('run_open', { data: locationOf(open) });",
+        without: 'return false;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/saving/saving.service.ts',
+    ['features/runs/saving/saving.api.test.ts'],
+    [
+      {
+        name: 'answers to a run that is over are refused',
+        text: "if (run.state !== 'open') throw new AppError('run_closed');",
+        without: '',
+        tests: ['features/runs/saving/saving.api.test.ts', ONE_ATTEMPT],
+      },
+      {
+        name: 'a save of a run that this process knows is judged by its player',
+        text: '  authorize(playPolicies.play(actor, facts));\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/runs.repository.ts',
+    ['features/runs/saving/time-limit.api.test.ts'],
+    [
+      {
+        name: 'answers after the end of the time do not count',
+        text: 'sql<boolean>`coalesce(r.closes_at <= clock_timestamp(), false)`',
+        without: 'sql<boolean>`coalesce(r.closes_at is null, false)`',
+      },
+      {
+        name: 'a result is voided once',
+        text: "    .set({ state: 'voided' })\n    .where('id', '=', runId)\n    .where('state', '=', 'finished')\n",
+        without: "    .set({ state: 'voided' })\n    .where('id', '=', runId)\n",
+        tests: [PARALLEL],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/points/points.repository.ts',
+    [FARMED],
+    [
+      {
+        name: 'rankings count points up to a cap a day',
+        replacements: [
+          ['least(${points}::int, ${cap}::int) as room', 'least(${points}::int, ${cap}::int + 100000) as room'],
+          [
+            'points = d.points + least(excluded.points, greatest(${cap}::int - d.points, 0)),',
+            'points = d.points + excluded.points,',
+          ],
+          ['added = least(excluded.points, greatest(${cap}::int - d.points, 0))', 'added = excluded.points'],
+        ],
+      },
+      {
+        name: 'rankings count three runs of a task a day',
+        text: 'not ${unranked} and (${ranked_per_day}::int is null or ${ranked_per_day}::int > (',
+        without: 'not ${unranked} and (${ranked_per_day}::int is null or ${ranked_per_day}::int + 1000 > (',
+      },
+      {
+        name: 'rankings ignore runs that were too fast for a person',
+        text: 'not ${unranked} and (',
+        without: '(${unranked} or not ${unranked}) and (',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/results.service.ts',
+    [COMPARISON],
+    [
+      {
+        name: 'pupils read their own results only',
+        text: 'return taskPolicies.readResultsOfClass(actor, task) ? chosen : actor.id;',
+        without: 'return chosen;',
+        tests: ['features/tasks/tasks.api.test.ts', COMPARISON],
+      },
+      {
+        name: 'pupils do not read the standings of the class',
+        text: 'const isTeacher = taskPolicies.readResultsOfClass(actor, task);',
+        without: 'const isTeacher = true;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/test-over.ts',
+    [NEEDLES],
+    [
+      {
+        name: 'a test is not over while somebody writes it',
+        text: "select from runs writing where writing.task_id = t.id and writing.state = 'open'\n",
+        without: "select from runs writing where writing.task_id = t.id and writing.state = 'never'\n",
+        tests: ['features/runs/guarantees/sealed.api.test.ts', NEEDLES],
+      },
+    ],
+  ),
+  schemaGuard(
+    'a class test can be finished, never discarded',
+    { rule: 'runs_attempt_check', drop: 'alter table runs drop constraint runs_attempt_check' },
+    ONE_ATTEMPT,
+  ),
+  schemaGuard(
+    'a pupil has one attempt at a class test',
+    { rule: 'runs_one_live_test_idx', drop: 'drop index runs_one_live_test_idx' },
+    PARALLEL,
+  ),
+  schemaGuard(
+    'a player has one open run',
+    { rule: 'runs_one_open_idx', drop: 'drop index runs_one_open_idx' },
+    PARALLEL,
+  ),
+  schemaGuard(
+    'the points of a run are booked once',
+    { rule: 'points_ledger_pkey', drop: 'alter table points_ledger drop constraint points_ledger_pkey' },
+    PARALLEL,
+  ),
+];

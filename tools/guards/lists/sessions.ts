@@ -1,0 +1,189 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const SESSIONS = 'features/accounts/sessions/sessions.api.test.ts';
+const BLOCKED = 'features/administration/users/users.api.test.ts';
+const LOCK_OUT = 'features/accounts/sign-in/lock-out.api.test.ts';
+const PROFILE = 'features/accounts/profile.api.test.ts';
+
+/** Sessions, the cookies that carry them, and changes of the password. */
+export const SESSION_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'features/accounts/sessions/sessions.service.ts',
+    [SESSIONS],
+    [
+      {
+        name: 'the database keeps the hash of a session, not its token',
+        text: "return createHash('sha256').update(token).digest();",
+        without: 'return Buffer.from(token);',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/sessions/sessions.repository.ts',
+    [SESSIONS],
+    [
+      {
+        name: 'a session ends after twelve hours without use',
+        text: '.where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)',
+        without: '',
+      },
+      {
+        name: 'a session ends after fourteen days',
+        text: '.where(sql<boolean>`s.created_at > now() - ${LONGEST}`)',
+        without: '',
+      },
+      {
+        name: 'a blocked account has no live session',
+        text: ".where('u.blocked_at', 'is', null)",
+        without: '',
+        tests: [BLOCKED],
+      },
+      {
+        name: 'no session of a blocked account is opened',
+        text: "        .where('blocked_at', 'is', null),",
+        without: ',',
+        tests: [BLOCKED],
+      },
+      {
+        name: 'ending the other sessions ends those of the caller alone',
+        text: "deleteFrom('sessions').where('user_id', '=', userId).where(",
+        without: "deleteFrom('sessions').where(",
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/accounts.service.ts',
+    [PROFILE],
+    [
+      {
+        name: 'a change of the password ends the other sessions',
+        text: '    await closeOtherSessions(tx, actor.id, token);\n',
+        without: '',
+      },
+      {
+        name: 'a change of the password makes the other devices unknown',
+        text: '    await forgetOtherDevices(tx, actor.id, device);\n',
+        without: '',
+        tests: [LOCK_OUT],
+      },
+      {
+        name: 'a change of the password asks for the old one',
+        text: 'success: replaced === null || isFirst || (await isPassword(replaced, old_password, hasher)),',
+        without: 'success: true,',
+      },
+      {
+        name: 'a first password is changed to another one',
+        text: 'if (isFirst && (await isPassword(replaced, new_password, hasher))) {',
+        without: 'if (isFirst && replaced === new_password) {',
+        tests: ['features/pupil-accounts/pupil-accounts.api.test.ts'],
+      },
+      {
+        name: 'common passwords are refused',
+        text: "(isCommonPassword(password) ? 'password_common' : null)",
+        without: 'null',
+        tests: ['features/accounts/registration.api.test.ts'],
+      },
+      {
+        name: 'a password with the own name is refused',
+        text: '    personalPasswordProblem(password, person) ??\n',
+        without: '',
+        tests: ['features/accounts/registration.api.test.ts'],
+      },
+      {
+        name: 'an own e-mail address cannot be removed',
+        text: 'const needsEmail = stored.email !== null;',
+        without: 'const needsEmail = false;',
+      },
+      {
+        name: 'a registration asks for the consent',
+        text: "consent: consent ? null : 'consent_required',",
+        without: 'consent: null,',
+        tests: ['features/accounts/registration.api.test.ts'],
+      },
+      {
+        name: 'a teacher does not join a class while registering',
+        text: "if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');",
+        without: '',
+        tests: ['features/administration/approvals/approvals.api.test.ts'],
+      },
+      {
+        name: 'a new teacher waits for the approval',
+        text: "const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';",
+        without: 'const mustWait = false;',
+        tests: ['features/administration/approvals/approvals.api.test.ts'],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/accounts.repository.ts',
+    [PROFILE],
+    [
+      {
+        name: 'a sign-in whose password was changed meanwhile opens nothing',
+        text: '    .where(isPasswordHash(verified))\n',
+        without: '',
+        tests: ['features/pupil-accounts/takeover.api.test.ts', 'features/accounts/login.api.test.ts'],
+      },
+      {
+        name: 'a change of the password does not undo a reset that came before',
+        text: '    .where(isPasswordHash(password.replaced))\n',
+        without: '',
+        tests: ['features/pupil-accounts/takeover.api.test.ts', PROFILE],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/session-cookie.ts',
+    [SESSIONS],
+    [
+      { name: 'scripts cannot read the cookies', text: 'httpOnly: true', without: 'httpOnly: false' },
+      { name: 'other sites do not send the cookies', text: "sameSite: 'lax'", without: "sameSite: 'none'" },
+      {
+        name: 'over https the cookies are bound to the host',
+        text: 'return isSecure(config) ? `__Host-${name}` : name;',
+        without: 'return name;',
+      },
+      {
+        name: 'requests of other sites are refused',
+        text: "throw new AppError('foreign_origin');",
+        without: '',
+      },
+      {
+        name: 'an origin is compared with the host of the request',
+        text: 'return URL.canParse(origin) && new URL(origin).host === request.headers.host;',
+        without: 'return true;',
+      },
+      {
+        name: 'an origin is compared with the configured address',
+        text: 'return origin === new URL(config.APP_URL).origin;',
+        without: 'return true;',
+      },
+      {
+        name: 'a cookie without the headers of a browser is refused',
+        text: 'if (site === undefined && origin === undefined && cookieToken(request, config) === undefined) return;',
+        without: 'if (site === undefined && origin === undefined) return;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/streams/open-streams.ts',
+    ['features/runs/live/ends.api.test.ts'],
+    [
+      {
+        name: 'a stream ends with its session',
+        text: 'if (caller === undefined) return false;',
+        without: 'if (caller === undefined) return true;',
+      },
+      {
+        name: 'a stream ends when its reader may not call it any more',
+        text: '  } catch {\n    return false;',
+        without: '  } catch {\n    return true;',
+      },
+      {
+        name: 'a user has a limited number of streams',
+        text: 'if (own.length > MOST_OF_USER) own[0]?.end();',
+        without: '',
+      },
+    ],
+  ),
+];

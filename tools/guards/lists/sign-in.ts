@@ -1,0 +1,288 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const LINKS = 'features/accounts/links/links.api.test.ts';
+const LOCK_OUT = 'features/accounts/sign-in/lock-out.api.test.ts';
+const RESTORE = 'features/accounts/restore/restore.api.test.ts';
+const SECOND_FACTOR = 'features/accounts/second-factor/second-factor.api.test.ts';
+const ACCOUNT_EMAILS = 'mail/accounts/account-emails.api.test.ts';
+const NEW_DEVICE = 'features/accounts/sign-in/new-device.api.test.ts';
+const ERASURE = 'features/privacy/erasure/erasure.api.test.ts';
+
+/** Ways to sign in with a password, links that work once, the second factor, and what proves an owner. */
+export const SIGN_IN_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'features/accounts/sign-in/sign-in-limits.service.ts',
+    [LOCK_OUT],
+    [
+      {
+        name: 'a wrong password stays counted',
+        text: 'if (matches !== false) await refundAttempts(context, counted);',
+        without: 'await refundAttempts(context, counted);',
+      },
+      {
+        name: 'a known device has a budget of its own',
+        text: 'if (own.isAllowed) return { owner, site, isKnown: true };',
+        without: 'if (own !== undefined) return { owner, site, isKnown: true };',
+      },
+      {
+        name: 'guesses over all budgets are refused',
+        text: '    throw tooMany({ seconds_left: TURN_SECONDS });',
+        without: '    return stranger;',
+      },
+      {
+        name: 'guesses at unknown logins are limited for their address',
+        text: 'if (!byAddress.isAllowed) throw tooMany(byAddress);',
+        without: '',
+        tests: [LOCK_OUT, 'features/accounts/login.api.test.ts'],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/sign-in/turns.service.ts',
+    [LOCK_OUT],
+    [
+      {
+        name: 'an address has two waiting attempts at an account',
+        text: 'if (waiting >= MOST_WAITING || lane.countOf(address) >= MOST_OF_ADDRESS) return false;',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/sign-in/devices.service.ts',
+    [LOCK_OUT],
+    [
+      {
+        name: 'a device is known to the account that signed in on it, and to no other',
+        text: 'update(`${userId}:${device}`)',
+        without: 'update(device)',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/sign-in/sign-in.service.ts',
+    ['features/accounts/login.api.test.ts'],
+    [
+      { name: 'a sign-in needs the password', text: "if (!matches) throw new AppError('login_failed');", without: '' },
+      {
+        name: 'a sign-in ends the session that the browser had',
+        text: 'if (client.replaced !== undefined) await closeSession(tx, client.replaced);',
+        without: '',
+        tests: ['features/accounts/sessions/sessions.api.test.ts'],
+      },
+      {
+        name: 'a sign-in on a new device is told to teachers and administrators',
+        text: 'if (isNew) await tellOfNewDevice(tx, data, client.kind);',
+        without: '',
+        tests: [NEW_DEVICE],
+      },
+      {
+        name: 'notices of new devices fill no mailbox',
+        text: 'if (in_day >= SIGN_IN_NOTICES_PER_DAY) return;',
+        without: 'if (in_day < 0) return;',
+        tests: [NEW_DEVICE],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/sign-in/owner.service.ts',
+    [ERASURE],
+    [
+      {
+        name: 'what cannot be undone needs the password',
+        text: 'await isPassword(stored, proof, hasher);',
+        without: 'await isPassword(stored, proof, hasher).then(() => true);',
+      },
+      {
+        name: 'an account without a password types its login instead',
+        text: 'proof.trim() === actor.login',
+        without: 'true',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/passwords/passwords.ts',
+    ['features/accounts/passwords/passwords.test.ts'],
+    [
+      {
+        name: 'an account without a password takes no password',
+        text: 'return matches && storedHash != null;',
+        without: 'return matches;',
+      },
+      {
+        name: 'a password is hashed with 19 MiB and two passes',
+        text: '{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }',
+        without: '{ memoryCost: 1_024, timeCost: 1, parallelism: 1 }',
+        tests: ['features/accounts/registration.api.test.ts', 'features/accounts/passwords/passwords.test.ts'],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/links/links.service.ts',
+    [LINKS],
+    [
+      {
+        name: 'the database keeps the hash of a link, not its token',
+        text: "return createHash('sha256').update(token).digest();",
+        without: 'return Buffer.from(token);',
+        tests: [ACCOUNT_EMAILS],
+      },
+      { name: 'a used link says so', text: "if (link.is_used) return { state: 'used' };", without: '' },
+      { name: 'a link expires', text: "if (link.is_expired) return { state: 'expired' };", without: '' },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/links/links.repository.ts',
+    [LINKS],
+    [
+      {
+        name: 'of concurrent uses of a link one succeeds',
+        text: "    .where('used_at', 'is', null)\n    .where(sql<boolean>`expires_at > now()`)\n",
+        without: '',
+      },
+      {
+        name: 'a link is of use for its purpose alone',
+        text: "    .where('purpose', '=', purpose)\n    .where('token_hash', '=', token_hash)\n    .executeTakeFirst();\n}\n\n/** Marks",
+        without: "    .where('token_hash', '=', token_hash)\n    .executeTakeFirst();\n}\n\n/** Marks",
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/restore/restore.service.ts',
+    [RESTORE],
+    [
+      {
+        name: 'an account gets one reset a minute',
+        text: "if (written.in_minute > 0) return 'link_sent_before';",
+        without: '',
+      },
+      {
+        name: 'an account gets five resets a day',
+        text: 'if (written.in_day >= RESETS_PER_DAY && !(await isOwnRequest(context, userId, device))) {',
+        without: 'if (written.in_day < 0 && !(await isOwnRequest(context, userId, device))) {',
+      },
+      {
+        name: 'resets of one account are counted one after another',
+        text: '    await lockAccount(tx, userId);\n',
+        without: '',
+      },
+      { name: 'a reset ends all sessions', text: '      await closeSessionsOf(tx, [userId]);\n', without: '' },
+      {
+        name: 'a reset makes all devices unknown',
+        text: '      await forgetOtherDevices(tx, userId, undefined);\n',
+        without: '',
+      },
+      {
+        name: 'a reset ends older links and cards',
+        text: "for (const purpose of ['reset_password', 'sign_in_by_card'] as const) await revokeLinks(tx, purpose, [userId]);",
+        without: '',
+      },
+      {
+        name: 'a reset uses its link up',
+        text: "const used = accountOf(await consumeLink(tx, 'reset_password', code));",
+        without: "const used = accountOf(await readLink(tx, 'reset_password', code));",
+      },
+      {
+        name: 'a reset refuses weak passwords',
+        text: '    refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/accounts/account-emails.service.ts',
+    [ACCOUNT_EMAILS],
+    [
+      {
+        name: 'an address gets a limited number of e-mails about accounts',
+        text: "return (await countSentTo(tx, email, 'account')) >= LIMITS.account_emails_per_address;",
+        without: "return (await countSentTo(tx, email, 'account')) < 0;",
+      },
+      {
+        name: 'a new link ends the one before it',
+        text: '  await revokeLinks(tx, purpose, [userId]);\n',
+        without: '',
+      },
+      {
+        name: 'an approval is asked for only while the teacher waits',
+        text: '    if (account.teacher_requested_at === null) return null;\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/second-factor.service.ts',
+    [SECOND_FACTOR],
+    [
+      {
+        name: 'a sign-in asks for the second factor',
+        text: 'if (!factor?.confirmed) return new PassedFactor(userId);',
+        without: 'if (factor?.confirmed !== undefined || factor === undefined) return new PassedFactor(userId);',
+      },
+      {
+        name: 'a wrong second factor opens nothing',
+        text: "if (!success) throw new AppError('second_factor_wrong');",
+        without: '',
+      },
+      {
+        name: 'the second factor is asked for after the password',
+        text: "throw new AppError('second_factor_required');",
+        without: 'return new PassedFactor(userId);',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/second-factor.repository.ts',
+    [SECOND_FACTOR],
+    [
+      { name: 'a code of the second factor works once', text: "    .where('last_step', '<', step)\n", without: '' },
+      {
+        name: 'a recovery code works once',
+        text: "    .where('code_hash', '=', code_hash)\n    .where('used_at', 'is', null)\n",
+        without: "    .where('code_hash', '=', code_hash)\n",
+      },
+      {
+        name: 'a recovery code is of use for its own account',
+        text: "    .where('user_id', '=', userId)\n    .where('code_hash', '=', code_hash)\n",
+        without: "    .where('code_hash', '=', code_hash)\n",
+      },
+      {
+        name: 'a second factor that is on cannot be replaced',
+        text: "doUpdateSet({ secret, last_step: 0 }).where('second_factors.confirmed_at', 'is', null),",
+        without: 'doUpdateSet({ secret, last_step: 0, confirmed_at: null }),',
+      },
+      {
+        name: 'new recovery codes end the old ones',
+        text: "  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();\n",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/second-factor.policies.ts',
+    [SECOND_FACTOR],
+    [
+      {
+        name: 'a second factor is for teachers and administrators',
+        text: "({ role }) => role === 'teacher' || role === 'admin'",
+        without: '() => true',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/codes.service.ts',
+    [SECOND_FACTOR],
+    [
+      {
+        name: 'a code of the second factor is worth little more than a minute',
+        text: 'const WINDOW = 1;',
+        without: 'const WINDOW = 20;',
+      },
+      {
+        name: 'the database keeps the hash of a recovery code',
+        text: "return createHash('sha256').update(normaliseCode(code)).digest();",
+        without: 'return Buffer.from(normaliseCode(code));',
+      },
+    ],
+  ),
+];

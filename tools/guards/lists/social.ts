@@ -1,0 +1,157 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const ATTACKS = 'features/accounts/social/attacks.api.test.ts';
+const TOKENS = 'features/accounts/social/token-attacks.api.test.ts';
+const SOCIAL = 'features/accounts/social/social.api.test.ts';
+
+/** Google and Facebook. */
+export const SOCIAL_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'features/accounts/social/providers/google.ts',
+    [ATTACKS],
+    [
+      {
+        name: 'the state of an answer is the one of the attempt',
+        text: 'expectedState: state, expectedNonce',
+        without: "expectedState: answer.searchParams.get('state') ?? '', expectedNonce",
+      },
+      {
+        name: 'the signature of an identity is checked',
+        text: 'const execute = [enableNonRepudiationChecks, ',
+        without: 'const execute = [',
+      },
+      {
+        name: 'a code is bound to the browser that began (PKCE)',
+        replacements: [
+          [
+            "        code_challenge: await calculatePKCECodeChallenge(verifier),\n        code_challenge_method: 'S256',\n",
+            '',
+          ],
+          ['expectedNonce: nonce, pkceCodeVerifier: verifier }', 'expectedNonce: nonce }'],
+        ],
+      },
+      {
+        name: 'an e-mail address that the provider did not verify is not suggested',
+        text: 'claims.email_verified === true ? suggestedEmail(claims.email) : null',
+        without: 'suggestedEmail(claims.email)',
+        tests: [SOCIAL, ATTACKS],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/social/providers/facebook.ts',
+    [ATTACKS],
+    [
+      {
+        name: "Facebook's answer has the state of the attempt",
+        text: 'expectedState: state, pkceCodeVerifier',
+        without: "expectedState: answer.searchParams.get('state') ?? '', pkceCodeVerifier",
+      },
+      {
+        name: 'a token of another application brings nobody in',
+        text: "    address.searchParams.set('appsecret_proof', proof);\n",
+        without: '',
+        tests: [ATTACKS, SOCIAL],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/social/social.service.ts',
+    [TOKENS],
+    [
+      {
+        name: 'an attempt for one provider is not taken by the other',
+        text: 'if (attempt?.provider !== back.provider) return failed;',
+        without: 'if (attempt === undefined) return failed;',
+        tests: [ATTACKS],
+      },
+      {
+        name: 'a token works in the browser that came back with it',
+        text: 'if (arrival.browser !== browser || link.user_id !== userId)',
+        without: 'if (link.user_id !== userId)',
+      },
+      {
+        name: 'a token for linking does not sign in',
+        text: 'if (arrival.browser !== browser || link.user_id !== userId)',
+        without: 'if (arrival.browser !== browser)',
+      },
+      {
+        name: 'a used token says so',
+        text: "if (link.state === 'used') throw new AppError('social_used');",
+        without: '',
+      },
+      {
+        name: 'a link ends in the session that began it',
+        text: 'if (session === undefined || endTokenOf(session) !== began) return undefined;',
+        without: 'if (session === undefined) return undefined;',
+      },
+      {
+        name: 'a token opens the accounts of its person alone',
+        text: '.find(({ id }) => choiceOf(token, id) === access_token);',
+        without: '.at(0);',
+      },
+      {
+        name: 'a social sign-in asks for the second factor',
+        text: 'const factor = await passSecondFactor(context, chosen.id, code);',
+        without: 'const factor = { userId: chosen.id };',
+      },
+      {
+        name: 'a first sign-in makes one account',
+        text: "      if ((await listAccounts(tx, arrival)).length > 0) throw new AppError('social_used');\n",
+        without: '',
+        tests: [TOKENS, SOCIAL],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/social/social-links.service.ts',
+    [TOKENS],
+    [
+      {
+        name: 'a link needs the password',
+        text: '  await confirmPassword(context, actor, { old: password, hasher: hasherOf(actor, origin.address) });\n',
+        without: '',
+      },
+      {
+        name: 'an account has one person of a provider',
+        text: "if (!(await insertIdentity(tx, actor.id, arrival))) throw new AppError('social_taken');",
+        without: 'await insertIdentity(tx, actor.id, arrival);',
+        tests: [SOCIAL],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/social/identities.repository.ts',
+    [SOCIAL],
+    [
+      {
+        name: 'a person of one provider is nobody of another one',
+        text: "    .where('i.provider', '=', provider)\n",
+        without: '',
+      },
+      {
+        name: 'an account is found by the id of its person',
+        text: "    .where('i.subject', '=', subject)\n",
+        without: '',
+        tests: [SOCIAL, ATTACKS],
+      },
+      { name: 'the only way in cannot be removed', text: '    .where(isOtherWay)\n', without: '' },
+      {
+        name: 'two ways in cannot be removed at once',
+        text: "  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();\n",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/social/providers/social-cookies.ts',
+    [ATTACKS],
+    [
+      {
+        name: 'an attempt is finished once',
+        text: '  reply.clearCookie(name, cookieAttributes(config));\n',
+        without: '',
+      },
+    ],
+  ),
+];
