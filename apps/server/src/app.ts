@@ -19,6 +19,7 @@ import { registerSocial } from './features/accounts/social/social.routes.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
 import { registerAdminUsers } from './features/administration/users/users.routes.ts';
+import { registerClassArchive } from './features/classes/archive/archive.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
@@ -86,6 +87,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   undo: registerUndo,
   assignments: registerAssignments,
   classes: registerClasses,
+  classArchive: registerClassArchive,
   classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,

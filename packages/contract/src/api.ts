@@ -8,6 +8,7 @@ import { social } from './accounts/social.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminUsers } from './administration/users.ts';
+import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
@@ -54,6 +55,7 @@ export const API = {
   undo,
   assignments,
   classes,
+  classArchive,
   classTeachers,
   news,
   classStudents,

@@ -75,6 +75,8 @@ export const ERRORS = {
   offer_gone: 409,
   undo_gone: 409,
   class_group_in_use: 409,
+  class_archived: 409,
+  class_test_running: 409,
   request_decided: 409,
   own_account: 409,
   role_fixed: 409,
