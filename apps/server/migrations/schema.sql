@@ -186,9 +186,9 @@ create table emails (
   constraint emails_facts_check check (
 CASE
     WHEN task_id IS NOT NULL THEN state <> 'sent'::text OR facts IS NOT NULL
-    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['new_device'::text, 'contact'::text]))
+    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['teacher_refused'::text, 'new_device'::text, 'contact'::text]))
 END),
-  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'new_device'::text, 'contact'::text])),
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'contact'::text])),
   constraint emails_reminder_check check (NOT is_reminder OR task_id IS NOT NULL),
   constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text])),
   constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text]))),
@@ -562,6 +562,7 @@ create table users (
   constraint users_telephone_check check (length(telephone) <= 50),
   constraint users_training_status_check check (training_status = ANY (ARRAY[0, 1]))
 );
+create index users_administrators_idx on users using btree (id) WHERE role = 'admin'::text AND blocked_at IS NULL;
 create index users_admins_idx on users using btree (id) WHERE role = 'admin'::text;
 create index users_blocked_at_idx on users using btree (blocked_at) WHERE blocked_at IS NOT NULL;
 create index users_email_idx on users using btree (lower(email));
@@ -570,6 +571,8 @@ create index users_managed_by_idx on users using btree (managed_by) WHERE manage
 create index users_managed_in_idx on users using btree (managed_in) WHERE managed_in IS NOT NULL;
 create index users_search_idx on users using gin (search_words((((((login || ' '::text) || name) || ' '::text) || surname) || ' '::text) || COALESCE(email, ''::text)));
 create index users_teacher_requested_at_idx on users using btree (teacher_requested_at) WHERE teacher_requested_at IS NOT NULL;
+CREATE TRIGGER users_administrator_deleted AFTER DELETE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL) EXECUTE FUNCTION keep_an_administrator();
+CREATE TRIGGER users_administrator_updated AFTER UPDATE OF role, blocked_at ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL AND (new.role <> 'admin'::text OR new.blocked_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 
 create table word_group_assignments (
   class_id bigint not null,
@@ -749,6 +752,18 @@ create table words_to_count (
 );
 create index words_to_count_due_idx on words_to_count using btree (run_id) WHERE NOT held;
 create index words_to_count_held_idx on words_to_count using btree (run_id) WHERE held;
+
+CREATE OR REPLACE FUNCTION public.keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('administrators', 0));
+  if not exists (select from users where role = 'admin' and blocked_at is null) then
+    raise exception 'the last administrator stays' using errcode = 'check_violation', constraint = 'users_administrator_check';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_archived_class()
  RETURNS trigger

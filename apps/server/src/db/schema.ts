@@ -125,6 +125,7 @@ interface EmailsTable {
     | 'reset_password'
     | 'approve_teacher'
     | 'teacher_approved'
+    | 'teacher_refused'
     | 'new_device'
     | 'contact';
   user_id: number | null;

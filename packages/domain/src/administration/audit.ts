@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'unblock',
   'change_role',
   'reset',
+  'reset_pupil',
   'erase',
   'create_admin',
 ] as const;
