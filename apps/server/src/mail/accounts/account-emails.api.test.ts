@@ -125,7 +125,7 @@ describe('an approval', () => {
     { language: 'sk', reason: 'Nepoznáme Vás.', said: 'Dôvod: Nepoznáme Vás.' },
     { language: 'en', reason: 'We do not know you.', said: 'Reason: We do not know you.' },
     { language: 'sk', reason: null, said: null },
-  ])(
+  ] as const)(
     'is refused in the language of the person ($language), with the reason "$reason"',
     async ({ language, reason, said }) => {
       const admin = await school.admin();
