@@ -11,6 +11,7 @@ import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
+import { nextYear } from './classes/next-year.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
@@ -54,6 +55,7 @@ export const API = {
   assignments,
   classes,
   classArchive,
+  nextYear,
   classTeachers,
   news,
   classStudents,
