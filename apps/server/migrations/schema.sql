@@ -72,6 +72,24 @@ create table class_groups (
 create unique index class_groups_name_idx on class_groups using btree (class_id, lower(name COLLATE "und-x-icu"));
 CREATE TRIGGER class_groups_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_groups FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
+create table class_moves (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  key uuid not null,
+  source_id bigint not null,
+  target_id bigint not null,
+  moved integer not null,
+  created_at timestamptz default now() not null,
+  constraint class_moves_pkey primary key (id),
+  constraint class_moves_key_key unique (user_id, key),
+  constraint class_moves_source_id_fkey foreign key (source_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_moves_target_id_fkey foreign key (target_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_moves_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_moves_classes_check check (source_id <> target_id)
+);
+create index class_moves_source_id_idx on class_moves using btree (source_id);
+create index class_moves_target_id_idx on class_moves using btree (target_id);
+
 create table class_news (
   id bigint generated always as identity not null,
   class_id bigint not null,

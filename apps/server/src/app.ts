@@ -23,6 +23,7 @@ import { registerClassArchive } from './features/classes/archive/archive.routes.
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
+import { registerNextYear } from './features/classes/next-year/next-year.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
@@ -88,6 +89,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   assignments: registerAssignments,
   classes: registerClasses,
   classArchive: registerClassArchive,
+  nextYear: registerNextYear,
   classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,

@@ -12,6 +12,7 @@ import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
+import { nextYear } from './classes/next-year.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
@@ -56,6 +57,7 @@ export const API = {
   assignments,
   classes,
   classArchive,
+  nextYear,
   classTeachers,
   news,
   classStudents,

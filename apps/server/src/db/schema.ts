@@ -66,6 +66,16 @@ interface ClassGroupsTable {
   created_at: Generated<Timestamp>;
 }
 
+interface ClassMovesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  key: string;
+  source_id: number;
+  target_id: number;
+  moved: number;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassNewsTable {
   id: GeneratedAlways<number>;
   class_id: number;
@@ -710,6 +720,7 @@ export interface Database {
   attempts: AttemptsTable;
   audit_entries: AuditEntriesTable;
   class_groups: ClassGroupsTable;
+  class_moves: ClassMovesTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   class_teacher_offers: ClassTeacherOffersTable;

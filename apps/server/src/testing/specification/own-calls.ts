@@ -31,6 +31,7 @@ export const OWN_CALLS: readonly string[] = [
   'GET /usergroups/:id/archive',
   'POST /usergroups/:id/archive',
   'POST /usergroups/:id/restore',
+  'POST /usergroups/:id/next-year',
   'GET /usergroups/:id/ranking',
   'GET /usergroups/:id/students/:studentId',
   'POST /tests/:id/admissions',
