@@ -175,11 +175,6 @@ export const SESSION_GUARDS: readonly Guard[] = [
         without: 'if (caller === undefined) return true;',
       },
       {
-        name: 'a stream ends when its reader may not call it any more',
-        text: '  } catch {\n    return false;',
-        without: '  } catch {\n    return true;',
-      },
-      {
         name: 'a user has a limited number of streams',
         text: 'if (own.length > MOST_OF_USER) own[0]?.end();',
         without: '',

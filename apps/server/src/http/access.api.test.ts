@@ -1,4 +1,7 @@
-/** Which caller gets which answer, for all endpoints. The things belong to the teacher of one class or to a pupil of it. */
+/**
+ * Which caller gets which answer, for all endpoints. The things belong to the teacher of one class or to a pupil of it. A refused
+ * call leaves the database as it was.
+ */
 import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
@@ -27,6 +30,7 @@ import { PUPIL_ACCOUNTS } from '../testing/access/pupil-account-access.ts';
 import { SOCIAL_ROWS, SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { TASK_ROWS } from '../testing/access/task-access.ts';
 import { WORD_ROWS } from '../testing/access/word-access.ts';
+import { type WrittenTables, watchTables } from '../testing/access/written-tables.ts';
 import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
 import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
@@ -216,8 +220,10 @@ const TABLE = {
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
 
 let school: School;
+let written: WrittenTables;
 beforeAll(async () => {
   school = await createSchool({ ESPEAK_BIN: STAND_IN_ESPEAK, ...SOCIAL_SETTINGS });
+  written = await watchTables(school);
 });
 afterAll(() => school.close());
 
@@ -231,6 +237,7 @@ const rows = Object.entries(TABLE).flatMap(([feature, table]) =>
 async function answerTo(world: World, principal: Principal, { endpoint, row }: (typeof rows)[number]) {
   const { params = {}, query = '', body, file } = (await row.send?.(world, principal)) ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params[name]));
+  await written.clear();
   const reply = await school.as(world.people[principal]).send({
     method: endpoint.method,
     url: `/api${path}${query}`,
@@ -241,6 +248,14 @@ async function answerTo(world: World, principal: Principal, { endpoint, row }: (
   const outcome: Outcome = reply.status === 200 && reply.body.status === 'failed' ? reply.body.message : reply.status;
   return { outcome, text: JSON.stringify(reply.body) };
 }
+
+it('notices what a refused call writes', async () => {
+  const { id } = await school.pupil();
+  await written.clear();
+  expect(await written.list()).toEqual([]);
+  await school.db.updateTable('users').set({ name: 'Eva' }).where('id', '=', id).execute();
+  expect(await written.list()).toEqual(['users']);
+});
 
 it('has every endpoint of the API in the table', () => {
   const contracted = Object.entries(API).flatMap(([feature, table]) =>
@@ -261,6 +276,7 @@ describe('access', () => {
     for (const principal of callers) {
       const { outcome, text } = await answerTo(world, principal, entry);
       outcomes[principal] = outcome;
+      if (outcome !== 200) expect(await written.list(), `written for ${principal}: ${outcome}`).toEqual([]);
       for (const { name, readers } of SECRETS.filter((secret) => text.includes(secret.of(world)))) {
         expect(readers, `${principal} reads ${name}`).toContain(principal);
         read.add(`${name}: ${principal}`);
