@@ -20,7 +20,7 @@ export interface Mailbox {
   onTaken: (email: ReceivedEmail) => void;
   /** How many senders are connected. */
   senders(): number;
-  /** Stops listening, like a mail server that is down; `open` listens again at the same port. */
+  /** Ends listening and every connection, like a mail server that is down; `open` listens again at the same port. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
@@ -41,6 +41,8 @@ export async function createMailbox(): Promise<Mailbox> {
       server = new SMTPServer({
         authOptional: true,
         disabledCommands: ['STARTTLS'],
+        // Milliseconds for senders to leave by themselves: an idle one stays for 10 s.
+        closeTimeout: 1,
         onConnect: ({ id }, done) => {
           connected.add(id);
           done();
