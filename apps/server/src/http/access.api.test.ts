@@ -1,18 +1,32 @@
-/** Which caller gets which answer, for all endpoints. The things belong to the teacher of one class or to a pupil of it. */
+/**
+ * Which caller gets which answer, for all endpoints. The things belong to the teacher of one class or to a pupil of it. A refused
+ * call leaves the database as it was.
+ */
 import { API } from '@slovickovo/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Outcomes, SECRETS } from '../testing/access/access-outcomes.ts';
 import { ACCESS_ROWS, answerOf } from '../testing/access/access-table.ts';
 import { createWorld, PRINCIPALS, type Principal } from '../testing/access/access-world.ts';
 import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
+import { type WrittenTables, watchTables } from '../testing/access/written-tables.ts';
 import { createSchool, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 
 let school: School;
+let written: WrittenTables;
 beforeAll(async () => {
   school = await createSchool({ ESPEAK_BIN: STAND_IN_ESPEAK, ...SOCIAL_SETTINGS });
+  written = await watchTables(school);
 });
 afterAll(() => school.close());
+
+it('notices what a refused call writes', async () => {
+  const { id } = await school.pupil();
+  await written.clear();
+  expect(await written.list()).toEqual([]);
+  await school.db.updateTable('users').set({ name: 'Eva' }).where('id', '=', id).execute();
+  expect(await written.list()).toEqual(['users']);
+});
 
 it('has every endpoint of the API in the table', () => {
   const contracted = Object.entries(API).flatMap(([feature, table]) =>
@@ -32,8 +46,11 @@ describe('access', () => {
     const send = async (principal: Principal) => (await entry.row.send?.(world, principal)) ?? {};
     const outcomes: Partial<Outcomes> = {};
     for (const principal of callers) {
-      const { outcome, text } = await answerOf(world, principal, entry.endpoint, await send(principal));
+      const sent = await send(principal);
+      await written.clear();
+      const { outcome, text } = await answerOf(world, principal, entry.endpoint, sent);
       outcomes[principal] = outcome;
+      if (outcome !== 200) expect(await written.list(), `written for ${principal}: ${outcome}`).toEqual([]);
       for (const { name, readers } of SECRETS.filter((secret) => text.includes(secret.of(world)))) {
         expect(readers, `${principal} reads ${name}`).toContain(principal);
         read.add(`${name}: ${principal}`);

@@ -17,6 +17,8 @@ export const PRINCIPALS = [
   'testWriter',
   /** A pupil of the class who has not changed the password of the login card. */
   'newPupil',
+  /** A pupil of the class whom an administrator has just blocked, with a session that was open. */
+  'blocked',
   'selfLearner',
   /** A self-learner who asks to be a teacher. */
   'waitingTeacher',
@@ -114,10 +116,12 @@ export async function createWorld(school: School): Promise<World> {
   ];
   const newPupil = await school.pupil();
   await school.db.updateTable('users').set({ must_change_password: true }).where('id', '=', newPupil.id).execute();
-  const pupils = [pupil, expired, formerPupil, testWriter, newPupil];
+  const blocked = await school.pupil();
+  const pupils = [pupil, expired, formerPupil, testWriter, newPupil, blocked];
   const { id: classId, access_code } = await school.classOf(teacher, pupils);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
-  await school.addTeachers(classId, [secondTeacher]);
+  await school.addTeachers(classId, [secondTeacher, formerTeacher]);
+  await school.as(formerTeacher).delete(`/usergroups/${classId}/teachers/${formerTeacher.id}`);
   await school.askToTeach(waitingTeacher);
   await school.classOf(otherTeacher, [pupilOfOther]);
   const group = await school.wordGroupOf(teacher);
@@ -171,6 +175,7 @@ export async function createWorld(school: School): Promise<World> {
   await finishedRunOf(formerPupil);
   await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
   await school.expireSession(expired);
+  await school.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute();
   const testRunId = await openRunOf(testWriter, testId);
   const others = {
     expired,
@@ -178,6 +183,7 @@ export async function createWorld(school: School): Promise<World> {
     formerPupil,
     testWriter,
     newPupil,
+    blocked,
     selfLearner,
     waitingTeacher,
     admin,
