@@ -4,12 +4,21 @@ import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs';
 
 const browser = findBrowser();
 
+/** Stories that wait for more than half of their time, for a minute of the server's clock. */
+const PATIENT = '**/classes/class-test.spec.ts';
+const WORKERS = Math.min(2, availableParallelism());
+
 /** Runs the stories of `e2e/`: each worker starts its own server, as in production, with an empty database. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/testing/build-pages.ts',
   fullyParallel: true,
-  workers: Math.min(2, availableParallelism()),
+  // A story that waits leaves the processor to others, so it has a worker besides theirs, and begins first.
+  workers: WORKERS + 1,
+  projects: [
+    { name: 'patient', testMatch: PATIENT, workers: 1 },
+    { name: 'busy', testIgnore: PATIENT, workers: WORKERS },
+  ],
   // A second try hides faults. `--retries 1` shows whether a story fails every time; `npm test` counts a flaky one as failed.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

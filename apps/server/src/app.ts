@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { registerConsent } from './features/accounts/consent/consent.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { registerSecondFactor } from './features/accounts/second-factor/second-factor.routes.ts';
@@ -18,6 +19,7 @@ import { registerSocial } from './features/accounts/social/social.routes.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
 import { registerAdminUsers } from './features/administration/users/users.routes.ts';
+import { registerClassArchive } from './features/classes/archive/archive.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
@@ -71,6 +73,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   restore: registerRestore,
   social: registerSocial,
   ownSessions: registerOwnSessions,
+  consent: registerConsent,
   preferences: registerPreferences,
   secondFactor: registerSecondFactor,
   contact: registerContact,
@@ -85,6 +88,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   undo: registerUndo,
   assignments: registerAssignments,
   classes: registerClasses,
+  classArchive: registerClassArchive,
   classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,

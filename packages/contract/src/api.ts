@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts';
+import { consent } from './accounts/consent.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
@@ -7,6 +8,7 @@ import { social } from './accounts/social.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminUsers } from './administration/users.ts';
+import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
@@ -39,6 +41,7 @@ export const API = {
   restore,
   social,
   ownSessions,
+  consent,
   preferences,
   secondFactor,
   contact,
@@ -53,6 +56,7 @@ export const API = {
   undo,
   assignments,
   classes,
+  classArchive,
   classTeachers,
   news,
   classStudents,

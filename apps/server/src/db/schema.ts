@@ -113,6 +113,7 @@ interface ClassesTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   joining_closed: Generated<boolean>;
+  archived_at: Timestamp | null;
 }
 
 interface EmailsTable {

@@ -32,7 +32,7 @@ export interface EmailSituation {
   task_kind: ClassTaskKind;
   /** Whether the task exists: it was not deleted. */
   valid: boolean;
-  /** Whether the reader still is a pupil of the class. */
+  /** Whether the reader still is a pupil of the class, and the class is not archived. */
   is_pupil: boolean;
   /** Whether the reader has finished the task, or is writing the test. */
   is_done: boolean;

@@ -34,6 +34,7 @@ export type Principal = (typeof PRINCIPALS)[number];
 
 /** The things that the calls request: those of one class, of its teacher and of one of its pupils. */
 export interface World {
+  school: School;
   people: Record<Principal, Person | null>;
   pupil: Person;
   classId: number;
@@ -189,6 +190,7 @@ export async function createWorld(school: School): Promise<World> {
   };
   const people = { anonymous: null, pupil, teacher, ...others };
   return {
+    school,
     people,
     pupil,
     classId,

@@ -1,4 +1,4 @@
-import { ANY_TEACHER, THE_CLASS, THE_TEACHERS } from './access-outcomes.ts';
+import { ANY_SIGNED_IN, ANY_TEACHER, signedIn, THE_CLASS, THE_OWNER, THE_TEACHERS } from './access-outcomes.ts';
 import type { Principal, World } from './access-world.ts';
 
 const withId = (id: number, body?: Record<string, unknown>) => ({ params: { id }, ...(body && { body }) });
@@ -14,6 +14,16 @@ export const CLASS_ROWS = {
         params: { id: classId, newsId: who === 'secondTeacher' ? await spare.news() : newsId },
       }),
     },
+  },
+  classArchive: {
+    list: { outcomes: ANY_SIGNED_IN },
+    get: { outcomes: THE_OWNER, send: ({ classId }: World) => withId(classId) },
+    // Somebody is writing a class test.
+    archive: {
+      outcomes: signedIn({ teacher: 409 }, 404),
+      send: ({ classId }: World) => withId(classId),
+    },
+    restore: { outcomes: THE_OWNER, send: ({ classId }: World) => withId(classId) },
   },
   classStudents: {
     progress: { outcomes: ANY_TEACHER, send: ({ classId }: World) => ({ query: `?classes=${classId}` }) },

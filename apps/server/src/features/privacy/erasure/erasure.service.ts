@@ -1,6 +1,7 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Holdings, privacy } from '@slovickovo/contract/privacy/privacy';
 import type { Actor, Context } from '../../../context.ts';
+import { allowArchived } from '../../../db/conditions/archive.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { isCheckViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
@@ -61,6 +62,7 @@ export async function eraseUser(db: Db, userId: number): Promise<boolean> {
 export async function eraseWithin(tx: Tx, userId: number): Promise<boolean> {
   const user = await lockUser(tx, userId);
   if (user === undefined) return false;
+  await allowArchived(tx);
   await lockColleagues(tx, userId);
   await passOnClassesOf(tx, userId);
   await deleteEmailsOf(tx, userId);

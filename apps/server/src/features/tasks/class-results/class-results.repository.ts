@@ -7,13 +7,14 @@ import { type FinishedRun, RESULT_COLUMNS } from '../results.repository.ts';
 /** Most results of one class: those of a class of thirty in about a month. */
 const MOST_OF_CLASS = 500;
 
-/** The classes that the user teaches or attends, in Slovak order; `classId` selects one of them. */
+/** The classes that the user teaches or attends, in Slovak order, without archived ones; `classId` selects one, archived or not. */
 export async function listClassesOfReader(db: Db, userId: number, classId: number | undefined) {
   const attended = db.selectFrom('class_students').select('class_id').where('user_id', '=', userId);
   return db
     .selectFrom('classes as c')
     .select(['c.id as usergroup_id', 'c.name as usergroup_name'])
     .where(({ or, eb }) => or([eb('c.id', 'in', classesTaughtBy(userId)), eb('c.id', 'in', attended)]))
+    .$if(classId === undefined, (query) => query.where('c.archived_at', 'is', null))
     .$if(classId !== undefined, (query) => query.where('c.id', '=', classId as number))
     .orderBy(inSlovakOrder('c.name'))
     .orderBy('c.id')
