@@ -238,6 +238,24 @@ create table login_devices (
 );
 create index login_devices_last_used_at_idx on login_devices using btree (last_used_at);
 
+create table notices (
+  id bigint generated always as identity not null,
+  type text not null,
+  text_sk text not null,
+  text_en text,
+  show_bell boolean not null,
+  valid_from timestamptz not null,
+  valid_to timestamptz,
+  created_at timestamptz default now() not null,
+  constraint notices_pkey primary key (id),
+  constraint notices_text_en_check check (char_length(text_en) >= 1 AND char_length(text_en) <= 500),
+  constraint notices_text_sk_check check (char_length(text_sk) >= 1 AND char_length(text_sk) <= 500),
+  constraint notices_type_check check (type = ANY (ARRAY['success'::text, 'warning'::text, 'info'::text, 'error'::text])),
+  constraint notices_valid_check check (valid_to > valid_from)
+);
+create index notices_valid_idx on notices using btree (valid_to, valid_from);
+comment on column notices.type is 'ts: NoticeType from @slovickovo/domain/notices/notices';
+
 create table points_days (
   user_id bigint not null,
   day date not null,

@@ -28,6 +28,7 @@ import { registerClassStudents } from './features/classes/students/students.rout
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerNotices } from './features/notices/notices.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
@@ -101,6 +102,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
+  notices: registerNotices,
   privacy: registerPrivacy,
   approvals: registerApprovals,
   adminUsers: registerAdminUsers,

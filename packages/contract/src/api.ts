@@ -17,6 +17,7 @@ import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
+import { notices } from './notices/notices.ts';
 import { privacy } from './privacy/privacy.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
@@ -69,6 +70,7 @@ export const API = {
   bells,
   runs,
   rankings,
+  notices,
   privacy,
   approvals,
   adminUsers,

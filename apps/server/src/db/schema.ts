@@ -2,6 +2,7 @@
 
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { AuditAction, AuditFacts } from '@slovickovo/domain/administration/audit';
+import type { NoticeType } from '@slovickovo/domain/notices/notices';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
@@ -160,6 +161,17 @@ interface LoginDevicesTable {
   user_id: number;
   device_hash: Buffer;
   last_used_at: Generated<Timestamp>;
+}
+
+interface NoticesTable {
+  id: GeneratedAlways<number>;
+  type: NoticeType;
+  text_sk: string;
+  text_en: string | null;
+  show_bell: boolean;
+  valid_from: Timestamp;
+  valid_to: Timestamp | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface PointsDaysTable {
@@ -729,6 +741,7 @@ export interface Database {
   emails: EmailsTable;
   languages: LanguagesTable;
   login_devices: LoginDevicesTable;
+  notices: NoticesTable;
   points_days: PointsDaysTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;

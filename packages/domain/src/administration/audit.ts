@@ -9,6 +9,10 @@ export const AUDIT_ACTIONS = [
   'reset_pupil',
   'erase',
   'create_admin',
+  'create_notice',
+  'change_notice',
+  'end_notice',
+  'delete_notice',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

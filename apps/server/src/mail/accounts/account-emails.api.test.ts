@@ -122,10 +122,10 @@ describe('an approval', () => {
   });
 
   it.each([
-    { language: 'sk', reason: 'Nepoznáme Vás.', said: 'Dôvod: Nepoznáme Vás.' },
-    { language: 'en', reason: 'We do not know you.', said: 'Reason: We do not know you.' },
-    { language: 'sk', reason: null, said: null },
-  ] as const)(
+    { language: 'sk' as const, reason: 'Nepoznáme Vás.', said: 'Dôvod: Nepoznáme Vás.' },
+    { language: 'en' as const, reason: 'We do not know you.', said: 'Reason: We do not know you.' },
+    { language: 'sk' as const, reason: null, said: null },
+  ])(
     'is refused in the language of the person ($language), with the reason "$reason"',
     async ({ language, reason, said }) => {
       const admin = await school.admin();

@@ -99,4 +99,9 @@ export const OWN_CALLS: readonly string[] = [
   'POST /admin/users/:id/reset',
   'POST /admin/users/:id/erase',
   'GET /admin/audit',
+  'GET /admin/notices',
+  'POST /admin/notices',
+  'PUT /admin/notices/:id',
+  'POST /admin/notices/:id/end',
+  'DELETE /admin/notices/:id',
 ];

@@ -76,6 +76,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
   languages: { nobody: 'The languages of the product.', download: { none: 'The same for everybody.' } },
   login_devices: { people: { user_id: 'deleted' }, download: 'devices' },
   social_identities: { people: { user_id: 'deleted' }, download: 'social' },
+  notices: { nobody: 'What the operator tells everybody.', download: { none: 'The same for everybody.' } },
   points_days: { people: { user_id: 'deleted' }, download: 'points_of_days' },
   points_ledger: { people: { user_id: 'deleted' }, download: 'points_of_results' },
   points_months: { people: { user_id: 'deleted' }, download: 'points_of_months' },
