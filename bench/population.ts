@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseHandle } from '../apps/server/src/db/database.ts';
 import { hashPassword } from '../apps/server/src/features/accounts/passwords/passwords.ts';
+import { CONSENT_VERSION } from '../packages/contract/src/accounts/consent.ts';
 
 /** A pool of the bare driver, configured as in the server. */
 export type Pool = DatabaseHandle['pool'];
@@ -24,11 +25,12 @@ export async function insertPeople(
   role: 'teacher' | 'user' = 'teacher',
 ): Promise<BenchPerson[]> {
   const { rows } = await pool.query<{ id: number; login: string }>(
-    `insert into users (login, password_hash, name, surname, email, country, language, role, consent_at)
-     select $1 || n, $2, 'Jana', 'Nová ' || n, $1 || n || '@skola.example', 'sk', 'sk', $4, now()
+    `insert into users (login, password_hash, name, surname, email, country, language, role, consent_at,
+       consent_version)
+     select $1 || n, $2, 'Jana', 'Nová ' || n, $1 || n || '@skola.example', 'sk', 'sk', $4, now(), $5
      from generate_series(0, $3::int - 1) as n
      returning id, login`,
-    [prefix, await hashPassword(BENCH_PASSWORD), count, role],
+    [prefix, await hashPassword(BENCH_PASSWORD), count, role, CONSENT_VERSION],
   );
   const people = rows.map(({ id, login }) => ({ id, login, token: randomBytes(32).toString('base64url') }));
   await pool.query('insert into sessions (token_hash, user_id) select * from unnest($1::bytea[], $2::bigint[])', [

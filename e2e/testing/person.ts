@@ -54,6 +54,7 @@ export class Person {
     await page.getByLabel('Meno', { exact: true }).fill(name);
     await page.getByLabel('Priezvisko').fill(surname);
     await page.getByLabel('E-mail').fill(`${login}@skola.sk`);
+    await page.getByLabel('Mám aspoň 16 rokov').check();
     await page.getByLabel('Súhlasím so spracovaním údajov!').check();
   }
 

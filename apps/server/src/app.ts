@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { registerConsent } from './features/accounts/consent/consent.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { registerSecondFactor } from './features/accounts/second-factor/second-factor.routes.ts';
@@ -18,13 +19,16 @@ import { registerSocial } from './features/accounts/social/social.routes.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
 import { registerAdminUsers } from './features/administration/users/users.routes.ts';
+import { registerClassArchive } from './features/classes/archive/archive.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
+import { registerNextYear } from './features/classes/next-year/next-year.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerNotices } from './features/notices/notices.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
@@ -70,6 +74,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   restore: registerRestore,
   social: registerSocial,
   ownSessions: registerOwnSessions,
+  consent: registerConsent,
   preferences: registerPreferences,
   secondFactor: registerSecondFactor,
   contact: registerContact,
@@ -84,6 +89,8 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   undo: registerUndo,
   assignments: registerAssignments,
   classes: registerClasses,
+  classArchive: registerClassArchive,
+  nextYear: registerNextYear,
   classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,
@@ -95,6 +102,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
+  notices: registerNotices,
   privacy: registerPrivacy,
   approvals: registerApprovals,
   adminUsers: registerAdminUsers,

@@ -25,6 +25,8 @@ export interface Caller {
   actor: Actor;
   /** The class test that the caller is writing now: `http/exam-lock.ts` refuses other calls meanwhile. */
   openTest: OpenTest | null;
-  /** Whether the password is still the first one: `http/password-lock.ts` refuses most calls until it is changed. */
+  /** Whether the password is still the first one: `http/entry-lock.ts` refuses most calls until it is changed. */
   mustChangePassword: boolean;
+  /** Whether the text of the consent changed since the caller agreed: `http/entry-lock.ts` refuses most calls until the caller agrees. */
+  mustConsent: boolean;
 }

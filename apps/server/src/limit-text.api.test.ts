@@ -1,6 +1,7 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitText } from './limit-text.ts';
+import { AGREED } from './testing/agreement.ts';
 import { createSchool, type Person, type School } from './testing/school.ts';
 
 let school: School;
@@ -31,7 +32,7 @@ const person = {
   school: 'ZŠ Nová',
 };
 const registration = { ...person, password: 'Kral0vstvo', country: 'sk', language: 'sk', access_code: '' };
-const registered = (more: object) => ({ ...registration, is_teacher: true, consent: true, ...more });
+const registered = (more: object) => ({ ...registration, is_teacher: true, ...AGREED, ...more });
 const word = (text: string) => group([{ word_text: text, translation: 'pes' }]);
 
 /** Each limit of product §9.11 with a call that exceeds it. */

@@ -14,6 +14,7 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppRouteRouteImport } from './routes/app/route';
 import { Route as PublicApproveTeacherRouteImport } from './routes/_public/approve-teacher';
 import { Route as PublicCardRouteImport } from './routes/_public/card';
+import { Route as PublicConsentRouteImport } from './routes/_public/consent';
 import { Route as PublicContactRouteImport } from './routes/_public/contact';
 import { Route as PublicFirstPasswordRouteImport } from './routes/_public/first-password';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
@@ -68,6 +69,11 @@ const PublicApproveTeacherRoute = PublicApproveTeacherRouteImport.update({
 const PublicCardRoute = PublicCardRouteImport.update({
   id: '/card',
   path: '/card',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicConsentRoute = PublicConsentRouteImport.update({
+  id: '/consent',
+  path: '/consent',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicContactRoute = PublicContactRouteImport.update({
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/app': typeof AppRouteRouteWithChildren;
   '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/card': typeof PublicCardRoute;
+  '/consent': typeof PublicConsentRoute;
   '/contact': typeof PublicContactRoute;
   '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/approve-teacher': typeof PublicApproveTeacherRoute;
   '/card': typeof PublicCardRoute;
+  '/consent': typeof PublicConsentRoute;
   '/contact': typeof PublicContactRoute;
   '/first-password': typeof PublicFirstPasswordRoute;
   '/register': typeof PublicRegisterRoute;
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren;
   '/_public/approve-teacher': typeof PublicApproveTeacherRoute;
   '/_public/card': typeof PublicCardRoute;
+  '/_public/consent': typeof PublicConsentRoute;
   '/_public/contact': typeof PublicContactRoute;
   '/_public/first-password': typeof PublicFirstPasswordRoute;
   '/_public/register': typeof PublicRegisterRoute;
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/approve-teacher'
     | '/card'
+    | '/consent'
     | '/contact'
     | '/first-password'
     | '/register'
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/'
     | '/approve-teacher'
     | '/card'
+    | '/consent'
     | '/contact'
     | '/first-password'
     | '/register'
@@ -423,6 +434,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/_public/approve-teacher'
     | '/_public/card'
+    | '/_public/consent'
     | '/_public/contact'
     | '/_public/first-password'
     | '/_public/register'
@@ -497,6 +509,13 @@ declare module '@tanstack/react-router' {
       path: '/card';
       fullPath: '/card';
       preLoaderRoute: typeof PublicCardRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/consent': {
+      id: '/_public/consent';
+      path: '/consent';
+      fullPath: '/consent';
+      preLoaderRoute: typeof PublicConsentRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/contact': {
@@ -796,6 +815,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 interface PublicRouteChildren {
   PublicApproveTeacherRoute: typeof PublicApproveTeacherRoute;
   PublicCardRoute: typeof PublicCardRoute;
+  PublicConsentRoute: typeof PublicConsentRoute;
   PublicContactRoute: typeof PublicContactRoute;
   PublicFirstPasswordRoute: typeof PublicFirstPasswordRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
@@ -807,6 +827,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicApproveTeacherRoute: PublicApproveTeacherRoute,
   PublicCardRoute: PublicCardRoute,
+  PublicConsentRoute: PublicConsentRoute,
   PublicContactRoute: PublicContactRoute,
   PublicFirstPasswordRoute: PublicFirstPasswordRoute,
   PublicRegisterRoute: PublicRegisterRoute,

@@ -28,6 +28,7 @@ onRefusal({
   toLogin: () => void leaveSession(),
   toNotFound: () => void router.navigate({ to: '/app/404' }),
   toTest: () => void leadToTest(),
+  toConsent: () => void leadToConsent(),
 });
 
 async function leadToTest(): Promise<void> {
@@ -35,6 +36,11 @@ async function leadToTest(): Promise<void> {
   const { findTest } = await import('./lib/test-lock.ts');
   const href = await findTest();
   if (href !== null) await router.navigate({ href });
+}
+
+async function leadToConsent(): Promise<void> {
+  const { mustAskConsent } = await import('./lib/session/ask-consent.ts');
+  if (await mustAskConsent(router.state.location.pathname)) await router.navigate({ to: '/consent' });
 }
 
 onSignedOutElsewhere(() => void leaveSession('signed-out-elsewhere'));

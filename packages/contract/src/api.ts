@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts';
+import { consent } from './accounts/consent.ts';
 import { ownSessions } from './accounts/own-sessions.ts';
 import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
@@ -7,13 +8,16 @@ import { social } from './accounts/social.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminUsers } from './administration/users.ts';
+import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
+import { nextYear } from './classes/next-year.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
+import { notices } from './notices/notices.ts';
 import { privacy } from './privacy/privacy.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
@@ -38,6 +42,7 @@ export const API = {
   restore,
   social,
   ownSessions,
+  consent,
   preferences,
   secondFactor,
   contact,
@@ -52,6 +57,8 @@ export const API = {
   undo,
   assignments,
   classes,
+  classArchive,
+  nextYear,
   classTeachers,
   news,
   classStudents,
@@ -63,6 +70,7 @@ export const API = {
   bells,
   runs,
   rankings,
+  notices,
   privacy,
   approvals,
   adminUsers,

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@slovickovo/contract/accounts/consent';
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
 import { pick, randomInt, shuffle } from '@slovickovo/domain/random';
 import { foldAccents } from '@slovickovo/domain/text/normalise';
@@ -145,6 +146,7 @@ function userSource({ rows, ids, random, now }: Draft, password_hash: string): (
       is_demo: true,
       training_status: person.habit === 'absent' ? 0 : 1,
       consent_at: created_at,
+      consent_version: CONSENT_VERSION,
       last_login: null,
       previous_login: null,
       created_at,

@@ -5,8 +5,8 @@ import type { Actor, Caller, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
+import { refuseBeforeEntry } from './entry-lock.ts';
 import { refuseDuringTest, refuseOtherRun } from './exam-lock.ts';
-import { refuseBeforeChange } from './password-lock.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { RequestRate } from './request-rate.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
@@ -48,8 +48,8 @@ declare module 'fastify' {
 const ADMITTED_FOR_MS = 1_000;
 
 /**
- * Serves an endpoint of the contract: checks origin, session, open class test, first password, access and limits, then the schemas, and calls
- * `handle`. The result is sent through the declared reply schema; a binary result is sent as it is.
+ * Serves an endpoint of the contract: checks origin, session, open class test, first password, consent, access and limits, then
+ * the schemas, and calls `handle`. The result is sent through the declared reply schema; a binary result is sent as it is.
  */
 export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void {
   const isText = endpoint.response instanceof z.ZodEnum;
@@ -128,7 +128,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
 /** Refuses a caller who may not call the endpoint now. */
 export function refuseCaller({ context }: App, endpoint: Endpoint, caller: Caller): void {
   refuseDuringTest(context.config, endpoint, caller);
-  refuseBeforeChange(endpoint, caller);
+  refuseBeforeEntry(endpoint, caller);
   if (endpoint.access === 'admin' && caller.actor.role !== 'admin') throw new AppError('not_found');
   if (endpoint.access === 'teacher' && caller.actor.role !== 'teacher') throw new AppError('teacher_only');
 }

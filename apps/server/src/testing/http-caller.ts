@@ -1,3 +1,4 @@
+import { AGREED } from './agreement.ts';
 /** Calls the API of a running server as a program does: with JSON and a bearer token. */
 export interface HttpCaller {
   /** GET without a body, POST with one; returns the envelope, and throws if the API refuses. */
@@ -36,7 +37,7 @@ export function httpCaller(url: string): HttpCaller {
       const school = isTeacher ? 'Základná škola Nová' : null;
       const person = { login, password: PASSWORD, name, surname, email: `${login}@skola.sk`, telephone: null, school };
       const where = { language: 'sk', country: 'sk', access_code: code };
-      await call('/register-user', { body: { ...person, ...where, is_teacher: isTeacher, consent: true } });
+      await call('/register-user', { body: { ...person, ...where, is_teacher: isTeacher, ...AGREED } });
       const { access_token } = await call<{ access_token: string }>('/login', {
         body: { username: login, password: PASSWORD },
       });

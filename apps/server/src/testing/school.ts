@@ -5,6 +5,7 @@ import type { Actor } from '../context.ts';
 import { insertUser } from '../features/accounts/accounts.repository.ts';
 import { openSession } from '../features/accounts/sessions/sessions.service.ts';
 import type { App } from '../http/implement.ts';
+import { AGREEMENT } from './agreement.ts';
 import { Answer } from './answer.ts';
 import { createTestDatabase, type TestDatabase } from './databases/database.ts';
 
@@ -123,6 +124,7 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
       telephone: null,
       school: role === 'teacher' ? 'ZŠ Nová' : null,
       password_hash: UNKNOWN_PASSWORD,
+      ...AGREEMENT,
       ...data,
     };
     const created = await insertUser(db, { ...row, role, country: 'sk', language: 'sk' });

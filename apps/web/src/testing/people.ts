@@ -20,6 +20,7 @@ export const PUPIL: User = {
   hidden_in_rankings: false,
   is_managed: false,
   must_change_password: false,
+  must_consent: false,
   end_token: 'a'.repeat(43),
 };
 

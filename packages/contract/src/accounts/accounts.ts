@@ -3,6 +3,7 @@ import { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, timestamp } from '../endpoint.ts';
+import { consentGiver, consentVersion } from './consent.ts';
 
 export const ROLES = ['user', 'teacher', 'admin'] as const;
 
@@ -40,6 +41,11 @@ export const user = z.strictObject({
    * `old_password`. A class test that is open comes first: its calls work, and the change answers `test_in_progress` until then.
    */
   must_change_password: z.boolean(),
+  /**
+   * The text of the consent changed since this user agreed. While it is set, only what reads the user, `consent.give`, one's own
+   * data and a run that is open work; other calls answer `consent_needed` (product §11.6).
+   */
+  must_consent: z.boolean(),
   /** Ends the session of this call and opens nothing: a device that signs out without a network sends it later. */
   end_token: endToken,
 });
@@ -69,6 +75,9 @@ export const registration = z.strictObject({
   country: z.string().regex(/^[a-z]{2}$/),
   is_teacher: z.boolean(),
   consent: z.boolean(),
+  consent_by: consentGiver,
+  /** The version of the text that the form showed. */
+  consent_version: consentVersion,
 });
 
 export const profile = z.strictObject({

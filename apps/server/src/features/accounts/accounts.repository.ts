@@ -1,8 +1,10 @@
 import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
+import type { ChosenGiver } from '@slovickovo/domain/privacy/consent';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
+import { mustConsent } from './consent/consent.repository.ts';
 
 export interface NewUser {
   login: string;
@@ -18,6 +20,9 @@ export interface NewUser {
   role: 'user' | 'teacher';
   /** Whether the user waits for the role of a teacher. */
   is_waiting_teacher?: boolean;
+  consent_by: ChosenGiver;
+  /** The version of the text that the user read. */
+  consent_version: number;
 }
 
 const USER = [
@@ -79,7 +84,7 @@ const userById = statement((db, { userId }: { userId: number }) =>
     .selectFrom('users')
     .select(USER)
     .select([sql<boolean>`teacher_requested_at is not null`.as('is_waiting_teacher'), IS_MANAGED.as('is_managed')])
-    .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .select([sql<boolean>`password_hash is not null`.as('has_password'), mustConsent('users').as('must_consent')])
     .where('id', '=', userId),
 );
 

@@ -33,6 +33,7 @@ import {
   updateUser,
 } from './accounts.repository.ts';
 import { limited } from './attempts/attempts.service.ts';
+import { agreed, consentProblems } from './consent/consent.service.ts';
 import { revokeLinks } from './links/links.service.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { type Hasher, hashPassword, isPassword } from './passwords/passwords.ts';
@@ -118,13 +119,13 @@ export async function createPerson(
   { login, name, surname, email, telephone, school, ...form }: Omit<RegistrationForm, 'password'>,
   { password, address, alongside }: FirstWayIn,
 ): Promise<{ id: number; f_name: string }> {
-  const { access_code, language, country, is_teacher, consent, ...rest } = form;
+  const { access_code, language, country, is_teacher, consent, consent_by, consent_version, ...rest } = form;
   rest satisfies NothingElse;
   const person = personalData({ login, name, surname, email, telephone, school });
   refuseProblems({
     ...personalProblems(person, { isTeacher: is_teacher, needsEmail: true }),
     password: password === null ? null : newPasswordProblem(password, person, context.config),
-    consent: consent ? null : 'consent_required',
+    ...consentProblems({ consent, consent_by, isTeacher: is_teacher }),
     country: countryProblem(country),
     language: interfaceLanguageProblem(language),
   });
@@ -149,6 +150,7 @@ export async function createPerson(
           language,
           role: is_teacher && !mustWait ? 'teacher' : 'user',
           is_waiting_teacher: mustWait,
+          ...agreed(consent_by, consent_version),
         });
         if (created === undefined) throw new AppError('login_taken');
         if (code !== '') await joinByCode(tx, created.id, code);

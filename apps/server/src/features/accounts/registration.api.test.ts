@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AGREED } from '../../testing/agreement.ts';
 import { createSchool, type School } from '../../testing/school.ts';
 
 const PASSWORD = 'Kral0vstvo';
@@ -22,7 +23,7 @@ const form = (changes: Record<string, unknown> = {}) => ({
   language: 'sk',
   country: 'sk',
   is_teacher: false,
-  consent: true,
+  ...AGREED,
   ...changes,
 });
 const register = (changes: Record<string, unknown> = {}, address = '10.1.0.1') =>
@@ -84,6 +85,8 @@ describe('POST /register-user', () => {
     [{ email: 'jana@skola' }, 'email_invalid'],
     [{ telephone: '0'.repeat(31) }, 'text_longer_than_30'],
     [{ consent: false }, 'consent_required'],
+    [{ consent_by: null }, 'age_required'],
+    [{ consent_by: 'guardian', is_teacher: true, school: 'ZŠ Nová' }, 'teacher_underage'],
     [{ country: 'zz' }, 'country_invalid'],
     [{ country: 'xx' }, 'country_invalid'],
     [{ language: 'xx' }, 'language_unknown'],
@@ -113,12 +116,16 @@ describe('POST /register-user', () => {
     expect(await storedUser('spaced')).toMatchObject({ name: `${'a'.repeat(50)} ${'b'.repeat(49)}`, telephone: '1 2' });
   });
 
-  it.each([{ language: 'SK' }, { country: 'svk' }, { is_teacher: 'yes' }, { role: 'admin' }])(
-    'refuses %o as malformed',
-    async (changes) => {
-      expect((await register({ login: 'refused', ...changes })).status).toBe(400);
-    },
-  );
+  it.each([
+    { language: 'SK' },
+    { country: 'svk' },
+    { is_teacher: 'yes' },
+    { role: 'admin' },
+    { consent_by: 'school' },
+    { consent_version: 0 },
+  ])('refuses %o as malformed', async (changes) => {
+    expect((await register({ login: 'refused', ...changes })).status).toBe(400);
+  });
 
   it('accepts a login once, regardless of case', async () => {
     await register({ login: 'Miro' });

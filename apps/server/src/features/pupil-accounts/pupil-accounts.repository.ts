@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@slovickovo/contract/accounts/consent';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { byName } from '../../db/person-name.ts';
@@ -59,9 +60,9 @@ export async function insertPupils(tx: Tx, pupils: readonly NewPupil[], { teache
     made,
     (list) => sql`
       insert into users (login, name, surname, password_hash, country, language, role, consent_at, managed_by, managed_in,
-        must_change_password, consent_by)
+        must_change_password, consent_by, consent_version)
       select pupil.login, pupil.name, pupil.surname, pupil.password_hash, t.country, t.language, 'user', now(), t.id,
-        ${classId}, true, 'school'
+        ${classId}, true, 'school', ${CONSENT_VERSION}::smallint
       from unnest(${column('login')}::text[], ${column('name')}::text[], ${column('surname')}::text[],
           ${column('password_hash')}::text[]) as pupil (login, name, surname, password_hash)
         cross join users t

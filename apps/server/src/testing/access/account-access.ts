@@ -1,3 +1,4 @@
+import { AGREED } from '../agreement.ts';
 import { ANY_SIGNED_IN, ANYBODY, anybody, signedIn } from './access-outcomes.ts';
 import type { World } from './access-world.ts';
 
@@ -19,6 +20,7 @@ export const ACCOUNT_ROWS = {
     renewRecoveryCodes: { outcomes: ofStaff(422), send: proof },
     remove: { outcomes: ofStaff(422), send: proof },
   },
+  consent: { give: { outcomes: ANY_SIGNED_IN, send: () => ({ body: AGREED }) } },
   preferences: {
     update: { outcomes: ANY_SIGNED_IN, send: () => ({ body: { colour_scheme: 'dark' } }) },
     sharing: { outcomes: ANY_SIGNED_IN },

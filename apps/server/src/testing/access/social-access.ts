@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { issueLink } from '../../features/accounts/links/links.service.ts';
+import { AGREED } from '../agreement.ts';
 import { ANY_SIGNED_IN, anybody, signedIn } from './access-outcomes.ts';
 
 const NO_TOKEN = 'x'.repeat(43);
@@ -15,7 +16,7 @@ const form = {
   language: 'sk',
   country: 'sk',
   is_teacher: false,
-  consent: true,
+  ...AGREED,
 };
 
 /** The settings with which the rows were written: Facebook is never called. */

@@ -8,6 +8,7 @@ onRefusal({
   toLogin: () => went.push('login'),
   toNotFound: () => went.push('404'),
   toTest: () => went.push('test'),
+  toConsent: () => went.push('consent'),
 });
 beforeEach(() => went.splice(0));
 
@@ -55,6 +56,12 @@ describe('the general handling of a failed call', () => {
   it.each([undefined, 'form', 'own'] as const)('a lock leads to the class test, without a notice (%s)', (handling) => {
     showRefusal(new ApiError('test_in_progress', 409), handling);
     expect(went).toEqual(['test']);
+    expect(shownNotices()).toEqual([]);
+  });
+
+  it.each([undefined, 'form', 'own'] as const)('a newer text of the consent leads to its page (%s)', (handling) => {
+    showRefusal(new ApiError('consent_needed', 409), handling);
+    expect(went).toEqual(['consent']);
     expect(shownNotices()).toEqual([]);
   });
 

@@ -17,12 +17,14 @@ interface Exits {
   toNotFound: () => void;
   /** The server is closed but for the class test that the user is writing. */
   toTest: () => void;
+  /** The server is closed until the user agrees to the newest text of the consent. */
+  toConsent: () => void;
 }
 
 let exits: Exits | undefined;
 
 /**
- * Sets the navigation after a lost session, a missing page and a class test that was started elsewhere; called once by the
+ * Sets the navigation after a lost session, a missing page, a class test that was started elsewhere and a newer text of the consent; called once by the
  * router, when the application starts.
  */
 export function onRefusal(given: Exits): void {
@@ -32,13 +34,15 @@ export function onRefusal(given: Exits): void {
 /**
  * The general handling of failed calls (product §8.1, §7.3): 401 and 403 end the session, 404 and other 4xx lead to the
  * not-found page, a refused rule shows its own text, everything else is an unexpected error. A call that a class test locks
- * leads to the test, whoever made it (product §10.2).
+ * leads to the test, whoever made it (product §10.2); a call that waits for the consent, to its page (product §11.6).
  */
 export function showRefusal(error: Error, handling?: RefusalHandling): void {
   const refused = error instanceof ApiError ? error : new ApiError('internal', 500);
   const { code, status } = refused;
   if (code === 'test_in_progress') {
     exits?.toTest();
+  } else if (code === 'consent_needed') {
+    exits?.toConsent();
   } else if (handling === 'own') {
     return;
   } else if (code === 'account_blocked' && handling === 'form') {

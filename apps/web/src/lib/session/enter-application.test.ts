@@ -8,9 +8,9 @@ import { setCurrentUser } from './session.ts';
 const NEWCOMER = { ...PUPIL, must_change_password: true };
 
 /** Where a visit of `/app/words` is redirected to. */
-async function redirected(openRun: object | null): Promise<unknown> {
+async function redirected(openRun: object | null, user = NEWCOMER): Promise<unknown> {
   fakeApi({ 'GET /tests/results': { status: 'success', data: openRun } });
-  setCurrentUser(NEWCOMER);
+  setCurrentUser(user);
   const { options } = await enterApplication('/app/words').then(
     () => ({ options: null }),
     (thrown: { options: { to?: string; href?: string } }) => thrown,
@@ -26,4 +26,10 @@ it('lets a class test that is being written go on first', async () => {
   const run = sampleRun();
   const test = { ...run.test, kind: 'test', usergroup_id: 4 };
   expect(await redirected({ ...run, test_id: 8, test })).toBe('/app/classes/4/tests/8');
+});
+
+it('asks for the consent to a newer text, but not before an open run of any kind has ended', async () => {
+  const asked = { ...PUPIL, must_consent: true };
+  expect(await redirected(null, asked)).toBe('/consent');
+  expect(await redirected({ ...sampleRun(), test_id: 8 }, asked)).toMatch(/^\/app\/.*8$/);
 });

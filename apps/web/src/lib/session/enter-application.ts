@@ -8,8 +8,8 @@ import { currentUser, isSignedOutHere } from './session.ts';
 
 /**
  * Prepares every page under `/app`: checks the session, restores the server state kept for its user, loads the texts that
- * features share, waits for the first reads of the first page, and redirects to the choice of an own password (product §6.11) or
- * to an unfinished run (product §4.13). Asks the server once a visit; throws the redirect.
+ * features share, waits for the first reads of the first page, and redirects to the choice of an own password (product §6.11), to
+ * the consent (product §11.6) or to an unfinished run (product §4.13). Asks the server once a visit; throws the redirect.
  */
 export async function enterApplication(path: string): Promise<void> {
   if (isSignedOutHere()) throw redirect({ to: '/login' });
@@ -17,6 +17,8 @@ export async function enterApplication(path: string): Promise<void> {
   if (!user) throw redirect({ to: '/login' });
   // A class test goes on, and nothing else is open during it.
   if (user.must_change_password && openRun?.test.kind !== 'test') throw redirect({ to: '/first-password' });
+  // An open run goes on to its end, and its user is asked afterwards.
+  if (user.must_consent && !openRun) throw redirect({ to: '/consent' });
   await keepServerState(user.id);
   if (openRun && !isOpenRunPage(path)) throw redirect({ href: runPage(openRun) });
   // The player needs none of them, and during a class test they are refused.

@@ -188,5 +188,6 @@ const NO_USER: User = {
   hidden_in_rankings: false,
   is_managed: false,
   must_change_password: false,
+  must_consent: false,
   end_token: '',
 };

@@ -9,6 +9,7 @@ import type classGroups from '../../locales/sk/class-groups.json';
 import type classTeachers from '../../locales/sk/class-teachers.json';
 import type classes from '../../locales/sk/classes.json';
 import type components from '../../locales/sk/components.json';
+import type consent from '../../locales/sk/consent.json';
 import type contact from '../../locales/sk/contact.json';
 import type home from '../../locales/sk/home.json';
 import type importTexts from '../../locales/sk/import.json';
@@ -41,6 +42,7 @@ export interface Texts {
   settings: typeof settings;
   classes: typeof classes;
   components: typeof components;
+  consent: typeof consent;
   contact: typeof contact;
   errors: Complete<FailureCode, typeof errors & typeof errorsOfApp>;
   home: typeof home;

@@ -87,7 +87,7 @@ function isOwnPart(namespace: Namespace): namespace is Namespace & Part {
 }
 
 function partOf(namespace: Namespace): Part {
-  if (namespace === 'contact') return 'accounts';
+  if (namespace === 'contact' || namespace === 'consent') return 'accounts';
   if (isOwnPart(namespace)) return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/register')({
   beforeLoad: async () => {
     if (await isSignedIn()) throw redirect({ to: '/app' });
   },
-  loader: () => loadTexts('accounts', 'terms'),
+  loader: () => loadTexts('accounts', 'consent', 'terms'),
   component: InvitedRegistration,
 });
 

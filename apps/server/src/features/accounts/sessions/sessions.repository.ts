@@ -3,6 +3,7 @@ import type { Actor } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { type OpenTest, openTestOf } from '../../../db/open-test.ts';
 import { statement } from '../../../db/statement.ts';
+import { mustConsent } from '../consent/consent.repository.ts';
 
 const IDLE = sql<string>`interval '12 hours'`;
 const LONGEST = sql<string>`interval '14 days'`;
@@ -53,6 +54,7 @@ function liveSessions(db: Db) {
       // By the session's column: a plan made while no statistics exist would otherwise look for open tests of all users.
       .leftJoinLateral(openTestOf('s.user_id').as('test'), (join) => join.onTrue())
       .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'u.must_change_password'])
+      .select(mustConsent('u').as('must_consent'))
       .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
       .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
       .where(sql<boolean>`s.created_at > now() - ${LONGEST}`)
@@ -78,6 +80,7 @@ interface SessionUser {
   /** The class test that the user is writing now. */
   openTest: OpenTest | null;
   mustChangePassword: boolean;
+  mustConsent: boolean;
   /** Whether the last use of the session must be recorded. */
   stale: boolean;
 }
@@ -94,13 +97,14 @@ export async function findSessionUsers(db: Db, tokenHashes: Buffer[]): Promise<M
   return new Map(rows.map(({ hash, ...row }) => [hash, userOf(row)]));
 }
 
-function userOf({ run_id, task_id, stale, must_change_password, ...actor }: SessionRow): SessionUser {
+function userOf({ run_id, task_id, stale, must_change_password, must_consent, ...actor }: SessionRow): SessionUser {
   const isWriting = run_id !== null && task_id !== null;
   return {
     actor,
     stale,
     openTest: isWriting ? { run_id, task_id } : null,
     mustChangePassword: must_change_password,
+    mustConsent: must_consent,
   };
 }
 

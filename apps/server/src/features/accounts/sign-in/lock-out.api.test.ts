@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AGREED } from '../../../testing/agreement.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
@@ -228,7 +229,7 @@ describe('100 wrong class codes from the address of a school', () => {
     const register = (login: string, code: string) =>
       school.as(null, { address }).post('/register-user', {
         ...{ login, password: PASSWORD, name: 'Jana', surname: 'Nová', email: 'jana@skola.sk', telephone: null },
-        ...{ school: null, access_code: code, language: 'sk', country: 'sk', is_teacher: false, consent: true },
+        ...{ school: null, access_code: code, language: 'sk', country: 'sk', is_teacher: false, ...AGREED },
       });
     expect((await register('with-code', access_code)).status).toBe(429);
     expect((await register('without-code', '')).body.status).toBe('success');

@@ -1,5 +1,6 @@
 /** Attacks on the answers of Google and Facebook: none of them enters an account or links one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AGREED } from '../../../testing/agreement.ts';
 import {
   ATTACKER,
   createSocialAttack,
@@ -149,7 +150,7 @@ describe('an e-mail address', () => {
       language: 'sk',
       country: 'sk',
       is_teacher: false,
-      consent: true,
+      ...AGREED,
     };
     const created = await by.call('PUT', '/auth-user', { token, ...form });
     expect(created.data.id).not.toBe(registered.id);

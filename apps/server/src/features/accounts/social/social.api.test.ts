@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AGREED, AGREEMENT } from '../../../testing/agreement.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { openBrowser, type SocialBrowser } from '../../../testing/social/social-browser.ts';
 import { type Facebook, startFacebook } from '../../../testing/stand-ins/facebook.ts';
@@ -32,7 +33,7 @@ function newAccount(): SocialAccount {
 
 function formOf(login: string, more: Record<string, unknown> = {}) {
   const person = { login, name: 'Eva', surname: 'Malá', email: 'eva@skola.sk', telephone: null, school: null };
-  return { ...person, access_code: '', language: 'sk', country: 'sk', is_teacher: false, consent: true, ...more };
+  return { ...person, access_code: '', language: 'sk', country: 'sk', is_teacher: false, ...AGREED, ...more };
 }
 
 /** Goes through Google and comes back to a page. */
@@ -104,7 +105,7 @@ describe('signing in by Google', () => {
     expect(created.body).toMatchObject({ status: 'success', access_token: expect.any(String) });
     expect(created.data).toMatchObject({ login: 'evka', has_password: false, role: { name: 'user' } });
     const stored = await school.db.selectFrom('users').selectAll().where('id', '=', created.data.id).executeTakeFirst();
-    expect(stored).toMatchObject({ password_hash: null, consent_at: expect.anything() });
+    expect(stored).toMatchObject({ password_hash: null, consent_at: expect.anything(), ...AGREEMENT });
 
     await by.call('POST', '/logout');
     const again = await arrive(by, account);

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@slovickovo/contract/accounts/consent';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
@@ -30,6 +31,7 @@ export async function insertAdmin(tx: Tx, admin: NewAdmin): Promise<{ id: number
       language: 'sk',
       role: 'admin',
       consent_at: sql`now()`,
+      consent_version: CONSENT_VERSION,
     })
     .returning(['id', 'login'])
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { deliverEmails } from '../../../mail/emails.service.ts';
 import { createMailer } from '../../../mail/mailer.ts';
+import { AGREED } from '../../../testing/agreement.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { createMailbox } from '../../../testing/stand-ins/mailbox.ts';
 import { issueLink } from '../../accounts/links/links.service.ts';
@@ -58,7 +59,7 @@ const form = {
   language: 'sk',
   country: 'sk',
   is_teacher: true,
-  consent: true,
+  ...AGREED,
 };
 
 describe('a teacher who registers where teachers are approved', () => {

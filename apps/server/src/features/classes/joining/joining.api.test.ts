@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AGREED } from '../../../testing/agreement.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 
 let school: School;
@@ -193,5 +194,5 @@ describe('PUT /usergroups/:id/joining', () => {
 const register = (login: string, access_code: string) =>
   school.as(null, { address: '10.0.4.1' }).post('/register-user', {
     ...{ login, password: 'Kral0vstvo', name: 'Eva', surname: 'Malá', email: 'eva@skola.sk', telephone: null },
-    ...{ school: null, language: 'sk', country: 'sk', access_code, is_teacher: false, consent: true },
+    ...{ school: null, language: 'sk', country: 'sk', access_code, is_teacher: false, ...AGREED },
   });

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import type { Database } from '../../../db/schema.ts';
-import { IS_OVER_FOR_ALL } from '../../../db/test-over.ts';
 
 /** Rows that are read, written and compressed at once: some hundred kilobytes. Those with many words are long. */
 const rowsAtOnce = (name: SectionName) => (name === 'results' || name === 'tasks' ? 20 : 250);

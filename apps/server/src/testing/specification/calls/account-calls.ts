@@ -1,5 +1,6 @@
 import { issueLink } from '../../../features/accounts/links/links.service.ts';
 import { arriveFromFacebook } from '../../access/social-access.ts';
+import { AGREED } from '../../agreement.ts';
 import type { SpecifiedCall } from '../specified-call.ts';
 import { ENTITIES as E, fieldsOf } from '../specified-entities.ts';
 import { PASSWORD } from '../specified-world.ts';
@@ -26,7 +27,7 @@ export const ACCOUNT_CALLS: SpecifiedCall[] = [
         access_code: '',
         country: 'sk',
         is_teacher: false,
-        consent: true,
+        ...AGREED,
       },
     }),
     reply: ['data.f_name'],
@@ -120,7 +121,7 @@ export const ACCOUNT_CALLS: SpecifiedCall[] = [
     call: 'PUT /auth-user',
     send: async ({ school }) => {
       const { token, headers } = await arriveFromFacebook(school.db, '2002');
-      const rest = { access_code: '', country: 'sk', is_teacher: false, consent: true };
+      const rest = { access_code: '', country: 'sk', is_teacher: false, ...AGREED };
       return { as: null, body: { ...personal('zFacebooku'), ...rest, token }, headers };
     },
     reply: ['access_token', ...fieldsOf('data', E.USER)],

@@ -2,12 +2,12 @@ import type { User } from '@slovickovo/contract/accounts/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import classes from '../../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
+import textButton from '../../../components/text-button.module.css';
 import { showNotice } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { setCurrentUser, signOut } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { FirstPasswordForm } from './first-password-form.tsx';
-import pageClasses from './first-password-page.module.css';
 
 /** After the first sign-in with the password of a login card, the pupil chooses an own one before anything else (product §6.11). */
 export function FirstPasswordPage({ user }: { user: User }) {
@@ -37,7 +37,7 @@ export function FirstPasswordPage({ user }: { user: User }) {
       </QueryFrame>
       <p className={classes.other}>
         {t('first.notMe', { name })}{' '}
-        <button type="button" className={pageClasses.leave} onClick={() => void leave()}>
+        <button type="button" className={textButton.button} onClick={() => void leave()}>
           {t('shell:logout')}
         </button>
       </p>

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@slovickovo/contract/accounts/consent';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -43,6 +44,8 @@ async function fillIn(user: UserEvent, { login = 'jana_n', password = 'Slovnik7'
   await fill(user, 'Meno', 'Jana');
   await fill(user, 'Priezvisko', 'Nováková');
   await fill(user, 'E-mail', 'jana@skola.sk');
+  const age = screen.queryByLabelText('Mám aspoň 16 rokov');
+  if (age) await user.click(age);
   await user.click(field('Súhlasím so spracovaním údajov!'));
 }
 
@@ -66,6 +69,8 @@ describe('the registration form', () => {
       country: 'sk',
       is_teacher: false,
       consent: true,
+      consent_by: 'self',
+      consent_version: CONSENT_VERSION,
     });
   });
 
@@ -202,6 +207,7 @@ describe('the registration form', () => {
       'Nezadali ste meno!',
       'Nezadali ste priezvisko!',
       'Nezadali ste e-mail!',
+      'Vyberte, prosím, či máte aspoň 16 rokov.',
       'Pre pokračovanie je potrebné súhlasiť so spracovaním údajov!',
     ]);
     await user.click(within(summary).getByRole('button', { name: 'Nezadali ste e-mail!' }));

@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { useMemo } from 'react';
-import { CheckField } from '../../../components/fields/check-field.tsx';
 import { Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -9,6 +8,7 @@ import { PhoneFold } from '../../../components/phone-fold.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { interfaceLanguage } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { ConsentFields } from '../consent-fields.tsx';
 import { LoginNameField } from '../login-name-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { AccountTypeChoice } from './account-type-choice.tsx';
@@ -70,7 +70,11 @@ export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
       {accountType === 'teacher' && (
         <TextField label={t('register.school')} autoComplete="organization" {...form.getInputProps('school')} />
       )}
-      <CheckField label={t('register.consent')} {...form.getInputProps('consent', { type: 'checkbox' })} />
+      <ConsentFields
+        isTeacher={accountType === 'teacher'}
+        giver={form.getInputProps('consent_by')}
+        agree={form.getInputProps('consent', { type: 'checkbox' })}
+      />
       <SubmitButton pending={register.isPending} size="lg">
         {t('register.submit')}
       </SubmitButton>

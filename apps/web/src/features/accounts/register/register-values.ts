@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { registration } from '@slovickovo/contract/accounts/accounts';
+import { CONSENT_VERSION } from '@slovickovo/contract/accounts/consent';
 import {
   codeProblem,
   consentProblem,
@@ -13,6 +14,7 @@ import {
 } from '@slovickovo/domain/accounts/accounts';
 import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import { type ChosenGiver, consentGiverProblem } from '@slovickovo/domain/privacy/consent';
 import type { z } from 'zod';
 import { newPasswordProblem } from '../guessed-passwords.ts';
 import { isKnownTaken } from '../login-availability.ts';
@@ -33,6 +35,8 @@ export interface RegisterValues {
   accountType: 'student' | 'teacher';
   school: string;
   consent: boolean;
+  /** Null until the person chooses; of a teacher it is not asked. */
+  consent_by: ChosenGiver | null;
 }
 
 /** The registration form's state, which its parts share. */
@@ -53,6 +57,7 @@ export function emptyRegistration(code: string): RegisterValues {
     accountType: 'student',
     school: '',
     consent: false,
+    consent_by: null,
   };
 }
 
@@ -67,12 +72,18 @@ export const REGISTER_RULES = {
   email: ({ email }) => emailProblem(email),
   telephone: ({ telephone }) => telephoneProblem(telephone),
   school: ({ accountType, school }) => (accountType === 'teacher' ? schoolProblem(school) : null),
+  consent_by: (values) => consentGiverProblem(giverOf(values), values.accountType === 'teacher'),
   consent: ({ consent }) => consentProblem(consent),
 } satisfies Partial<Record<keyof RegisterValues, (values: RegisterValues) => FieldProblem | null>>;
 
 /** Only a pupil enters a code: a teacher cannot join a class (product §6.4). */
 export function asksForCode({ accountType, hasCode }: Pick<RegisterValues, 'accountType' | 'hasCode'>): boolean {
   return hasCode && accountType === 'student';
+}
+
+/** A teacher is an adult and agrees alone (product §11.6). */
+function giverOf({ accountType, consent_by }: Pick<RegisterValues, 'accountType' | 'consent_by'>): ChosenGiver | null {
+  return accountType === 'teacher' ? 'self' : consent_by;
 }
 
 /** Why the registration cannot be sent with its code. */
@@ -96,5 +107,7 @@ export function registrationOf(values: RegisterValues, language: string): z.inpu
     country: values.country,
     is_teacher: isTeacher,
     consent: values.consent,
+    consent_by: giverOf(values),
+    consent_version: CONSENT_VERSION,
   };
 }

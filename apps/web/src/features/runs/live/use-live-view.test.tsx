@@ -85,7 +85,7 @@ it.each([
   { when: 'the class is deleted', status: 404, code: 'not_found', exit: 'toNotFound' },
   { when: 'the session is over', status: 401, code: 'unauthenticated', exit: 'toLogin' },
 ] as const)('leaves the page when $when', async ({ status, code, exit }) => {
-  const exits = { toLogin: vi.fn(), toNotFound: vi.fn(), toTest: vi.fn() };
+  const exits = { toLogin: vi.fn(), toNotFound: vi.fn(), toTest: vi.fn(), toConsent: vi.fn() };
   onRefusal(exits);
   const { connection } = await watch();
   fakeApi({ 'GET /tests/3': refusal(code, status) });

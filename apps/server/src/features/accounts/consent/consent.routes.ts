@@ -1,0 +1,13 @@
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { DONE } from '../../../http/replies.ts';
+import { giveConsent } from './consent.service.ts';
+
+export function registerConsent(app: App): void {
+  implementAll(app, 'consent', {
+    give: async ({ actor, body }) => {
+      await giveConsent(app.context, actor, body);
+      return DONE;
+    },
+  });
+}

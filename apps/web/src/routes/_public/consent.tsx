@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ConsentPage } from '../../features/accounts/consent/consent-page.tsx';
+import { OwnData } from '../../features/privacy/own-data.tsx';
+import { currentUser, isSignedIn } from '../../lib/session/session.ts';
+import { loadTexts } from '../../lib/texts/i18n.ts';
+import { MantineFrame } from '../../theme/mantine-frame.tsx';
+
+export const Route = createFileRoute('/_public/consent')({
+  loader: async () => {
+    const user = (await isSignedIn()) ? await currentUser() : null;
+    if (!user) throw redirect({ to: '/login', replace: true });
+    if (!user.must_consent) throw redirect({ to: '/app', replace: true });
+    await loadTexts('consent', 'privacy');
+    return user;
+  },
+  component: AskAgain,
+});
+
+function AskAgain() {
+  const ownData = (
+    <MantineFrame>
+      <OwnData />
+    </MantineFrame>
+  );
+  return <ConsentPage user={Route.useLoaderData()} ownData={ownData} />;
+}
