@@ -84,6 +84,7 @@ const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
   ['_public/contact', ['texts-accounts', 'texts-app']],
   ['_public/first-password', ['texts-accounts', 'texts-dialogs']],
   ['_public/register', ['texts-accounts', 'texts-app']],
+  ['_public/register_/$type', ['texts-accounts', 'texts-app']],
   ['_public/restore-password', ['texts-accounts']],
   ['app/classes/$id/$homeworksOrTests/$testId/index', ['texts-player']],
   ['app/classes/$id/$homeworksOrTests/$testId/preview', ['texts-player']],

@@ -1,5 +1,8 @@
 import type errors from '@slovickovo/contract/locales/sk/errors.json';
+import type errorsOfAccounts from '@slovickovo/contract/locales/sk/errors-accounts.json';
 import type errorsOfApp from '@slovickovo/contract/locales/sk/errors-app.json';
+import type errorsOfDialogs from '@slovickovo/contract/locales/sk/errors-dialogs.json';
+import type errorsOfFiles from '@slovickovo/contract/locales/sk/errors-files.json';
 import type problems from '@slovickovo/contract/locales/sk/problems.json';
 import type problemsOfApp from '@slovickovo/contract/locales/sk/problems-app.json';
 import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
@@ -44,7 +47,10 @@ export interface Texts {
   components: typeof components;
   consent: typeof consent;
   contact: typeof contact;
-  errors: Complete<FailureCode, typeof errors & typeof errorsOfApp>;
+  errors: Complete<
+    FailureCode,
+    typeof errors & typeof errorsOfAccounts & typeof errorsOfApp & typeof errorsOfDialogs & typeof errorsOfFiles
+  >;
   home: typeof home;
   import: typeof importTexts;
   login: typeof login;

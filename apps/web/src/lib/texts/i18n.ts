@@ -114,8 +114,9 @@ function load(of: InterfaceLanguage, part: Part): Promise<void> {
 async function fetchTexts(of: InterfaceLanguage, part: Part): Promise<void> {
   const { texts } = await FILES[of][part]();
   for (const [path, catalogue] of Object.entries(texts)) {
-    // `errors-app.json` has those texts of `errors` that the public pages do not need.
-    const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length).replace(/-app$/, '');
+    // `errors-app.json` has those texts of `errors` that the public pages do not need, `errors-accounts.json` those that only the
+    // pages and forms of accounts need.
+    const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length).replace(/^(errors|problems)-.+/, '$1');
     const name = `${of}/${namespace}`;
     catalogues.set(name, { ...catalogues.get(name), ...catalogue });
   }

@@ -1,8 +1,11 @@
-/** What the pages and forms of accounts show, except the login page, with the problems of fields; the consent, and the contact form. */
+/**
+ * What the pages and forms of accounts show, except the login page, with the problems of fields and the refusals of these pages;
+ * the consent, and the contact form.
+ */
 export const texts = import.meta.glob<object>(
   [
     '../../../locales/en/{accounts,consent,contact}.json',
-    '../../../../../../packages/contract/locales/en/problems.json',
+    '../../../../../../packages/contract/locales/en/{problems,errors-accounts}.json',
   ],
   { eager: true, import: 'default' },
 );
