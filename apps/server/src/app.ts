@@ -149,6 +149,6 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
   for (const register of Object.values(ROUTES)) register(app);
 
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'));
-  else await registerWebPages(app, webRoot, availableProviders(config));
+  else await registerWebPages(app, webRoot, { services: config, providers: availableProviders(config) });
   return app;
 }

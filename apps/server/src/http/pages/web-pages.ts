@@ -4,22 +4,30 @@ import fastifyStatic from '@fastify/static';
 import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
 import { refuse } from '../error-handler.ts';
 import type { App } from '../implement.ts';
-import { contentSecurityPolicy } from '../security-headers.ts';
+import { contentSecurityPolicy, type Services } from '../security-headers.ts';
 import { readMarkedPages, sendMarkedPage } from './marked-pages.ts';
+
+interface Settings {
+  services?: Services;
+  providers?: readonly SocialProvider[];
+}
 
 /**
  * Serves the built web pages. Browsers cache files with a hash in their name for a year. Every address that is neither a
  * file nor in the API gets `index.html`, whose router shows the page; a copy of it that names the page's files, if there is
  * one. The HTML may run the one script that the build wrote into it. It names the `providers` by which people can sign in, so
- * that the login page knows them without a call and nothing moves in it.
+ * that the login page knows them without a call and nothing moves in it. Page views may leave every page, and a chat may be loaded
+ * on the contact page alone (product §1.7).
  */
 export async function registerWebPages(
   app: App,
   root: string,
-  providers: readonly SocialProvider[] = [],
+  { services = {}, providers = [] }: Settings = {},
 ): Promise<void> {
   const { script, pages } = await readPages(root);
-  const policyOfPages = contentSecurityPolicy(script);
+  const policyOfPages = contentSecurityPolicy(script, { ANALYTICS_URL: services.ANALYTICS_URL });
+  const contact = pages.find(({ pattern }) => pattern.test('/contact'))?.file;
+  const policyOfContact = contentSecurityPolicy(script, services);
   const files = ['index.html', ...pages.map(({ file }) => file)];
   const marked = await readMarkedPages(
     root,
@@ -35,7 +43,10 @@ export async function registerWebPages(
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (/\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', policyOfPages);
+      if (/\.html(\.br|\.gz)?$/.test(path)) {
+        const isContact = contact !== undefined && path.includes(contact);
+        reply.header('content-security-policy', isContact ? policyOfContact : policyOfPages);
+      }
     },
   });
 
@@ -46,7 +57,8 @@ export async function registerWebPages(
     const file = fileOfPage(pages, path);
     const page = marked.get(file);
     if (page === undefined) return reply.sendFile(file);
-    return sendMarkedPage(request, reply.header('content-security-policy', policyOfPages), page);
+    reply.header('content-security-policy', file === contact ? policyOfContact : policyOfPages);
+    return sendMarkedPage(request, reply, page);
   });
 }
 
