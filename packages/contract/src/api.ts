@@ -16,6 +16,7 @@ import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
 import { privacy } from './privacy/privacy.ts';
+import { privacyPage } from './privacy/privacy-page.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
@@ -66,6 +67,7 @@ export const API = {
   runs,
   rankings,
   privacy,
+  privacyPage,
   approvals,
   adminUsers,
   audit,
