@@ -24,6 +24,9 @@ async function rulesForBrowser(): Promise<string> {
   return bundle?.output[0].code ?? '';
 }
 
+// It computes all the time: 15 s alone, and six times that while others use the processor.
+test.setTimeout(300_000);
+
 declare const rules: { isCorrect: typeof isCorrect };
 
 test('browser and server judge 105,000 answers in 30 languages alike', async ({ page }) => {

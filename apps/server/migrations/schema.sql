@@ -70,6 +70,25 @@ create table class_groups (
   constraint class_groups_name_check check (length(name) >= 1 AND length(name) <= 60)
 );
 create unique index class_groups_name_idx on class_groups using btree (class_id, lower(name COLLATE "und-x-icu"));
+CREATE TRIGGER class_groups_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_groups FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
+
+create table class_moves (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  key uuid not null,
+  source_id bigint not null,
+  target_id bigint not null,
+  moved integer not null,
+  created_at timestamptz default now() not null,
+  constraint class_moves_pkey primary key (id),
+  constraint class_moves_key_key unique (user_id, key),
+  constraint class_moves_source_id_fkey foreign key (source_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_moves_target_id_fkey foreign key (target_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_moves_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_moves_classes_check check (source_id <> target_id)
+);
+create index class_moves_source_id_idx on class_moves using btree (source_id);
+create index class_moves_target_id_idx on class_moves using btree (target_id);
 
 create table class_news (
   id bigint generated always as identity not null,
@@ -95,6 +114,7 @@ create index class_news_author_idx on class_news using btree (author_id);
 create index class_news_class_idx on class_news using btree (class_id, shown_from DESC, id DESC);
 create index class_news_task_idx on class_news using btree (task_id) WHERE task_id IS NOT NULL;
 create index class_news_word_group_idx on class_news using btree (word_group_id) WHERE word_group_id IS NOT NULL;
+CREATE TRIGGER class_news_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_news FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
 create table class_students (
   class_id bigint not null,
@@ -109,6 +129,7 @@ create table class_students (
 );
 create index class_students_group_idx on class_students using btree (class_id, group_id) WHERE group_id IS NOT NULL;
 create index class_students_user_id_idx on class_students using btree (user_id);
+CREATE TRIGGER class_students_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_students FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
 create table class_teacher_offers (
   id bigint generated always as identity not null,
@@ -129,6 +150,7 @@ create unique index class_teacher_offers_one_handover_idx on class_teacher_offer
 create index class_teacher_offers_recipient_id_idx on class_teacher_offers using btree (recipient_id);
 create unique index class_teacher_offers_recipient_idx on class_teacher_offers using btree (class_id, recipient_id);
 create index class_teacher_offers_sender_id_idx on class_teacher_offers using btree (sender_id);
+CREATE TRIGGER class_teacher_offers_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_teacher_offers FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
 create table class_teachers (
   class_id bigint not null,
@@ -139,6 +161,7 @@ create table class_teachers (
   constraint class_teachers_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 create index class_teachers_user_id_idx on class_teachers using btree (user_id);
+CREATE TRIGGER class_teachers_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_teachers FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
 create table classes (
   id bigint generated always as identity not null,
@@ -149,6 +172,7 @@ create table classes (
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   joining_closed boolean default false not null,
+  archived_at timestamptz,
   constraint classes_pkey primary key (id),
   constraint classes_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint classes_owner_teaches_fkey foreign key (id, created_by) REFERENCES class_teachers(class_id, user_id) DEFERRABLE INITIALLY DEFERRED,
@@ -158,6 +182,7 @@ create table classes (
 );
 create unique index classes_access_code_idx on classes using btree (access_code);
 create index classes_created_by_idx on classes using btree (created_by);
+CREATE TRIGGER classes_keep_archived BEFORE DELETE OR UPDATE ON classes FOR EACH ROW WHEN (old.archived_at IS NOT NULL) EXECUTE FUNCTION keep_archived_class();
 
 create table emails (
   id bigint generated always as identity not null,
@@ -179,9 +204,9 @@ create table emails (
   constraint emails_facts_check check (
 CASE
     WHEN task_id IS NOT NULL THEN state <> 'sent'::text OR facts IS NOT NULL
-    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['new_device'::text, 'contact'::text]))
+    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['teacher_refused'::text, 'new_device'::text, 'contact'::text]))
 END),
-  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'new_device'::text, 'contact'::text])),
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'contact'::text])),
   constraint emails_reminder_check check (NOT is_reminder OR task_id IS NOT NULL),
   constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text])),
   constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text]))),
@@ -212,6 +237,24 @@ create table login_devices (
   constraint login_devices_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 create index login_devices_last_used_at_idx on login_devices using btree (last_used_at);
+
+create table notices (
+  id bigint generated always as identity not null,
+  type text not null,
+  text_sk text not null,
+  text_en text,
+  show_bell boolean not null,
+  valid_from timestamptz not null,
+  valid_to timestamptz,
+  created_at timestamptz default now() not null,
+  constraint notices_pkey primary key (id),
+  constraint notices_text_en_check check (char_length(text_en) >= 1 AND char_length(text_en) <= 500),
+  constraint notices_text_sk_check check (char_length(text_sk) >= 1 AND char_length(text_sk) <= 500),
+  constraint notices_type_check check (type = ANY (ARRAY['success'::text, 'warning'::text, 'info'::text, 'error'::text])),
+  constraint notices_valid_check check (valid_to > valid_from)
+);
+create index notices_valid_idx on notices using btree (valid_to, valid_from);
+comment on column notices.type is 'ts: NoticeType from @slovickovo/domain/notices/notices';
 
 create table points_days (
   user_id bigint not null,
@@ -336,6 +379,8 @@ create index runs_task_id_idx on runs using btree (task_id);
 create index runs_task_newest_idx on runs using btree (task_id, date_finished DESC, id DESC) WHERE state = 'finished'::text;
 create index runs_user_finished_idx on runs using btree (user_id, date_finished DESC) WHERE state = 'finished'::text;
 create index runs_user_id_idx on runs using btree (user_id);
+CREATE TRIGGER runs_keep_archived BEFORE INSERT ON runs FOR EACH ROW EXECUTE FUNCTION keep_archived_runs();
+CREATE TRIGGER runs_keep_archived_results BEFORE UPDATE OF state ON runs FOR EACH ROW WHEN (old.state = 'finished'::text) EXECUTE FUNCTION keep_archived_runs();
 comment on column runs.questions is 'ts: Question[] from @slovickovo/domain/question-types/question-types';
 
 create table second_factors (
@@ -454,6 +499,7 @@ create unique index tasks_practice_idx on tasks using btree (practice_of) WHERE 
 create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id, group_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
+CREATE TRIGGER tasks_keep_archived BEFORE INSERT OR DELETE OR UPDATE OF class_id, group_id, created_by, name, valid, valid_from, valid_until ON tasks FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
 create table teacher_bells (
   user_id bigint not null,
@@ -474,6 +520,7 @@ create table test_admissions (
   constraint test_admissions_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE
 );
 create index test_admissions_student_idx on test_admissions using btree (class_id, user_id);
+CREATE TRIGGER test_admissions_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON test_admissions FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
 create table translation_replies (
   service text not null,
@@ -533,6 +580,8 @@ create table users (
   colour_scheme text default 'auto'::text not null,
   consent_by text default 'self'::text not null,
   retention_warned_at timestamptz,
+  page_views_allowed boolean,
+  chat_allowed boolean,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,
@@ -551,6 +600,7 @@ create table users (
   constraint users_telephone_check check (length(telephone) <= 50),
   constraint users_training_status_check check (training_status = ANY (ARRAY[0, 1]))
 );
+create index users_administrators_idx on users using btree (id) WHERE role = 'admin'::text AND blocked_at IS NULL;
 create index users_admins_idx on users using btree (id) WHERE role = 'admin'::text;
 create index users_blocked_at_idx on users using btree (blocked_at) WHERE blocked_at IS NOT NULL;
 create index users_email_idx on users using btree (lower(email));
@@ -559,6 +609,8 @@ create index users_managed_by_idx on users using btree (managed_by) WHERE manage
 create index users_managed_in_idx on users using btree (managed_in) WHERE managed_in IS NOT NULL;
 create index users_search_idx on users using gin (search_words((((((login || ' '::text) || name) || ' '::text) || surname) || ' '::text) || COALESCE(email, ''::text)));
 create index users_teacher_requested_at_idx on users using btree (teacher_requested_at) WHERE teacher_requested_at IS NOT NULL;
+CREATE TRIGGER users_administrator_deleted AFTER DELETE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL) EXECUTE FUNCTION keep_an_administrator();
+CREATE TRIGGER users_administrator_updated AFTER UPDATE OF role, blocked_at ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL AND (new.role <> 'admin'::text OR new.blocked_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 
 create table word_group_assignments (
   class_id bigint not null,
@@ -572,6 +624,7 @@ create table word_group_assignments (
   constraint word_group_assignments_window_check check (valid_from < valid_until)
 );
 create index word_group_assignments_word_group_idx on word_group_assignments using btree (word_group_id);
+CREATE TRIGGER word_group_assignments_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON word_group_assignments FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
 create table word_group_offers (
   id bigint generated always as identity not null,
@@ -738,6 +791,60 @@ create table words_to_count (
 create index words_to_count_due_idx on words_to_count using btree (run_id) WHERE NOT held;
 create index words_to_count_held_idx on words_to_count using btree (run_id) WHERE held;
 
+CREATE OR REPLACE FUNCTION public.keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('administrators', 0));
+  if not exists (select from users where role = 'admin' and blocked_at is null) then
+    raise exception 'the last administrator stays' using errcode = 'check_violation', constraint = 'users_administrator_check';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_archived_class()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (tg_op = 'UPDATE' and new.archived_at is null) or may_change_archived() then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  raise exception 'class % is archived', old.id using errcode = 'ARCHV';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_archived_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_change_archived() then
+    if tg_op <> 'INSERT' then perform refuse_if_archived(old.class_id); end if;
+    if tg_op <> 'DELETE' then perform refuse_if_archived(new.class_id); end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_archived_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_change_archived() then
+    perform refuse_if_archived(class_id) from tasks where id = new.task_id and class_id is not null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.may_change_archived()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pg_trigger_depth() > 1 or coalesce(current_setting('slovickovo.archived', true), '') = 'open'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_changed_word_pairs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -783,6 +890,19 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is only added to', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_if_archived(checked bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  since timestamptz;
+begin
+  select archived_at into since from classes where id = checked for key share;
+  if since is not null then
+    raise exception 'class % is archived', checked using errcode = 'ARCHV';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_words(searched text)

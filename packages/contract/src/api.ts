@@ -8,13 +8,16 @@ import { social } from './accounts/social.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminUsers } from './administration/users.ts';
+import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
+import { nextYear } from './classes/next-year.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
+import { notices } from './notices/notices.ts';
 import { privacy } from './privacy/privacy.ts';
 import { privacyPage } from './privacy/privacy-page.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
@@ -55,6 +58,8 @@ export const API = {
   undo,
   assignments,
   classes,
+  classArchive,
+  nextYear,
   classTeachers,
   news,
   classStudents,
@@ -66,6 +71,7 @@ export const API = {
   bells,
   runs,
   rankings,
+  notices,
   privacy,
   privacyPage,
   approvals,

@@ -61,19 +61,19 @@ export const HTTP_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'http/password-lock.ts',
+    'http/entry-lock.ts',
     ['features/pupil-accounts/pupil-accounts.api.test.ts'],
     [
       {
         name: 'a first password opens nothing but its change',
-        text: "  throw new AppError('password_must_change');\n",
+        text: "if (mustChangePassword && !OPEN_BEFORE_CHANGE.has(endpoint)) throw new AppError('password_must_change');",
         without: '',
       },
       {
-        name: 'a first password during a class test opens that test alone',
-        text: 'if (openTest !== null && isOpenDuringTest(endpoint)) return;',
-        without: 'if (openTest !== null) return;',
-        tests: ['features/pupil-accounts/takeover.api.test.ts', 'features/pupil-accounts/pupil-accounts.api.test.ts'],
+        name: 'who has not agreed to the newest text of the consent is asked first',
+        text: "if (mustConsent && !OPEN_BEFORE_CONSENT.has(endpoint)) throw new AppError('consent_needed');",
+        without: '',
+        tests: ['features/accounts/consent/consent.api.test.ts'],
       },
     ],
   ),

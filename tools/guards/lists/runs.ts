@@ -158,7 +158,7 @@ export const RUN_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'db/test-over.ts',
+    'db/conditions/test-over.ts',
     [NEEDLES],
     [
       {

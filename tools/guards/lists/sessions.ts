@@ -95,12 +95,6 @@ export const SESSION_GUARDS: readonly Guard[] = [
         without: 'const needsEmail = false;',
       },
       {
-        name: 'a registration asks for the consent',
-        text: "consent: consent ? null : 'consent_required',",
-        without: 'consent: null,',
-        tests: ['features/accounts/registration.api.test.ts'],
-      },
-      {
         name: 'a teacher does not join a class while registering',
         text: "if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');",
         without: '',
@@ -175,14 +169,20 @@ export const SESSION_GUARDS: readonly Guard[] = [
         without: 'if (caller === undefined) return true;',
       },
       {
-        name: 'a stream ends when its reader may not call it any more',
-        text: '  } catch {\n    return false;',
-        without: '  } catch {\n    return true;',
-      },
-      {
         name: 'a user has a limited number of streams',
         text: 'if (own.length > MOST_OF_USER) own[0]?.end();',
         without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/consent/consent.service.ts',
+    ['features/accounts/registration.api.test.ts'],
+    [
+      {
+        name: 'a registration asks for the consent',
+        text: '{ consent: consentProblem(consent), consent_by',
+        without: '{ consent: null, consent_by',
       },
     ],
   ),

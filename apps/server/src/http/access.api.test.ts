@@ -1,267 +1,56 @@
-/** Which caller gets which answer, for all endpoints. The things belong to the teacher of one class or to a pupil of it. */
-import { randomUUID } from 'node:crypto';
+/**
+ * Which caller gets which answer, for all endpoints. The things belong to the teacher of one class or to a pupil of it. A refused
+ * call leaves the database as it was.
+ */
 import { API } from '@slovickovo/contract/api';
-import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ANY_SIGNED_IN,
-  ANY_TEACHER,
-  ANYBODY,
-  anybody,
-  type Outcome,
-  type Outcomes,
-  SECRETS,
-  signedIn,
-  THE_CLASS,
-  THE_OWNER,
-  THE_PLAYER,
-  THE_PUPIL,
-  THE_TEACHERS,
-} from '../testing/access/access-outcomes.ts';
-import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access/access-world.ts';
-import { ACCOUNT_ROWS } from '../testing/access/account-access.ts';
-import { ADMINISTRATION } from '../testing/access/administration-access.ts';
-import { CLASS_ROWS } from '../testing/access/class-access.ts';
-import { CLASS_TEACHERS, OFFERS } from '../testing/access/offers-access.ts';
-import { PUPIL_ACCOUNTS } from '../testing/access/pupil-account-access.ts';
-import { SOCIAL_ROWS, SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
-import { TASK_ROWS } from '../testing/access/task-access.ts';
-import { WORD_ROWS } from '../testing/access/word-access.ts';
-import { AGREED } from '../testing/agreement.ts';
-import { PRIVACY_ROWS } from '../testing/privacy/privacy-access.ts';
-import { createSchool, ENGLISH_SLOVAK, type School } from '../testing/school.ts';
+import { type Outcomes, SECRETS } from '../testing/access/access-outcomes.ts';
+import { ACCESS_ROWS, answerOf } from '../testing/access/access-table.ts';
+import { createWorld, PRINCIPALS, type Principal } from '../testing/access/access-world.ts';
+import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
+import { type WrittenTables, watchTables } from '../testing/access/written-tables.ts';
+import { createSchool, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 
-interface Sent {
-  params?: Record<string, number | string>;
-  query?: string;
-  body?: Record<string, unknown>;
-  /** For an endpoint that takes a file. */
-  file?: string;
-}
-
-interface Row {
-  outcomes: Outcomes;
-  send?: (world: World, principal: Principal) => Sent | Promise<Sent>;
-}
-
-const words = [{ word_text: 'cow', translation: 'krava' }];
-const person = { name: 'Eva', surname: 'Malá', email: 'eva@skola.sk', telephone: null, school: 'ZŠ', language: 'sk' };
-const importForm = () => ({
-  key: randomUUID(),
-  name: null,
-  parts: [{ language_ids: ENGLISH_SLOVAK, wordgroup: null, words }],
-});
-const withId = (id: number, body?: Record<string, unknown>): Sent => ({ params: { id }, ...(body && { body }) });
-
-const TABLE = {
-  ...ACCOUNT_ROWS,
-  accounts: {
-    register: {
-      outcomes: ANYBODY,
-      send: (_, principal) => ({
-        body: {
-          ...person,
-          login: `new-${principal}`,
-          password: 'Kral0vstvo',
-          country: 'sk',
-          access_code: '',
-          is_teacher: false,
-          ...AGREED,
-        },
-      }),
-    },
-    usernameAvailable: { outcomes: ANYBODY, send: () => ({ query: '?username=janka' }) },
-    checkPassword: { outcomes: ANYBODY, send: () => ({ body: { password: 'Heslo123' } }) },
-    login: { outcomes: anybody('login_unknown'), send: () => ({ body: { username: 'nobody', password: 'x' } }) },
-    logout: { outcomes: ANYBODY },
-    endSession: { outcomes: ANYBODY, send: () => ({ body: { end_token: 'x'.repeat(43) } }) },
-    checkUser: { outcomes: ANY_SIGNED_IN, send: ({ pupil }) => ({ body: { username: pupil.login } }) },
-    current: { outcomes: signedIn({ testWriter: 200, newPupil: 200 }, 200) },
-    updateProfile: {
-      outcomes: ANY_SIGNED_IN,
-      send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
-    },
-    changePassword: {
-      outcomes: signedIn({ newPupil: 422 }, 422),
-      send: () => ({ body: { old_password: 'x', new_password: 'y' } }),
-    },
-  },
-  ...SOCIAL_ROWS,
-  languages: { list: { outcomes: ANYBODY } },
-  ...WORD_ROWS,
-  wordFiles: {
-    preview: { outcomes: ANY_SIGNED_IN, send: () => ({ file: 'cow;krava' }) },
-    check: { outcomes: ANY_SIGNED_IN, send: () => ({ body: { parts: importForm().parts } }) },
-    run: { outcomes: ANY_SIGNED_IN, send: () => ({ body: importForm() }) },
-    list: { outcomes: ANY_SIGNED_IN },
-    undo: {
-      outcomes: THE_OWNER,
-      send: async ({ people }) => withId((await school.as(people.teacher).post('/words/import', importForm())).data.id),
-    },
-    export: { outcomes: THE_OWNER, send: ({ group }) => ({ query: `?format=csv&wordgroup_id=${group.id}` }) },
-  },
-  wordGroups: {
-    listCreated: { outcomes: ANY_SIGNED_IN },
-    listUngrouped: { outcomes: ANY_SIGNED_IN },
-    get: { outcomes: THE_OWNER, send: ({ group }) => withId(group.id) },
-    save: {
-      outcomes: THE_OWNER,
-      send: ({ group }) => ({
-        body: { wordgroups: [{ wordgroup_id: group.id, name: '' }], language_ids: ENGLISH_SLOVAK, words },
-      }),
-    },
-    update: {
-      outcomes: THE_OWNER,
-      send: ({ group }) => withId(group.id, { wordgroup_name: 'x', language_ids: ENGLISH_SLOVAK, words: [] }),
-    },
-    remove: { outcomes: THE_OWNER, send: ({ group }) => withId(group.id, { remove_words: true }) },
-    removeMany: {
-      outcomes: THE_OWNER,
-      send: ({ group }) => ({ body: { wordgroups: [group.id], remove_words: true } }),
-    },
-  },
-  ...OFFERS,
-  wordGroupResults: {
-    list: {
-      outcomes: THE_OWNER,
-      send: ({ group, classId }) => ({ ...withId(group.id), query: `?usergroup_id=${classId}` }),
-    },
-    words: {
-      outcomes: THE_OWNER,
-      send: ({ group, classId }) => ({ ...withId(group.id), query: `?usergroup_id=${classId}` }),
-    },
-  },
-  classes: {
-    listCreated: { outcomes: ANY_TEACHER },
-    listAssigned: { outcomes: ANY_SIGNED_IN },
-    create: { outcomes: ANY_TEACHER, send: () => ({ body: { name: 'x', comment: null } }) },
-    get: { outcomes: THE_CLASS, send: ({ classId }) => withId(classId) },
-    update: { outcomes: THE_TEACHERS, send: ({ classId }) => withId(classId, { name: 'x', comment: null }) },
-    remove: { outcomes: THE_OWNER, send: ({ classId }) => withId(classId) },
-    checkCode: { outcomes: ANYBODY, send: ({ access_code }) => ({ body: { code: access_code } }) },
-    join: {
-      outcomes: signedIn(
-        {
-          teacher: 'teacher_cannot_join',
-          secondTeacher: 'teacher_cannot_join',
-          formerTeacher: 'teacher_cannot_join',
-          otherTeacher: 'teacher_cannot_join',
-        },
-        200,
-      ),
-      send: ({ access_code }) => ({ body: { access_code } }),
-    },
-    regenerateCode: { outcomes: THE_TEACHERS, send: ({ classId }) => withId(classId) },
-    setJoining: { outcomes: THE_TEACHERS, send: ({ classId }) => withId(classId, { closed: false }) },
-    removeStudents: {
-      outcomes: THE_TEACHERS,
-      send: ({ classId, pupil }) => withId(classId, { delete: true, students: [pupil.id] }),
-    },
-    leave: { outcomes: THE_PUPIL, send: ({ classId }) => withId(classId) },
-  },
-  ...CLASS_TEACHERS,
-  ...CLASS_ROWS,
-  ...PUPIL_ACCOUNTS,
-  ...TASK_ROWS,
-  runs: {
-    // Of the test that the caller is writing; `exam-lock.api.test.ts` shows that other runs are locked.
-    start: {
-      outcomes: THE_PLAYER,
-      send: ({ homeworkId, testId }, who) => ({ body: { id: who === 'testWriter' ? testId : homeworkId } }),
-    },
-    save: {
-      outcomes: THE_PLAYER,
-      send: async ({ openRun, testRunId }, who) => ({
-        body: { id: who === 'testWriter' ? testRunId : await openRun(), date_finished: 'now' },
-      }),
-    },
-    open: { outcomes: signedIn({ testWriter: 200 }, 200), send: () => ({ query: '?open=1' }) },
-    alive: {
-      outcomes: THE_PLAYER,
-      send: async ({ openRun, testRunId }, who) => ({
-        body: { id: who === 'testWriter' ? testRunId : await openRun() },
-      }),
-    },
-    clock: {
-      outcomes: THE_PLAYER,
-      send: async ({ openRun, testRunId }, who) => withId(who === 'testWriter' ? testRunId : await openRun()),
-    },
-    live: { outcomes: THE_TEACHERS, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
-    preview: { outcomes: THE_TEACHERS, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
-    addTime: {
-      outcomes: THE_TEACHERS,
-      send: ({ homeworkId }) => ({ params: { id: homeworkId }, body: { minutes: 5 } }),
-    },
-    practise: {
-      outcomes: THE_PUPIL,
-      send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
-    },
-    remove: {
-      outcomes: THE_TEACHERS,
-      send: async ({ homeworkId, finishedRun, spare }, who) => ({
-        params: {
-          testId: homeworkId,
-          resultId: await (who === 'secondTeacher' ? spare.finishedRun() : finishedRun()),
-        },
-      }),
-    },
-    get: {
-      outcomes: THE_CLASS,
-      send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
-    },
-  },
-  rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
-  ...PRIVACY_ROWS,
-  ...ADMINISTRATION,
-} satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };
-
 let school: School;
+let written: WrittenTables;
 beforeAll(async () => {
   school = await createSchool({ ESPEAK_BIN: STAND_IN_ESPEAK, ...SOCIAL_SETTINGS });
+  written = await watchTables(school);
 });
 afterAll(() => school.close());
 
-const rows = Object.entries(TABLE).flatMap(([feature, table]) =>
-  Object.entries<Row>(table).map(([name, row]) => {
-    const endpoint = (API[feature as keyof typeof API] as Record<string, Endpoint>)[name] as Endpoint;
-    return { id: `${feature}.${name}`, call: `${endpoint?.method} ${endpoint?.path}`, endpoint, row };
-  }),
-);
-
-async function answerTo(world: World, principal: Principal, { endpoint, row }: (typeof rows)[number]) {
-  const { params = {}, query = '', body, file } = (await row.send?.(world, principal)) ?? {};
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params[name]));
-  const reply = await school.as(world.people[principal]).send({
-    method: endpoint.method,
-    url: `/api${path}${query}`,
-    ...(body && { payload: body }),
-    ...(file && { payload: file, headers: { 'content-type': 'application/octet-stream' } }),
-    ...(endpoint.stream && { payloadAsStream: true }),
-  });
-  const outcome: Outcome = reply.status === 200 && reply.body.status === 'failed' ? reply.body.message : reply.status;
-  return { outcome, text: JSON.stringify(reply.body) };
-}
+it('notices what a refused call writes', async () => {
+  const { id } = await school.pupil();
+  await written.clear();
+  expect(await written.list()).toEqual([]);
+  await school.db.updateTable('users').set({ name: 'Eva' }).where('id', '=', id).execute();
+  expect(await written.list()).toEqual(['users']);
+});
 
 it('has every endpoint of the API in the table', () => {
   const contracted = Object.entries(API).flatMap(([feature, table]) =>
     Object.keys(table).map((name) => `${feature}.${name}`),
   );
-  expect(rows.map(({ id }) => id).sort()).toEqual(contracted.sort());
+  expect(ACCESS_ROWS.map(({ id }) => id).sort()).toEqual(contracted.sort());
 });
 
 describe('access', () => {
   const read = new Set<string>();
 
-  it.each(rows)('$call', async (entry) => {
+  it.each(ACCESS_ROWS)('$call', async (entry) => {
     const world = await createWorld(school);
     // Refused callers call first, so that a refusal is not the effect of an earlier successful call.
     const isRefused = (principal: Principal) => entry.row.outcomes[principal] !== 200;
     const callers = [...PRINCIPALS.filter(isRefused), ...PRINCIPALS.filter((principal) => !isRefused(principal))];
+    const send = async (principal: Principal) => (await entry.row.send?.(world, principal)) ?? {};
     const outcomes: Partial<Outcomes> = {};
     for (const principal of callers) {
-      const { outcome, text } = await answerTo(world, principal, entry);
+      const sent = await send(principal);
+      await written.clear();
+      const { outcome, text } = await answerOf(world, principal, entry.endpoint, sent);
       outcomes[principal] = outcome;
+      if (outcome !== 200) expect(await written.list(), `written for ${principal}: ${outcome}`).toEqual([]);
       for (const { name, readers } of SECRETS.filter((secret) => text.includes(secret.of(world)))) {
         expect(readers, `${principal} reads ${name}`).toContain(principal);
         read.add(`${name}: ${principal}`);

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isArchivedClass } from '../db/conditions/archive.ts';
 import { AppError } from '../errors.ts';
 import { limitText } from '../limit-text.ts';
 
@@ -35,6 +36,7 @@ function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCod
     return routeOptions.config.upload ? 'file_too_large' : 'body_too_large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'malformed';
+  if (isArchivedClass(error)) return 'class_archived';
   return temporaryState(error) ?? 'internal';
 }
 

@@ -8,7 +8,7 @@ export type EmailKind = Selectable<Database['emails']>['kind'];
 /** The kinds of e-mails about an account, and messages of the contact form. */
 export type AccountEmailKind = Extract<
   EmailKind,
-  'reset_password' | 'approve_teacher' | 'teacher_approved' | 'new_device' | 'contact'
+  'reset_password' | 'approve_teacher' | 'teacher_approved' | 'teacher_refused' | 'new_device' | 'contact'
 >;
 
 /** The kinds of e-mails about a task. */
@@ -32,7 +32,7 @@ export interface EmailSituation {
   task_kind: ClassTaskKind;
   /** Whether the task exists: it was not deleted. */
   valid: boolean;
-  /** Whether the reader still is a pupil of the class. */
+  /** Whether the reader still is a pupil of the class, and the class is not archived. */
   is_pupil: boolean;
   /** Whether the reader has finished the task, or is writing the test. */
   is_done: boolean;

@@ -1,5 +1,6 @@
 import { TEST_MAIL_AHEAD_MS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
+import { IS_ARCHIVED } from '../db/conditions/archive.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { IS_FOR, isForUser } from '../db/membership.ts';
 import { columnsOf, listRows, projection } from '../db/projection.ts';
@@ -49,7 +50,7 @@ export async function writeDueReminders(tx: Tx): Promise<void> {
   await sql`
     with due as (
       select t.* from tasks t
-      where t.email and t.valid and t.told_at is null and t.kind <> 'exercise' and ${IS_DUE}
+      where t.email and t.valid and t.told_at is null and t.kind <> 'exercise' and ${IS_DUE} and not ${IS_ARCHIVED}
       for no key update skip locked
     ),
     reminded as (update tasks set told_at = now() from due where tasks.id = due.id)
@@ -137,7 +138,7 @@ export async function getTaskEmail(tx: Tx, emailId: number) {
       'u.name',
       'u.language',
       sql<ClassTaskKind>`t.kind`.as('task_kind'),
-      isForUser(sql.ref('u.id')).as('is_pupil'),
+      sql<boolean>`(${isForUser(sql.ref('u.id'))} and not ${IS_ARCHIVED})`.as('is_pupil'),
       sql<boolean>`exists (
         select from runs r where r.task_id = t.id and r.user_id = u.id and r.state in ('open', 'finished')
           and (r.state = 'finished' or t.kind = 'test'))`.as('is_done'),

@@ -52,6 +52,8 @@ export const schoolClass = z.strictObject({
   access_code: z.string().optional(),
   joining_closed: z.boolean().optional(),
   created_at: timestamp,
+  /** Since when the class is archived: it can only be read (product §4.31). */
+  archived_at: timestamp.nullable(),
   assigned_users: z.array(classStudent),
   assigned_wordgroups: z.array(assignedGroup),
   /** The groups within the class, for its teacher. */

@@ -6,7 +6,7 @@ export const KEPT_DATA = ['account', 'sign_in', 'words', 'classes', 'results', '
 export type KeptData = (typeof KEPT_DATA)[number];
 
 /** Services of others that an installation may use. */
-export const THIRD_PARTIES = ['mail', 'google', 'facebook', 'translation'] as const;
+export const THIRD_PARTIES = ['mail', 'google', 'facebook', 'translation', 'chat', 'analytics'] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 
 const textBlock = z.discriminatedUnion('kind', [

@@ -35,6 +35,7 @@ describe('POST /usergroups', () => {
       joining_closed: false,
       access_code: expect.stringMatching(CODE),
       created_at: expect.any(String),
+      archived_at: null,
       assigned_users: [],
       assigned_wordgroups: [],
       is_owner: true,
@@ -177,6 +178,7 @@ describe('GET /usergroups/:id', () => {
       teacher: 'Eva Múdra',
       is_teacher: false,
       created_at: expect.any(String),
+      archived_at: null,
       assigned_users: [classmate, pupil].map((person) => ({
         id: person.id,
         name: person.name,

@@ -32,7 +32,7 @@ const TEACHER_NAMES = sql<string>`(
   where taught.class_id = classes.id)`;
 
 /** Classes by name, each with its teachers' names, its first pupils and their number. */
-function classCards(db: Db) {
+export function classCards(db: Db) {
   const isOfThisClass = sql<boolean>`class_students.class_id = classes.id`;
   return db
     .selectFrom('classes')
@@ -58,12 +58,13 @@ const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
   classCards(db)
     .select(['classes.comment', 'classes.access_code', sql<boolean>`classes.created_by = ${teacherId}`.as('is_owner')])
     .select(jsonArrayFrom(groupsWithin(db, sql.ref('classes.id'))).as('groups'))
-    .where('classes.id', 'in', classesTaughtBy(teacherId)),
+    .where('classes.id', 'in', classesTaughtBy(teacherId))
+    .where('classes.archived_at', 'is', null),
 );
 
 const assignedCards = statement((db, { userId }: { userId: number }) => {
   const ofUser = db.selectFrom('class_students').select('class_id').where('user_id', '=', userId);
-  return classCards(db).where('classes.id', 'in', ofUser);
+  return classCards(db).where('classes.id', 'in', ofUser).where('classes.archived_at', 'is', null);
 });
 
 export async function listCreatedCards(db: Db, teacherId: number): Promise<ClassCard[]> {
@@ -85,6 +86,7 @@ export async function findClass(db: Db, userId: number, classId: number) {
       'classes.access_code',
       'classes.joining_closed',
       'classes.created_at',
+      'classes.archived_at',
       'classes.created_by',
       teachersOf('classes.id').as('teacher_ids'),
       TEACHER_NAMES.as('teacher'),

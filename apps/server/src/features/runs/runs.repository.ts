@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { IS_OVER_FOR_ALL } from '../../db/conditions/test-over.ts';
 import type { Db } from '../../db/database.ts';
 import { IS_PRESENT, teachersOf, teaches } from '../../db/membership.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
-import { IS_OVER_FOR_ALL } from '../../db/test-over.ts';
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 

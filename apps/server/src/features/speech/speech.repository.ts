@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { ANSWERS_ARE_SHOWN } from '../../db/conditions/test-over.ts';
 import type { Db } from '../../db/database.ts';
 import { classesTaughtBy, isForUser } from '../../db/membership.ts';
 import type { Database } from '../../db/schema.ts';
-import { ANSWERS_ARE_SHOWN } from '../../db/test-over.ts';
 
 /** One side of a word: its language and its text as it is stored. */
 export interface WordSide {

@@ -42,6 +42,14 @@ const STANDING = [
   's.average as standing_average',
 ] as const;
 
+/**
+ * The end of a task `t` of the class `c`. What was running when the class was archived ended then; what was still to come keeps its
+ * time, and both get it back when the class is restored (product §4.31).
+ */
+const VALID_UNTIL = sql<
+  string | null
+>`case when t.valid_from < c.archived_at then least(t.valid_until, c.archived_at) else t.valid_until end`;
+
 /** Tasks that are not deleted, as the reader sees them: with the class, its teacher, and the reader's own standing. */
 function selectTasks(db: Db, readerId: number) {
   return db
@@ -61,7 +69,7 @@ function selectTasks(db: Db, readerId: number) {
       't.created_by',
       't.valid',
       't.valid_from',
-      't.valid_until',
+      VALID_UNTIL.as('valid_until'),
       't.created_at',
       't.updated_at',
       't.language_from_id',
@@ -81,7 +89,7 @@ function selectTasks(db: Db, readerId: number) {
         select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and ${IS_FOR} and not ${MAY_WRITE})`.as(
         'needs_consent',
       ),
-      sql<boolean>`t.valid_until is not null and t.valid_until <= now()`.as('is_over'),
+      sql<boolean>`coalesce(${VALID_UNTIL} <= now(), false)`.as('is_over'),
     ])
     .select(STANDING)
     .where('t.valid', '=', true);
@@ -90,9 +98,9 @@ function selectTasks(db: Db, readerId: number) {
 /** The two lists of a pupil: tasks that are not over, and tasks that are. */
 export type ListState = 'current' | 'older';
 
-const IS_OVER = sql<boolean>`t.valid_until <= now()`;
+const IS_OVER = sql<boolean>`${VALID_UNTIL} <= now()`;
 // Homework is hidden until it starts; a test is announced before (product §4.1).
-const IS_CURRENT = sql<boolean>`(t.valid_until is null or now() < t.valid_until)
+const IS_CURRENT = sql<boolean>`c.archived_at is null and (t.valid_until is null or now() < t.valid_until)
   and (t.kind = 'test' or t.valid_from <= now())`;
 const inState = (state: ListState) => (state === 'older' ? IS_OVER : IS_CURRENT);
 
@@ -129,6 +137,7 @@ const tasksOfStudent = statement((db, { userId, kind }: StudentTasks, { state }:
   selectTasks(db, userId)
     .innerJoin('class_students as m', 'm.class_id', 't.class_id')
     .where('m.user_id', '=', userId)
+    .where('c.archived_at', 'is', null)
     .where(IS_FOR)
     .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind as TaskKind))
     .where(inState(state))
@@ -149,6 +158,7 @@ export async function listTasksOfStudent(
 /** Homework and tests of the classes that the user teaches, and current ones of those where the user is a pupil; newest start first. */
 export async function listTasksOfReader(db: Db, userId: number) {
   return selectTasks(db, userId)
+    .where('c.archived_at', 'is', null)
     .where(sql<boolean>`(t.class_id in ${classesTaughtBy(userId)} or ${IS_CURRENT} and ${isForUser(userId)})`)
     .where(
       't.class_id',

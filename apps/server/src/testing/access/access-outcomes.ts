@@ -6,11 +6,11 @@ export type Outcome = number | ErrorCode;
 export type Outcomes = Record<Principal, Outcome>;
 
 /**
- * The outcome of each kind of caller: 401 without a session, 409 while writing a class test (EXAM_LOCK) and before the change of
+ * The outcome of each kind of caller: 401 without a live session, 409 while writing a class test (EXAM_LOCK) and before the change of
  * a first password, `others` if it is not named.
  */
 export function signedIn(named: Partial<Outcomes>, others: Outcome): Outcomes {
-  return { ...anybody(others), anonymous: 401, expired: 401, testWriter: 409, newPupil: 409, ...named };
+  return { ...anybody(others), anonymous: 401, expired: 401, blocked: 401, testWriter: 409, newPupil: 409, ...named };
 }
 
 /** The same outcome for everybody: of public endpoints, which answer without a session. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../school.ts';
+import { insertNotice } from './notice.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
@@ -17,6 +18,8 @@ export const PRINCIPALS = [
   'testWriter',
   /** A pupil of the class who has not changed the password of the login card. */
   'newPupil',
+  /** A pupil of the class whom an administrator has just blocked, with a session that was open. */
+  'blocked',
   'selfLearner',
   /** A self-learner who asks to be a teacher. */
   'waitingTeacher',
@@ -33,6 +36,7 @@ export type Principal = (typeof PRINCIPALS)[number];
 
 /** The things that the calls request: those of one class, of its teacher and of one of its pupils. */
 export interface World {
+  school: School;
   people: Record<Principal, Person | null>;
   pupil: Person;
   classId: number;
@@ -56,6 +60,8 @@ export interface World {
   managedPupil(): Promise<number>;
   /** A waiting invitation of the other teacher to the class. */
   classOffer(): Promise<number>;
+  /** A notice of the operator that is valid. */
+  notice(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
   /** Things that one of two teachers deletes, so that the other one's are still there. */
@@ -113,10 +119,12 @@ export async function createWorld(school: School): Promise<World> {
   ];
   const newPupil = await school.pupil();
   await school.db.updateTable('users').set({ must_change_password: true }).where('id', '=', newPupil.id).execute();
-  const pupils = [pupil, expired, formerPupil, testWriter, newPupil];
+  const blocked = await school.pupil();
+  const pupils = [pupil, expired, formerPupil, testWriter, newPupil, blocked];
   const { id: classId, access_code } = await school.classOf(teacher, pupils);
   await school.as(teacher).put(`/usergroups/${classId}`, { name: 'IV. B', comment: NOTE });
-  await school.addTeachers(classId, [secondTeacher]);
+  await school.addTeachers(classId, [secondTeacher, formerTeacher]);
+  await school.as(formerTeacher).delete(`/usergroups/${classId}/teachers/${formerTeacher.id}`);
   await school.askToTeach(waitingTeacher);
   await school.classOf(otherTeacher, [pupilOfOther]);
   const group = await school.wordGroupOf(teacher);
@@ -170,6 +178,7 @@ export async function createWorld(school: School): Promise<World> {
   await finishedRunOf(formerPupil);
   await school.as(formerPupil).post(`/usergroups/${classId}/remove-me`);
   await school.expireSession(expired);
+  await school.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute();
   const testRunId = await openRunOf(testWriter, testId);
   const others = {
     expired,
@@ -177,6 +186,7 @@ export async function createWorld(school: School): Promise<World> {
     formerPupil,
     testWriter,
     newPupil,
+    blocked,
     selfLearner,
     waitingTeacher,
     admin,
@@ -186,6 +196,7 @@ export async function createWorld(school: School): Promise<World> {
   };
   const people = { anonymous: null, pupil, teacher, ...others };
   return {
+    school,
     people,
     pupil,
     classId,
@@ -198,6 +209,7 @@ export async function createWorld(school: School): Promise<World> {
     testId,
     testRunId,
     classOffer,
+    notice: () => insertNotice(school.db),
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
     prove: async (principal) => {

@@ -1,4 +1,5 @@
-import { ANY_TEACHER, THE_CLASS, THE_TEACHERS } from './access-outcomes.ts';
+import { randomUUID } from 'node:crypto';
+import { ANY_SIGNED_IN, ANY_TEACHER, signedIn, THE_CLASS, THE_OWNER, THE_TEACHERS } from './access-outcomes.ts';
 import type { Principal, World } from './access-world.ts';
 
 const withId = (id: number, body?: Record<string, unknown>) => ({ params: { id }, ...(body && { body }) });
@@ -13,6 +14,25 @@ export const CLASS_ROWS = {
       send: async ({ classId, newsId, spare }: World, who: Principal) => ({
         params: { id: classId, newsId: who === 'secondTeacher' ? await spare.news() : newsId },
       }),
+    },
+  },
+  classArchive: {
+    list: { outcomes: ANY_SIGNED_IN },
+    get: { outcomes: THE_OWNER, send: ({ classId }: World) => withId(classId) },
+    // Somebody is writing a class test.
+    archive: {
+      outcomes: signedIn({ teacher: 409 }, 404),
+      send: ({ classId }: World) => withId(classId),
+    },
+    restore: { outcomes: THE_OWNER, send: ({ classId }: World) => withId(classId) },
+  },
+  nextYear: {
+    move: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId, pupil }: World) => {
+        const moved = { usergroup_id: null, name: '6.A', students: [pupil.id], keep_groups: true };
+        return withId(classId, { key: randomUUID(), ...moved, old_class: 'keep' });
+      },
     },
   },
   classStudents: {

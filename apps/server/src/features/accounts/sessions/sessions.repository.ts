@@ -51,7 +51,8 @@ function liveSessions(db: Db) {
     db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
-      .leftJoinLateral(openTestOf('u.id').as('test'), (join) => join.onTrue())
+      // By the session's column: a plan made while no statistics exist would otherwise look for open tests of all users.
+      .leftJoinLateral(openTestOf('s.user_id').as('test'), (join) => join.onTrue())
       .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'u.must_change_password'])
       .select(mustConsent('u').as('must_consent'))
       .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 
+/** Whether nobody can join the class now; nobody joins an archived one. */
+const IS_CLOSED = sql<boolean>`(joining_closed or archived_at is not null)`;
+
 export async function findClassByCode(
   db: Db,
   access_code: string,
 ): Promise<{ name: string; joining_closed: boolean; students: number } | undefined> {
   return db
     .selectFrom('classes as c')
-    .select(['name', 'joining_closed'])
+    .select(['name', IS_CLOSED.as('joining_closed')])
     .select((select) =>
       select
         .selectFrom('class_students as s')
@@ -32,7 +35,7 @@ export async function lockClassByCode(
 ): Promise<{ id: number; name: string; joining_closed: boolean; is_teacher: boolean } | undefined> {
   return tx
     .selectFrom('classes')
-    .select(['id', 'name', 'joining_closed'])
+    .select(['id', 'name', IS_CLOSED.as('joining_closed')])
     .select(
       sql<boolean>`exists (
         select from class_teachers taught where taught.class_id = classes.id and taught.user_id = ${userId})`.as(

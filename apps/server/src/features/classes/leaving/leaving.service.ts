@@ -1,6 +1,7 @@
 import type { classes } from '@slovickovo/contract/classes/classes';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
+import { allowArchived } from '../../../db/conditions/archive.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { handInTestsOf } from '../../runs/settling.service.ts';
@@ -26,6 +27,7 @@ export async function leaveClass(context: Context, actor: Actor, classId: number
 
 /** Ends all memberships of a user who becomes a teacher, in the caller's transaction: a teacher is no pupil (product §6.4). */
 export async function leaveAllClasses(context: Context, tx: Tx, userId: number): Promise<void> {
+  await allowArchived(tx);
   for (const classId of await listJoinedClassIds(tx, userId)) {
     await endMemberships({ ...context, db: tx }, classId, [userId]);
   }
@@ -35,7 +37,11 @@ export async function leaveAllClasses(context: Context, tx: Tx, userId: number):
  * The only way out of a class that remains: ends the memberships and hands in the open class tests of these pupils, in one
  * transaction, so that nobody can join again and go on or begin anew (product §4.11). Returns the number of memberships.
  */
-function endMemberships({ db, config }: Context, classId: number, userIds: readonly number[]): Promise<number> {
+export function endMemberships(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  classId: number,
+  userIds: readonly number[],
+): Promise<number> {
   return transaction(db, async (tx) => {
     const ended = await deleteStudents(tx, classId, userIds);
     await handInTestsOf(tx, config, { classId, userIds });

@@ -29,7 +29,7 @@ export async function listSentOffers(db: Db, classId: number) {
     .execute();
 }
 
-/** The offers that wait for the user's answer, newest first; without those whose sender does not teach the class any more. */
+/** The offers that wait for the user's answer, newest first; without those whose sender does not teach the class any more, and those of archived classes. */
 export async function listOffersTo(db: Db, userId: number) {
   return db
     .selectFrom('class_teacher_offers as o')
@@ -49,6 +49,7 @@ export async function listOffersTo(db: Db, userId: number) {
       'o.created_at',
     ])
     .where('o.recipient_id', '=', userId)
+    .where('c.archived_at', 'is', null)
     .where(teaches(sql.ref('o.sender_id'), 'c.id'))
     .orderBy('o.id', 'desc')
     .execute();

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import type { Database } from '../../../db/schema.ts';
-import { IS_OVER_FOR_ALL } from '../../../db/test-over.ts';
 
 /** Rows that are read, written and compressed at once: some hundred kilobytes. Those with many words are long. */
 const rowsAtOnce = (name: SectionName) => (name === 'results' || name === 'tasks' ? 20 : 250);
@@ -31,7 +31,8 @@ export const SECTIONS = {
         'u.country',
         'u.language',
       ])
-      .select(['u.role', 'u.colour_scheme', 'u.hidden_in_rankings', 'p.points', 'p.ranked_points'])
+      .select(['u.role', 'u.colour_scheme', 'u.hidden_in_rankings', 'u.page_views_allowed', 'u.chat_allowed'])
+      .select(['p.points', 'p.ranked_points'])
       .select(['u.created_at', 'u.updated_at', 'u.last_login', 'u.previous_login', 'u.teacher_requested_at'])
       .select(['u.blocked_at', 'u.retention_warned_at', 'u.consent_at', 'u.consent_version', 'u.consent_by'])
       .select([

@@ -20,6 +20,8 @@ const IS_SET_UP: Record<ThirdParty, (config: Config) => boolean> = {
   google: ({ GOOGLE_CLIENT_ID }) => GOOGLE_CLIENT_ID !== undefined,
   facebook: ({ FACEBOOK_CLIENT_ID }) => FACEBOOK_CLIENT_ID !== undefined,
   translation: ({ TRANSLATE_URL }) => TRANSLATE_URL !== undefined,
+  chat: ({ CHAT_WIDGET_URL }) => CHAT_WIDGET_URL !== undefined,
+  analytics: ({ ANALYTICS_URL }) => ANALYTICS_URL !== undefined,
 };
 
 /** Returns what the page "Ochrana údajov" says of this installation (product §11.7). */

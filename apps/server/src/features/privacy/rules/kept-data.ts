@@ -33,6 +33,7 @@ export const LINE_OF_SECTION: Record<SectionName, KeptData> = {
 
 /** The same for tables of people that the download leaves out. */
 export const LINE_OF_TABLE: Partial<Record<keyof Database, KeptData>> = {
+  class_moves: 'classes',
   pupil_account_calls: 'classes',
   recovery_codes: 'sign_in',
   second_factors: 'sign_in',

@@ -37,6 +37,7 @@ const playableTask = statement(
           'running',
         ),
         sql<boolean>`t.valid_from <= now()`.as('started'),
+        sql<boolean>`c.archived_at is not null`.as('is_archived'),
         isForUser(userId).as('is_student'),
         sql<boolean>`exists (
         select from class_students m where m.class_id = t.class_id and m.user_id = ${userId} and ${IS_FOR} and ${MAY_WRITE})`.as(

@@ -49,6 +49,7 @@ export async function startRun(
     if (open !== undefined && open.state !== 'open') continue;
     if (open !== undefined && isSameStart(open, { taskId, userId }))
       return presentRun(open, isWithheldFromPlayer(actor, open));
+    if (task.is_archived) throw new AppError('class_archived');
     if (!task.running) throw new AppError('task_inactive');
     if (task.has_attempt) throw new AppError('test_done');
     // A run that the teacher enters for a pupil is the teacher's consent.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
-import { IS_OVER_FOR_ALL } from '../../../db/test-over.ts';
 
 /**
  * A common table expression for the statement that finishes a run: queues the run in `changed` for counting its words. Those of

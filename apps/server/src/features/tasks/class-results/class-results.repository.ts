@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { classesTaughtBy, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
+import { classesTaughtBy, IS_FOR, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
 import { byName, inSlovakOrder } from '../../../db/person-name.ts';
 import { type FinishedRun, RESULT_COLUMNS } from '../results.repository.ts';
 
 /** Most results of one class: those of a class of thirty in about a month. */
 const MOST_OF_CLASS = 500;
 
-/** The classes that the user teaches or attends, in Slovak order; `classId` selects one of them. */
+/** The classes that the user teaches or attends, in Slovak order, without archived ones; `classId` selects one, archived or not. */
 export async function listClassesOfReader(db: Db, userId: number, classId: number | undefined) {
   const attended = db.selectFrom('class_students').select('class_id').where('user_id', '=', userId);
   return db
     .selectFrom('classes as c')
     .select(['c.id as usergroup_id', 'c.name as usergroup_name'])
     .where(({ or, eb }) => or([eb('c.id', 'in', classesTaughtBy(userId)), eb('c.id', 'in', attended)]))
+    .$if(classId === undefined, (query) => query.where('c.archived_at', 'is', null))
     .$if(classId !== undefined, (query) => query.where('c.id', '=', classId as number))
     .orderBy(inSlovakOrder('c.name'))
     .orderBy('c.id')
@@ -71,7 +72,7 @@ export async function listStartedTasks(db: Db, classId: number) {
 
 /**
  * The pupils of the class, and former ones who have results of tests, in Slovak order: each with the best success in every task,
- * in percent.
+ * in percent, and the tasks that were set for another group of the class (product §4.30).
  */
 export async function listBestOfClass(db: Db, classId: number) {
   const rates = db
@@ -93,6 +94,11 @@ export async function listBestOfClass(db: Db, classId: number) {
         string,
         number
       > | null>`json_object_agg(best.task_id, best.test_rate) filter (where best.task_id is not null)`.as('rates'),
+    )
+    .select(
+      sql<number[]>`to_json(array(
+        select t.id from class_students m join tasks t on t.class_id = m.class_id
+        where m.class_id = ${classId} and m.user_id = u.id and ${IS_FOR} is not true))`.as('of_other_groups'),
     )
     .where(({ or, eb, selectFrom }) =>
       or([

@@ -36,11 +36,12 @@ export async function listOfClass(db: Db, classId: number, { onlyShown }: { only
     .execute();
 }
 
-/** Returns the groups that the user's classes see now. */
+/** Returns the groups that the user's classes see now, without archived classes. */
 export async function listOfStudent(db: Db, userId: number): Promise<AssignmentRow[]> {
   return selectAssignments(db)
     .innerJoin('class_students as member', 'member.class_id', 'a.class_id')
     .where('member.user_id', '=', userId)
+    .where('c.archived_at', 'is', null)
     .where(IS_SHOWN)
     .execute();
 }

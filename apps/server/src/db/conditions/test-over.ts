@@ -1,6 +1,6 @@
 import { LONGEST_GRACE_MS } from '@slovickovo/domain/tasks/availability';
 import { type RawBuilder, sql } from 'kysely';
-import { IS_FOR, MAY_WRITE } from './membership.ts';
+import { IS_FOR, MAY_WRITE } from '../membership.ts';
 
 /**
  * Whether the class test `t` is over for everybody (product §10.15): nobody is writing it, and its window has closed, or all

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '..', '..');
+
+it('archived classes are changed for persons who go, and by nothing else', () => {
+  const callers = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && path !== 'db/conditions/archive.ts')
+    .filter((path) => /allowArchived\(|slovickovo\.archived/.test(readFileSync(join(SOURCES, path), 'utf8')));
+  expect(callers.sort()).toEqual([
+    'features/classes/leaving/leaving.service.ts',
+    'features/privacy/erasure/erasure.service.ts',
+  ]);
+});
