@@ -17,6 +17,7 @@ import { Route as PublicCardRouteImport } from './routes/_public/card';
 import { Route as PublicConsentRouteImport } from './routes/_public/consent';
 import { Route as PublicContactRouteImport } from './routes/_public/contact';
 import { Route as PublicFirstPasswordRouteImport } from './routes/_public/first-password';
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicRestorePasswordRouteImport } from './routes/_public/restore-password';
 import { Route as AppIndexRouteImport } from './routes/app/index';
@@ -84,6 +85,11 @@ const PublicContactRoute = PublicContactRouteImport.update({
 const PublicFirstPasswordRoute = PublicFirstPasswordRouteImport.update({
   id: '/first-password',
   path: '/first-password',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/consent': typeof PublicConsentRoute;
   '/contact': typeof PublicContactRoute;
   '/first-password': typeof PublicFirstPasswordRoute;
+  '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/consent': typeof PublicConsentRoute;
   '/contact': typeof PublicContactRoute;
   '/first-password': typeof PublicFirstPasswordRoute;
+  '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/_public/consent': typeof PublicConsentRoute;
   '/_public/contact': typeof PublicContactRoute;
   '/_public/first-password': typeof PublicFirstPasswordRoute;
+  '/_public/privacy': typeof PublicPrivacyRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
     | '/consent'
     | '/contact'
     | '/first-password'
+    | '/privacy'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | '/consent'
     | '/contact'
     | '/first-password'
+    | '/privacy'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/_public/consent'
     | '/_public/contact'
     | '/_public/first-password'
+    | '/_public/privacy'
     | '/_public/register'
     | '/_public/restore-password'
     | '/app/404'
@@ -530,6 +542,13 @@ declare module '@tanstack/react-router' {
       path: '/first-password';
       fullPath: '/first-password';
       preLoaderRoute: typeof PublicFirstPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/privacy': {
+      id: '/_public/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PublicPrivacyRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/register': {
@@ -818,6 +837,7 @@ interface PublicRouteChildren {
   PublicConsentRoute: typeof PublicConsentRoute;
   PublicContactRoute: typeof PublicContactRoute;
   PublicFirstPasswordRoute: typeof PublicFirstPasswordRoute;
+  PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicRestorePasswordRoute: typeof PublicRestorePasswordRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
@@ -830,6 +850,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicConsentRoute: PublicConsentRoute,
   PublicContactRoute: PublicContactRoute,
   PublicFirstPasswordRoute: PublicFirstPasswordRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicRestorePasswordRoute: PublicRestorePasswordRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,

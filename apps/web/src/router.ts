@@ -39,7 +39,7 @@ async function leadToTest(): Promise<void> {
 }
 
 async function leadToConsent(): Promise<void> {
-  const { mustAskConsent } = await import('./lib/session/ask-consent.ts');
+  const { mustAskConsent } = await import('./lib/session/enter-application.ts');
   if (await mustAskConsent(router.state.location.pathname)) await router.navigate({ to: '/consent' });
 }
 

@@ -4,7 +4,7 @@ import { cacheEarlyReplies } from '../api/early-replies.ts';
 import { findOpenRun, isOpenRunPage, runPage } from '../open-run.ts';
 import { loadTexts } from '../texts/i18n.ts';
 import { keepServerState } from './kept-state.ts';
-import { currentUser, isSignedOutHere } from './session.ts';
+import { currentUser, isSignedOutHere, setCurrentUser } from './session.ts';
 
 /**
  * Prepares every page under `/app`: checks the session, restores the server state kept for its user, loads the texts that
@@ -24,4 +24,15 @@ export async function enterApplication(path: string): Promise<void> {
   // The player needs none of them, and during a class test they are refused.
   if (openRun) dropEarlyReads();
   else await cacheEarlyReplies();
+}
+
+/**
+ * Takes from the server that the user has to agree to a newer text (product §11.6). Returns whether the page at `path` must be left:
+ * an open run goes on to its end, and the next page asks.
+ */
+export async function mustAskConsent(path: string): Promise<boolean> {
+  if (isOpenRunPage(path)) return false;
+  const user = await currentUser();
+  if (user) setCurrentUser({ ...user, must_consent: true });
+  return user !== null;
 }
