@@ -16,6 +16,7 @@ type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'imp
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'shell']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
+  'class-archive',
   'class-groups',
   'class-teachers',
   'new-tasks',
