@@ -580,6 +580,8 @@ create table users (
   colour_scheme text default 'auto'::text not null,
   consent_by text default 'self'::text not null,
   retention_warned_at timestamptz,
+  page_views_allowed boolean,
+  chat_allowed boolean,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,

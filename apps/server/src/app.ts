@@ -148,6 +148,6 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
   for (const register of Object.values(ROUTES)) register(app);
 
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'));
-  else await registerWebPages(app, webRoot);
+  else await registerWebPages(app, webRoot, config);
   return app;
 }

@@ -49,6 +49,11 @@ export const DATA_GUARDS: readonly Guard[] = [
         without: '',
       },
       {
+        name: 'a reset by an administrator ends the card',
+        text: "    await revokeLinks(tx, 'sign_in_by_card', [userId]);\n",
+        without: '',
+      },
+      {
         name: 'a reset by an administrator ends the sessions',
         text: '    await endSecondFactor(tx, userId);\n    await closeSessionsOf(tx, [userId]);\n',
         without: '    await endSecondFactor(tx, userId);\n',

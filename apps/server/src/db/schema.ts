@@ -624,6 +624,8 @@ interface UsersTable {
   colour_scheme: Generated<'auto' | 'light' | 'dark'>;
   consent_by: Generated<'self' | 'guardian' | 'school'>;
   retention_warned_at: Timestamp | null;
+  page_views_allowed: boolean | null;
+  chat_allowed: boolean | null;
 }
 
 interface WordGroupAssignmentsTable {

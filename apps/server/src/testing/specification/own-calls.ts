@@ -71,6 +71,7 @@ export const OWN_CALLS: readonly string[] = [
   'DELETE /usergroups/:id/groups/:groupId',
   'POST /usergroups/:id/groups/move',
   'POST /usergroups/:id/groups/halve',
+  'GET /contact/chat',
   'POST /contact',
   'POST /contact/visitor',
   'GET /login/:provider',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +160,16 @@ describe('access that is restored', () => {
     const entered = await school.as(null).post('/login', { username: pupil.login, password });
     expect(entered.body.data).toMatchObject({ id: pupil.id, must_change_password: true });
     expect(JSON.stringify(await entries(pupil.login))).not.toContain(password);
+  });
+
+  it('ends the login card of a pupil, which would choose the new password in the place of its owner', async () => {
+    const teacher = await school.teacher();
+    const { id: classId } = await school.classOf(teacher);
+    const form = { key: randomUUID(), pupils: [{ name: 'Eva', surname: 'Biela', login: null }] };
+    const made = await school.as(teacher).post(`/usergroups/${classId}/pupil-accounts`, form);
+    const [card] = made.data.cards;
+    await reset(card);
+    expect((await school.as(null).post('/login/card', { code: card.code })).body.message).toBe('card_unknown');
   });
 
   it('is not restored, and nothing erased, of an administrator', async () => {

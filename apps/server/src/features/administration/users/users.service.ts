@@ -10,6 +10,7 @@ import { AppError } from '../../../errors.ts';
 import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
 import { secureRandom } from '../../../secure-random.ts';
+import { revokeLinks } from '../../accounts/links/links.service.ts';
 import { hashFirstPassword } from '../../accounts/passwords/first-passwords.service.ts';
 import { endSecondFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
@@ -101,8 +102,9 @@ export async function changeRole(
 }
 
 /**
- * Lets somebody in who lost the password or the second factor (product §6.13): the second factor and all sessions end. Somebody with
- * an e-mail address gets the link that a forgotten password gets; of somebody without one, returns a password that has to be changed.
+ * Lets somebody in who lost the password or the second factor (product §6.13): the second factor, all sessions and unused cards
+ * end. Somebody with an e-mail address gets the link that a forgotten password gets; of somebody without one, returns a password that
+ * has to be changed.
  */
 export async function resetUser(
   context: Context,
@@ -120,6 +122,8 @@ export async function resetUser(
     authorize(accountPolicies.reset(actor, account));
     await endSecondFactor(tx, userId);
     await closeSessionsOf(tx, [userId]);
+    // A card that was printed before must not sign in, and with it choose the new password.
+    await revokeLinks(tx, 'sign_in_by_card', [userId]);
     if (account.email === null) {
       await updateToFirstPassword(tx, userId, password_hash);
       password = first;
