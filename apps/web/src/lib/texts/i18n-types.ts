@@ -7,6 +7,7 @@ import type problemsOfApp from '@slovickovo/contract/locales/sk/problems-app.jso
 import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
 import type accounts from '../../locales/sk/accounts.json';
 import type administration from '../../locales/sk/administration.json';
+import type classArchive from '../../locales/sk/class-archive.json';
 import type classGroups from '../../locales/sk/class-groups.json';
 import type classTeachers from '../../locales/sk/class-teachers.json';
 import type classes from '../../locales/sk/classes.json';
@@ -40,6 +41,7 @@ type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Cat
 export interface Texts {
   accounts: typeof accounts;
   administration: typeof administration;
+  'class-archive': typeof classArchive;
   'class-groups': typeof classGroups;
   'class-teachers': typeof classTeachers;
   settings: typeof settings;
