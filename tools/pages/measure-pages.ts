@@ -10,11 +10,15 @@ import { excesses } from './budgets.ts';
 import { countVisit } from './counted-visit.ts';
 import { type MeasuredServer, withMeasuredServer } from './measured-server.ts';
 import type { MeasuredPage } from './pages.ts';
-import { HEAD, linesOf, type Measured, roundsOf } from './report.ts';
+import { headOf, linesOf, type Measured, roundsOf } from './report.ts';
 import { timeVisit } from './timed-visit.ts';
 
-/** Pages measured at once. Two are faster, but the times of a page mean something only if it has the machine for itself. */
-const LANES = process.env.PAGES_REPORT === undefined ? 1 : 2;
+/** `npm test` asks for a report and judges costs, not times. */
+const IS_JUDGED = process.env.PAGES_REPORT !== undefined;
+/** Pages measured at once. Several are faster, but times mean something only if a page has the machine for itself. */
+const LANES = IS_JUDGED ? 3 : 1;
+/** Where no times are printed, the processor need not be that of a phone: Chromium slows it down by keeping it busy. */
+const PROCESSOR_SLOWDOWN = IS_JUDGED ? 1 : 4;
 
 const wanted = process.argv.slice(2);
 const startedAt = performance.now();
@@ -32,7 +36,7 @@ async function measureServer({ url, school, pages }: MeasuredServer): Promise<vo
     pupil: await signIn(browser, { url, login: school.pupil }),
     player: await signIn(browser, { url, login: school.player }),
   };
-  console.log(HEAD);
+  console.log(headOf({ isTimed: !IS_JUDGED }));
   const measured = await measureAll(pages, (page) => measure(page, { url, signedIn: readers[page.as] }));
   if (wanted.length > 0) {
     for (const { page, counted } of measured) if (counted) console.log(`\n${page.name}\n${roundsOf(counted)}`);
@@ -73,9 +77,10 @@ async function measure(page: MeasuredPage, device: { url: string; signedIn: Sign
   try {
     const counted = await withPhone((phone) => countVisit(phone, page.path, isThere));
     return await withPhone(async (phone) => {
-      const first = await timeVisit(phone, page);
-      const second = await timeVisit(phone, page);
-      return { page, counted, first, second, excesses: excesses(counted, page.budget) };
+      const first = await timeVisit(phone, page, PROCESSOR_SLOWDOWN);
+      const second = await timeVisit(phone, page, PROCESSOR_SLOWDOWN);
+      const times = IS_JUDGED ? undefined : { first, second };
+      return { page, counted, ...times, excesses: excesses(counted, page.budget) };
     });
   } catch (error) {
     return { page, excesses: [String(error).split('\n')[0] ?? 'failed'] };

@@ -6,7 +6,6 @@ import { observeContent, paintsOf } from './paints.ts';
 
 /** A phone on a slow connection: what every page must bear. Bytes a second. */
 const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-const PROCESSOR_SLOWDOWN = 4;
 /** A page has loaded when its content is visible and no request has been open for this long. */
 const QUIET_MS = 300;
 const POLL_MS = 50;
@@ -21,14 +20,18 @@ export interface TimedVisit {
   requests: number;
 }
 
-/** Opens a page on the slow phone, in a new tab. */
-export async function timeVisit(context: BrowserContext, { path, text }: MeasuredPage): Promise<TimedVisit> {
+/** Opens a page on a slow connection, in a new tab; the processor is slowed down so many times. */
+export async function timeVisit(
+  context: BrowserContext,
+  { path, text }: MeasuredPage,
+  slowdown: number,
+): Promise<TimedVisit> {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
     const network = await Network.of(session);
     await session.send('Network.emulateNetworkConditions', CONNECTION);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(observeContent, typeof text === 'string' ? text.replace(/\W/g, '\\$&') : text.source);
     await page.goto(path, { waitUntil: 'commit' });
     await untilContent(session);

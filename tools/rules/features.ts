@@ -5,6 +5,7 @@ export const FEATURES = [
   'classes',
   'contact',
   'languages',
+  'notices',
   'privacy',
   'pupil-accounts',
   'rankings',

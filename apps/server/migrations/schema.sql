@@ -72,6 +72,24 @@ create table class_groups (
 create unique index class_groups_name_idx on class_groups using btree (class_id, lower(name COLLATE "und-x-icu"));
 CREATE TRIGGER class_groups_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_groups FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
+create table class_moves (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  key uuid not null,
+  source_id bigint not null,
+  target_id bigint not null,
+  moved integer not null,
+  created_at timestamptz default now() not null,
+  constraint class_moves_pkey primary key (id),
+  constraint class_moves_key_key unique (user_id, key),
+  constraint class_moves_source_id_fkey foreign key (source_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_moves_target_id_fkey foreign key (target_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint class_moves_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_moves_classes_check check (source_id <> target_id)
+);
+create index class_moves_source_id_idx on class_moves using btree (source_id);
+create index class_moves_target_id_idx on class_moves using btree (target_id);
+
 create table class_news (
   id bigint generated always as identity not null,
   class_id bigint not null,
@@ -186,9 +204,9 @@ create table emails (
   constraint emails_facts_check check (
 CASE
     WHEN task_id IS NOT NULL THEN state <> 'sent'::text OR facts IS NOT NULL
-    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['new_device'::text, 'contact'::text]))
+    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['teacher_refused'::text, 'new_device'::text, 'contact'::text]))
 END),
-  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'new_device'::text, 'contact'::text])),
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'contact'::text])),
   constraint emails_reminder_check check (NOT is_reminder OR task_id IS NOT NULL),
   constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text])),
   constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text]))),
@@ -219,6 +237,24 @@ create table login_devices (
   constraint login_devices_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 create index login_devices_last_used_at_idx on login_devices using btree (last_used_at);
+
+create table notices (
+  id bigint generated always as identity not null,
+  type text not null,
+  text_sk text not null,
+  text_en text,
+  show_bell boolean not null,
+  valid_from timestamptz not null,
+  valid_to timestamptz,
+  created_at timestamptz default now() not null,
+  constraint notices_pkey primary key (id),
+  constraint notices_text_en_check check (char_length(text_en) >= 1 AND char_length(text_en) <= 500),
+  constraint notices_text_sk_check check (char_length(text_sk) >= 1 AND char_length(text_sk) <= 500),
+  constraint notices_type_check check (type = ANY (ARRAY['success'::text, 'warning'::text, 'info'::text, 'error'::text])),
+  constraint notices_valid_check check (valid_to > valid_from)
+);
+create index notices_valid_idx on notices using btree (valid_to, valid_from);
+comment on column notices.type is 'ts: NoticeType from @slovickovo/domain/notices/notices';
 
 create table points_days (
   user_id bigint not null,
@@ -544,6 +580,8 @@ create table users (
   colour_scheme text default 'auto'::text not null,
   consent_by text default 'self'::text not null,
   retention_warned_at timestamptz,
+  page_views_allowed boolean,
+  chat_allowed boolean,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,
@@ -562,6 +600,7 @@ create table users (
   constraint users_telephone_check check (length(telephone) <= 50),
   constraint users_training_status_check check (training_status = ANY (ARRAY[0, 1]))
 );
+create index users_administrators_idx on users using btree (id) WHERE role = 'admin'::text AND blocked_at IS NULL;
 create index users_admins_idx on users using btree (id) WHERE role = 'admin'::text;
 create index users_blocked_at_idx on users using btree (blocked_at) WHERE blocked_at IS NOT NULL;
 create index users_email_idx on users using btree (lower(email));
@@ -570,6 +609,8 @@ create index users_managed_by_idx on users using btree (managed_by) WHERE manage
 create index users_managed_in_idx on users using btree (managed_in) WHERE managed_in IS NOT NULL;
 create index users_search_idx on users using gin (search_words((((((login || ' '::text) || name) || ' '::text) || surname) || ' '::text) || COALESCE(email, ''::text)));
 create index users_teacher_requested_at_idx on users using btree (teacher_requested_at) WHERE teacher_requested_at IS NOT NULL;
+CREATE TRIGGER users_administrator_deleted AFTER DELETE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL) EXECUTE FUNCTION keep_an_administrator();
+CREATE TRIGGER users_administrator_updated AFTER UPDATE OF role, blocked_at ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL AND (new.role <> 'admin'::text OR new.blocked_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 
 create table word_group_assignments (
   class_id bigint not null,
@@ -749,6 +790,18 @@ create table words_to_count (
 );
 create index words_to_count_due_idx on words_to_count using btree (run_id) WHERE NOT held;
 create index words_to_count_held_idx on words_to_count using btree (run_id) WHERE held;
+
+CREATE OR REPLACE FUNCTION public.keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('administrators', 0));
+  if not exists (select from users where role = 'admin' and blocked_at is null) then
+    raise exception 'the last administrator stays' using errcode = 'check_violation', constraint = 'users_administrator_check';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_archived_class()
  RETURNS trigger

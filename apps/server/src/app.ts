@@ -23,10 +23,12 @@ import { registerClassArchive } from './features/classes/archive/archive.routes.
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
+import { registerNextYear } from './features/classes/next-year/next-year.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerNotices } from './features/notices/notices.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
@@ -88,6 +90,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   assignments: registerAssignments,
   classes: registerClasses,
   classArchive: registerClassArchive,
+  nextYear: registerNextYear,
   classTeachers: registerClassTeachers,
   news: registerNews,
   classStudents: registerClassStudents,
@@ -99,6 +102,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
+  notices: registerNotices,
   privacy: registerPrivacy,
   approvals: registerApprovals,
   adminUsers: registerAdminUsers,
@@ -144,6 +148,6 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
   for (const register of Object.values(ROUTES)) register(app);
 
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'));
-  else await registerWebPages(app, webRoot);
+  else await registerWebPages(app, webRoot, config);
   return app;
 }

@@ -1,6 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+describe('services of others', () => {
+  const SERVICES = {
+    ANALYTICS_URL: 'https://stats.example/api/event',
+    CHAT_WIDGET_URL: 'https://chat.example/widget.js',
+  };
+
+  it('are off without settings, and outside production whatever the settings say', () => {
+    const usedBy = (environment: Record<string, string>) => {
+      const { ANALYTICS_URL, CHAT_WIDGET_URL } = readConfig(environment);
+      return [ANALYTICS_URL, CHAT_WIDGET_URL];
+    };
+    expect(usedBy({ NODE_ENV: 'production' })).toEqual([undefined, undefined]);
+    for (const NODE_ENV of ['', 'development', 'test']) {
+      expect(usedBy({ ...SERVICES, NODE_ENV })).toEqual([undefined, undefined]);
+    }
+    expect(usedBy({ ...SERVICES, NODE_ENV: 'production' })).toEqual(Object.values(SERVICES));
+  });
+
+  it.each(['http://stats.example/event', 'stats.example', 'javascript:alert(1)'])('%s is refused', (ANALYTICS_URL) => {
+    expect(() => readConfig({ ANALYTICS_URL })).toThrow(/ANALYTICS_URL: must be an https:\/\/ URL/);
+  });
+});
+
 describe('TRUST_PROXY', () => {
   it.each([
     { text: '', trusted: false },

@@ -27,8 +27,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An address of a provider of sign-ins. Secrets go there: without encryption only to this computer, as tests do. */
-const providerAddress = z
+/** An address of somebody else's service. Data of users goes there: without encryption only to this computer, as tests do. */
+const serviceAddress = z
   .url({ protocol: /^https?$/, error: 'must be an https:// URL' })
   .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(`${url}/`), 'must be an https:// URL')
   .transform((url) => url.replace(/\/+$/, ''));
@@ -97,15 +97,22 @@ const SETTINGS = z.object({
     .optional()
     .describe('Turns on the sign-in by Google, with the secret and APP_URL'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the Google client'),
-  GOOGLE_ISSUER: providerAddress.default('https://accounts.google.com').describe('Only tests change it'),
+  GOOGLE_ISSUER: serviceAddress.default('https://accounts.google.com').describe('Only tests change it'),
   FACEBOOK_CLIENT_ID: z
     .string()
     .min(1)
     .optional()
     .describe('Turns on the sign-in by Facebook, with the secret and APP_URL'),
   FACEBOOK_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the Facebook application'),
-  FACEBOOK_URL: providerAddress.default('https://www.facebook.com/v23.0').describe('Only tests change it'),
-  FACEBOOK_GRAPH_URL: providerAddress.default('https://graph.facebook.com/v23.0').describe('Only tests change it'),
+  FACEBOOK_URL: serviceAddress.default('https://www.facebook.com/v23.0').describe('Only tests change it'),
+  FACEBOOK_GRAPH_URL: serviceAddress.default('https://graph.facebook.com/v23.0').describe('Only tests change it'),
+  ANALYTICS_URL: serviceAddress
+    .optional()
+    .describe('Where page views of users who allowed it are reported, in the format of Plausible; nowhere by default'),
+  CHAT_WIDGET_URL: serviceAddress
+    .optional()
+    .describe('Script of a chat, loaded on the contact page after consent; none by default'),
+  NODE_ENV: z.string().optional().describe('Services of others are used only in `production`, as `npm start` sets it'),
   ESPEAK_BIN: z.string().min(1).default('espeak-ng').describe('Program that reads words aloud'),
   TZ_NAME: z
     .string()
@@ -174,8 +181,12 @@ function incompleteSettings(config: z.output<typeof SETTINGS>, own: readonly (ke
   return missing.map((name) => `${name}: is needed with ${given}`);
 }
 
-/** Adds the defaults that depend on other settings (product §4.18). */
+/**
+ * Adds the defaults that depend on other settings (product §4.18). Outside production there are no services of others: a
+ * developer's visits are no page views (product §1.7).
+ */
 function withDefaults(settings: z.output<typeof SETTINGS>): Config {
   const approval = settings.SMTP_URL === undefined ? 'auto' : 'email';
-  return { ...settings, TEACHER_APPROVAL: settings.TEACHER_APPROVAL ?? approval };
+  const services = settings.NODE_ENV === 'production' ? {} : { ANALYTICS_URL: undefined, CHAT_WIDGET_URL: undefined };
+  return { ...settings, ...services, TEACHER_APPROVAL: settings.TEACHER_APPROVAL ?? approval };
 }

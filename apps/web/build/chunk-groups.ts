@@ -34,6 +34,9 @@ const PAGE_OF_WORK = /\/result\.tsx\?tsr-split/;
 /** Dialogs of several steps, and the second step of the import. */
 const WIZARD = /routes\/app\/-words\/|features\/(tasks\/new|word-files\/preview|pupil-accounts)\//;
 
+/** Fetched where services of others are set up, so it must not bring all dialogs with it. */
+const SERVICES = /features\/(accounts\/page-views\/page-views|contact\/open-chat)|feedback\/consent-question/;
+
 /** Fetched by each result, so it must not bring all dialogs with it. */
 const REWARD = /features\/runs\/result\/reward\//;
 
@@ -46,7 +49,7 @@ const REWARD = /features\/runs\/result\/reward\//;
  *   pages; `kit` is the libraries of both.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result.
+ *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `services` where services of others are set up.
  *
  * The code that only one page needs stays with that page.
  */
@@ -101,6 +104,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         test: (id) => isSharedBy(id, 'import') || (isUsedBy(id, 'import') && isStyle(id)),
       },
       { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
+      { name: 'services', priority: 3, test: (id) => SERVICES.test(id) },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },

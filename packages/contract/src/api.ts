@@ -12,10 +12,12 @@ import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
+import { nextYear } from './classes/next-year.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
+import { notices } from './notices/notices.ts';
 import { privacy } from './privacy/privacy.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
@@ -56,6 +58,7 @@ export const API = {
   assignments,
   classes,
   classArchive,
+  nextYear,
   classTeachers,
   news,
   classStudents,
@@ -67,6 +70,7 @@ export const API = {
   bells,
   runs,
   rankings,
+  notices,
   privacy,
   approvals,
   adminUsers,

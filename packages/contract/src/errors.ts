@@ -79,6 +79,7 @@ export const ERRORS = {
   class_test_running: 409,
   request_decided: 409,
   own_account: 409,
+  last_administrator: 409,
   role_fixed: 409,
   teaches_classes: 409,
   task_inactive: 409,

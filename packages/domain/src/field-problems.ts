@@ -39,6 +39,8 @@ export const FIELD_PROBLEMS = [
   'news_title_required',
   'subject_required',
   'message_required',
+  'notice_text_required',
+  'notice_end_invalid',
   'words_required',
   'word_incomplete',
   'word_duplicate',

@@ -52,6 +52,8 @@ export const LIMITS = {
   account_emails_per_address: 20,
   /** Why an administrator refused or blocked somebody. */
   reason_length: 500,
+  /** A notice of the operator, in each language. */
+  notice_text_length: 500,
 } as const;
 
 /** The longest texts of forms; a problem names them. */
@@ -69,7 +71,8 @@ export type TextLimit = (typeof LIMITS)[
   | 'news_text_length'
   | 'offer_message_length'
   | 'subject_length'
-  | 'message_length'];
+  | 'message_length'
+  | 'notice_text_length'];
 
 /** Minutes a run may be limited to. */
 export const TIME_LIMIT_CHOICES = [

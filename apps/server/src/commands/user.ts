@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { AppError } from '../errors.ts';
 import { makeDownload } from '../features/privacy/download/download.service.ts';
 import { eraseUser, findPerson, listNamingRows } from '../features/privacy/erasure/erasure.service.ts';
 import { type Command, EXIT } from './command.ts';
@@ -57,7 +58,15 @@ async function erasePerson({ db }: DatabaseHandle, { login, yes }: { login: stri
   const person = await findPerson(db, login);
   if (person === undefined) return refuseUnknown(login);
   if (yes) {
-    await eraseUser(db, person.id);
+    try {
+      await eraseUser(db, person.id);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'last_administrator') throw error;
+      console.error(
+        `${person.login} is the only administrator. Make another one first (create-admin). Nothing was changed.`,
+      );
+      return EXIT.refused;
+    }
     console.log(`The account ${person.login} is erased.`);
     return EXIT.done;
   }

@@ -2,6 +2,7 @@
 
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { AuditAction, AuditFacts } from '@slovickovo/domain/administration/audit';
+import type { NoticeType } from '@slovickovo/domain/notices/notices';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
@@ -66,6 +67,16 @@ interface ClassGroupsTable {
   created_at: Generated<Timestamp>;
 }
 
+interface ClassMovesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  key: string;
+  source_id: number;
+  target_id: number;
+  moved: number;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassNewsTable {
   id: GeneratedAlways<number>;
   class_id: number;
@@ -125,6 +136,7 @@ interface EmailsTable {
     | 'reset_password'
     | 'approve_teacher'
     | 'teacher_approved'
+    | 'teacher_refused'
     | 'new_device'
     | 'contact';
   user_id: number | null;
@@ -149,6 +161,17 @@ interface LoginDevicesTable {
   user_id: number;
   device_hash: Buffer;
   last_used_at: Generated<Timestamp>;
+}
+
+interface NoticesTable {
+  id: GeneratedAlways<number>;
+  type: NoticeType;
+  text_sk: string;
+  text_en: string | null;
+  show_bell: boolean;
+  valid_from: Timestamp;
+  valid_to: Timestamp | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface PointsDaysTable {
@@ -601,6 +624,8 @@ interface UsersTable {
   colour_scheme: Generated<'auto' | 'light' | 'dark'>;
   consent_by: Generated<'self' | 'guardian' | 'school'>;
   retention_warned_at: Timestamp | null;
+  page_views_allowed: boolean | null;
+  chat_allowed: boolean | null;
 }
 
 interface WordGroupAssignmentsTable {
@@ -709,6 +734,7 @@ export interface Database {
   attempts: AttemptsTable;
   audit_entries: AuditEntriesTable;
   class_groups: ClassGroupsTable;
+  class_moves: ClassMovesTable;
   class_news: ClassNewsTable;
   class_students: ClassStudentsTable;
   class_teacher_offers: ClassTeacherOffersTable;
@@ -717,6 +743,7 @@ export interface Database {
   emails: EmailsTable;
   languages: LanguagesTable;
   login_devices: LoginDevicesTable;
+  notices: NoticesTable;
   points_days: PointsDaysTable;
   points_ledger: PointsLedgerTable;
   points_months: PointsMonthsTable;

@@ -88,7 +88,9 @@ describe('a served database', () => {
   it('that is not there yet is waited for, and the operator is told', async () => {
     const port = await freePort();
     const opening = openServed(port, postgres.connection.database);
-    await expect.poll(() => told.join()).toMatch(/^Waiting for the PostgreSQL of DATABASE_URL, at most 30 s/);
+    await expect
+      .poll(() => told.join(), { timeout: 10_000 })
+      .toMatch(/^Waiting for the PostgreSQL of DATABASE_URL, at most 30 s/);
     const gate = openGate(port);
     const { pool, close } = await opening;
     expect((await pool.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);

@@ -12,3 +12,8 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
 export function isForeignKeyViolation(error: unknown, key?: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503' && (key === undefined || error.constraint === key);
 }
+
+/** Whether the database refused a change because of this check, which a constraint or a trigger makes. */
+export function isCheckViolation(error: unknown, check: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === check;
+}

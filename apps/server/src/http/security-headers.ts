@@ -1,23 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+/** Services of others that the operator set up (product §1.7). */
+export type Services = Pick<Config, 'ANALYTICS_URL' | 'CHAT_WIDGET_URL'>;
+
 /**
  * The policy of every reply; `script` is the hash of a script in an HTML page that may run besides the files of this origin.
- * Mantine sets its variables in style elements and attributes, so inline styles are allowed (docs/security.md).
+ * Mantine sets its variables in style elements and attributes, so inline styles are allowed (docs/security.md). The origins of
+ * `services` are added where they are needed, and nothing else.
  */
-export function contentSecurityPolicy(script?: string): string {
+export function contentSecurityPolicy(script?: string, { ANALYTICS_URL, CHAT_WIDGET_URL }: Services = {}): string {
+  const chat = originOf(CHAT_WIDGET_URL);
+  const sources = (directive: string, ...more: (string | undefined)[]) =>
+    [directive, "'self'", ...new Set(more.filter((source) => source !== undefined))].join(' ');
   return [
     "default-src 'self'",
-    script === undefined ? "script-src 'self'" : `script-src 'self' '${script}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    sources('script-src', script && `'${script}'`, chat),
+    sources('style-src', "'unsafe-inline'", chat),
+    sources('img-src', 'data:', chat),
+    sources('font-src', chat),
+    sources('connect-src', originOf(ANALYTICS_URL), chat, chat?.replace(/^http/, 'ws')),
+    ...(chat === undefined ? [] : [`frame-src ${chat}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).origin;
 }
 
 /** The policy of what is no document: nothing may be loaded by it, if a browser is made to show it as one. */

@@ -14,6 +14,7 @@ const HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
 /** As the build of the pages writes them, fixed addresses first. */
 const PAGES = [
   { pattern: '/login', file: 'pages/login.html' },
+  { pattern: '/contact', file: 'pages/_public.contact.html' },
   { pattern: '/app/wordgroups/assigned/[^/]+', file: 'pages/assigned.html' },
   { pattern: '/app/wordgroups/[^/]+/[^/]+', file: 'pages/group-of-class.html' },
 ];
@@ -38,6 +39,53 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await rm(root, { recursive: true });
+});
+
+describe('services of others', () => {
+  const services = {
+    ANALYTICS_URL: 'https://stats.example/api/event',
+    CHAT_WIDGET_URL: 'https://chat.example:8443/widget.js',
+  };
+  const directives = (policy: unknown) =>
+    new Map(
+      String(policy)
+        .split('; ')
+        .map((each) => [each.slice(0, each.indexOf(' ')), each] as const),
+    );
+
+  async function policiesWith(given: typeof services | undefined) {
+    const own = fastify();
+    await registerWebPages(own as unknown as App, root, given);
+    const policyOf = async (url: string) => (await own.inject(url)).headers['content-security-policy'];
+    const found = { login: await policyOf('/login'), contact: await policyOf('/contact'), other: await policyOf('/x') };
+    await own.close();
+    return found;
+  }
+
+  it('are in no policy when none is set up', async () => {
+    const { login, contact, other } = await policiesWith(undefined);
+    expect(new Set([login, contact, other])).toEqual(new Set([contentSecurityPolicy(HASH)]));
+    expect(login).not.toMatch(/https?:|wss?:|frame-src/);
+  });
+
+  it('may be reached at their origins alone: page views from every page, the chat from the contact page', async () => {
+    const { login, contact, other } = await policiesWith(services);
+    expect(other).toBe(login);
+    expect(login).toBe(
+      contentSecurityPolicy(HASH).replace("connect-src 'self'", "connect-src 'self' https://stats.example"),
+    );
+    const chat = 'https://chat.example:8443';
+    expect(
+      Object.fromEntries([...directives(contact)].filter(([name, text]) => text !== directives(login).get(name))),
+    ).toEqual({
+      'script-src': `script-src 'self' '${HASH}' ${chat}`,
+      'style-src': `style-src 'self' 'unsafe-inline' ${chat}`,
+      'img-src': `img-src 'self' data: ${chat}`,
+      'font-src': `font-src 'self' ${chat}`,
+      'connect-src': `connect-src 'self' https://stats.example ${chat} wss://chat.example:8443`,
+      'frame-src': `frame-src ${chat}`,
+    });
+  });
 });
 
 describe('an address', () => {

@@ -3,16 +3,19 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from './error-handler.ts';
 import type { App } from './implement.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, type Services } from './security-headers.ts';
 
 /**
  * Serves the built web pages. Browsers cache files with a hash in their name for a year. Every address that is neither a
  * file nor in the API gets `index.html`, whose router shows the page; a copy of it that names the page's files, if there is
- * one. The HTML may run the one script that the build wrote into it.
+ * one. The HTML may run the one script that the build wrote into it. Page views may leave every page, and a chat may be loaded on
+ * the contact page alone (product §1.7).
  */
-export async function registerWebPages(app: App, root: string): Promise<void> {
+export async function registerWebPages(app: App, root: string, services: Services = {}): Promise<void> {
   const { script, pages } = await readPages(root);
-  const policyOfPages = contentSecurityPolicy(script);
+  const policyOfPages = contentSecurityPolicy(script, { ANALYTICS_URL: services.ANALYTICS_URL });
+  const contact = pages.find(({ pattern }) => pattern.test('/contact'))?.file;
+  const policyOfContact = contentSecurityPolicy(script, services);
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -22,7 +25,10 @@ export async function registerWebPages(app: App, root: string): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (/\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', policyOfPages);
+      if (/\.html(\.br|\.gz)?$/.test(path)) {
+        const isContact = contact !== undefined && path.includes(contact);
+        reply.header('content-security-policy', isContact ? policyOfContact : policyOfPages);
+      }
     },
   });
 

@@ -14,6 +14,12 @@ export interface SignInFacts {
   device: string | null;
 }
 
+/** The refusal of somebody who asked to be a teacher. */
+export interface RefusalFacts {
+  /** As the administrator typed it; null without one. */
+  reason: string | null;
+}
+
 /** A message of the contact form. */
 export interface ContactFacts {
   subject: string;
@@ -26,4 +32,4 @@ export interface ContactFacts {
 }
 
 /** What an e-mail is about, as far as it must be kept. */
-export type EmailFacts = TaskFacts | SignInFacts | ContactFacts;
+export type EmailFacts = TaskFacts | SignInFacts | RefusalFacts | ContactFacts;

@@ -8,7 +8,7 @@ export type EmailKind = Selectable<Database['emails']>['kind'];
 /** The kinds of e-mails about an account, and messages of the contact form. */
 export type AccountEmailKind = Extract<
   EmailKind,
-  'reset_password' | 'approve_teacher' | 'teacher_approved' | 'new_device' | 'contact'
+  'reset_password' | 'approve_teacher' | 'teacher_approved' | 'teacher_refused' | 'new_device' | 'contact'
 >;
 
 /** The kinds of e-mails about a task. */

@@ -6,7 +6,9 @@ import { classes } from '@slovickovo/contract/classes/classes';
 import { news } from '@slovickovo/contract/classes/news';
 import { classStudents } from '@slovickovo/contract/classes/students';
 import { classTeachers } from '@slovickovo/contract/classes/teachers';
+import { contact } from '@slovickovo/contract/contact/contact';
 import { type Endpoint, LONGEST_PAGE } from '@slovickovo/contract/endpoint';
+import { notices } from '@slovickovo/contract/notices/notices';
 import { rankings } from '@slovickovo/contract/rankings/rankings';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { speech } from '@slovickovo/contract/speech/speech';
@@ -25,8 +27,8 @@ import type { EarlyRead } from './early-page.ts';
 // and `early.ts` starts them before the application is loaded. The story of early reads fails if a page asks something first
 // that is not here, or does not use what is.
 
-/** Every page under `/app`: the user and the run to continue. */
-const EVERY_PAGE = [read(accounts.current), read(runs.open, { query: { open: '1' } })];
+/** Every page under `/app`: the user, the run to continue, and notices of the operator. */
+const EVERY_PAGE = [read(accounts.current), read(runs.open, { query: { open: '1' } }), read(notices.list)];
 
 /** The menu, where it is beside the page. */
 const MENU = [
@@ -50,6 +52,7 @@ const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
     read(secondFactor.get, { as: 'teacher' }),
     read(secondFactor.get, { as: 'admin' }),
     read(preferences.sharing, { as: 'user' }),
+    read(contact.chat),
   ],
   '/app/classes': [...MY_CLASSES, read(classTeachers.listOffers, { as: 'teacher' })],
   '/app/classes/$id': [

@@ -4,7 +4,7 @@ import { fakeApi } from '../testing/fake-api.ts';
 import { firstReads } from './first-reads.ts';
 import { startReads } from './start-reads.ts';
 
-const EVERY_PAGE = ['/user/auth', '/tests/results?open=1'];
+const EVERY_PAGE = ['/user/auth', '/tests/results?open=1', '/notifications'];
 const CLASS = ['/usergroups/5', '/tests/usergroups/5', '/usergroups/5/wordgroups'];
 
 interface Visit {
@@ -24,7 +24,7 @@ function readsOf({ page, at, role = 'user', isWide = false }: Visit) {
 
 it.each([
   { page: '/login', at: '/login', asked: [] },
-  { page: '/app/settings', at: '/app/settings', asked: [...EVERY_PAGE, '/sessions', '/user/sharing'] },
+  { page: '/app/settings', at: '/app/settings', asked: [...EVERY_PAGE, '/sessions', '/user/sharing', '/contact/chat'] },
   {
     page: '/app/classes/$id',
     at: '/app/classes/5',
@@ -45,6 +45,7 @@ it.each([
       ...EVERY_PAGE,
       '/sessions',
       '/user/second-factor',
+      '/contact/chat',
       '/wordgroups/shares',
       '/usergroups/offers',
       '/usergroups/created',

@@ -31,6 +31,11 @@ export async function forgetOpenRun(): Promise<void> {
   await queryClient.resetQueries({ queryKey: openRunQuery.queryKey });
 }
 
+/** Whether there is an unfinished run, as far as this device knows. */
+export function hasOpenRun(): boolean {
+  return queryClient.getQueryData(openRunQuery.queryKey) != null;
+}
+
 /** Whether the unfinished run, as far as this device knows, is answered at this address. */
 export function isOpenRunPage(path: string): boolean {
   const run = queryClient.getQueryData(openRunQuery.queryKey);

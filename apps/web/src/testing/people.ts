@@ -18,6 +18,7 @@ export const PUPIL: User = {
   has_password: true,
   colour_scheme: 'auto',
   hidden_in_rankings: false,
+  page_views: null,
   is_managed: false,
   must_change_password: false,
   must_consent: false,

@@ -10,6 +10,14 @@ export const ROLES = ['user', 'teacher', 'admin'] as const;
 /** Six digits of an application, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.string().max(40);
 
+/** A service of somebody else that the operator set up (product §1.7). */
+export const service = z.strictObject({
+  url: z.string(),
+  /** Null before the user has answered. */
+  is_allowed: z.boolean().nullable(),
+});
+export type Service = z.output<typeof service>;
+
 export const endToken = z.string().regex(/^[\w-]{43}$/);
 
 /** The signed-in user (product §3.1). `last_login` is the login before this one (product §4.21). */
@@ -34,6 +42,8 @@ export const user = z.strictObject({
   has_password: z.boolean(),
   colour_scheme: z.enum(COLOUR_SCHEMES),
   hidden_in_rankings: z.boolean(),
+  /** Where page views are reported; null where they are not: not set up, or nobody may ask this user (product §1.7). */
+  page_views: service.nullable(),
   /** Whether a teacher made the account and it has no e-mail address: the teacher can give it a new password. */
   is_managed: z.boolean(),
   /**

@@ -11,6 +11,9 @@ const preference = z.strictObject({
   colour_scheme: z.enum(COLOUR_SCHEMES),
   /** Lists of the best leave the user out; the own place is still told (product §6.9). */
   hidden_in_rankings: z.boolean(),
+  /** Whether page views may be reported, and whether the chat may be loaded (product §1.7). */
+  page_views_allowed: z.boolean(),
+  chat_allowed: z.boolean(),
 });
 
 /** What others see of the caller, and what the caller sent (product §2.30). */

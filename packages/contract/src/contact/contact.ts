@@ -1,11 +1,19 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { done, endpoints, formText } from '../endpoint.ts';
+import { service } from '../accounts/accounts.ts';
+import { data, done, endpoints, formText } from '../endpoint.ts';
 
 const message = { subject: formText(LIMITS.subject_length), message: formText(LIMITS.message_length) };
 
 /** Messages to the people who run the installation (product §1.7). */
 export const contact = endpoints({
+  chat: {
+    method: 'GET',
+    path: '/contact/chat',
+    access: 'public',
+    summary: 'The script of the chat, and whether the caller allowed it; null without a chat, and for whom it is not',
+    response: data(service.nullable()),
+  },
   write: {
     method: 'POST',
     path: '/contact',

@@ -6,8 +6,13 @@ export const AUDIT_ACTIONS = [
   'unblock',
   'change_role',
   'reset',
+  'reset_pupil',
   'erase',
   'create_admin',
+  'create_notice',
+  'change_notice',
+  'end_notice',
+  'delete_notice',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

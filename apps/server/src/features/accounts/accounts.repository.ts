@@ -41,10 +41,17 @@ const USER = [
   'colour_scheme',
   'hidden_in_rankings',
   'must_change_password',
+  'page_views_allowed',
 ] as const;
 
 /** Whether a teacher made the account and it has no e-mail address (product §6.11). */
 const IS_MANAGED = sql<boolean>`(email is null and (managed_by is not null or managed_in is not null))`;
+
+/**
+ * Whether the person consented for themselves. For somebody under 16 a school or a parent did, to Slovíčkovo alone: such a user is
+ * not asked for services of others (product §1.7).
+ */
+export const MAY_ALLOW_SERVICES = sql<boolean>`(consent_by = 'self')`;
 
 /** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
 const LOGIN_KEY = sql<string>`lower(login)`;
@@ -85,6 +92,7 @@ const userById = statement((db, { userId }: { userId: number }) =>
     .select(USER)
     .select([sql<boolean>`teacher_requested_at is not null`.as('is_waiting_teacher'), IS_MANAGED.as('is_managed')])
     .select([sql<boolean>`password_hash is not null`.as('has_password'), mustConsent('users').as('must_consent')])
+    .select(MAY_ALLOW_SERVICES.as('may_allow_services'))
     .where('id', '=', userId),
 );
 

@@ -14,11 +14,11 @@ import {
 import {
   changePassword,
   changeProfile,
-  currentUser,
   findRecipient,
   isTaken,
   problemOfPassword,
   register,
+  userOf,
 } from './accounts.service.ts';
 import { closeSession, closeSessionLater } from './sessions/sessions.service.ts';
 import { signIn } from './sign-in/sign-in.service.ts';
@@ -72,7 +72,7 @@ export function registerAccounts(app: App): void {
       return { status: 'success', message: recipient === null ? 'false' : 'true', data: recipient } as const;
     },
 
-    current: async ({ actor, request }) => success(await currentUser(context, actor, tokenOf(request))),
+    current: async ({ actor, request }) => success(await userOf(context, actor.id, tokenOf(request))),
 
     updateProfile: async ({ actor, body, request }) => {
       const saved = await changeProfile(context, actor, body, tokenOf(request));

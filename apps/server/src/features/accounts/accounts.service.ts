@@ -222,28 +222,31 @@ export async function getPerson({ db }: Context, userId: number) {
 }
 
 /** Returns a user as the API shows it to themselves; `token` is the one of their session. */
-export async function userOf(db: Db, userId: number, token: string): Promise<User> {
-  const { role, previous_login, ...row } = await getUser(db, userId);
+export async function userOf(
+  { db, config: { ANALYTICS_URL } }: Pick<Context, 'db' | 'config'>,
+  userId: number,
+  token: string,
+): Promise<User> {
+  const { role, previous_login, page_views_allowed, may_allow_services, ...row } = await getUser(db, userId);
+  const reportsViews = ANALYTICS_URL !== undefined && may_allow_services;
   return {
     ...row,
     f_name: fullName(row),
     role: { name: role },
     last_login: previous_login,
+    page_views: reportsViews ? { url: ANALYTICS_URL, is_allowed: page_views_allowed } : null,
     end_token: endTokenOf(token),
   };
 }
 
-export function currentUser({ db }: Context, actor: Actor, token: string): Promise<User> {
-  return userOf(db, actor.id, token);
-}
-
 /** Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. */
 export async function changeProfile(
-  { db }: Context,
+  context: Context,
   actor: Actor,
   { language, ...personal }: ProfileForm,
   token: string,
 ): Promise<User> {
+  const { db } = context;
   const stored = await getUser(db, actor.id);
   const isTeacher = stored.role === 'teacher' || stored.is_waiting_teacher;
   const person = personalData(personal);
@@ -258,7 +261,7 @@ export async function changeProfile(
     if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
     throw error;
   }
-  return userOf(db, actor.id, token);
+  return userOf(context, actor.id, token);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostOffice, type PostOffice } from '../../testing/post-office.ts';
-import type { School } from '../../testing/school.ts';
+import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../../testing/school.ts';
 
 const CONTACT = 'podpora@skola.sk';
 const MESSAGE = { subject: 'Nejde mi zvuk', message: 'Prvý riadok\nDruhý riadok' };
@@ -59,6 +59,58 @@ it('names what is missing at its field', async () => {
   expect((await school.as(await school.pupil()).post('/contact', long)).body.fields).toEqual({
     subject: 'text_longer_than_200',
     message: 'text_longer_than_5000',
+  });
+});
+
+describe('the chat', () => {
+  const CHAT_WIDGET_URL = 'https://chat.example/widget.js';
+  let withChat: School;
+  beforeAll(async () => {
+    withChat = await createSchool({ CHAT_WIDGET_URL, NODE_ENV: 'production' });
+  });
+  afterAll(() => withChat.close());
+  const chatOf = async (who: Person | null) => (await withChat.as(who).get('/contact/chat')).data;
+
+  it('is for nobody where none is set up', async () => {
+    expect((await school.as(null).get('/contact/chat')).data).toBeNull();
+    expect((await school.as(await school.pupil()).get('/contact/chat')).data).toBeNull();
+  });
+
+  it('is allowed by nobody until a user says so, and that is kept with the account', async () => {
+    expect(await chatOf(null)).toEqual({ url: CHAT_WIDGET_URL, is_allowed: null });
+    const pupil = await withChat.pupil();
+    for (const chat_allowed of [true, false]) {
+      await withChat.as(pupil).put('/user/preferences', { chat_allowed });
+      expect(await chatOf(pupil)).toEqual({ url: CHAT_WIDGET_URL, is_allowed: chat_allowed });
+    }
+    expect(await chatOf(await withChat.pupil())).toMatchObject({ is_allowed: null });
+  });
+
+  it.each(['school', 'guardian'] as const)('is not for a user for whom a %s consented', async (consent_by) => {
+    const child = await withChat.pupil();
+    await withChat.as(child).put('/user/preferences', { chat_allowed: true });
+    await withChat.db.updateTable('users').set({ consent_by }).where('id', '=', child.id).execute();
+    expect(await chatOf(child)).toBeNull();
+  });
+
+  it('is not there during a class test', async () => {
+    const teacher = await withChat.teacher();
+    const pupil = await withChat.pupil();
+    await withChat.as(pupil).put('/user/preferences', { chat_allowed: true });
+    const { id } = await withChat.classOf(teacher, [pupil]);
+    const group = await withChat.wordGroupOf(teacher);
+    const settings = { type: 'select', difficulty: 'easy', time: null, diacritic: false, email: false };
+    const { data: test } = await withChat.as(teacher).post('/tests', {
+      name: 'Písomka',
+      usergroup_id: id,
+      valid_from: new Date(Date.now() - 60_000).toISOString(),
+      valid_until: null,
+      language_ids: ENGLISH_SLOVAK,
+      settings: { ...settings, ugType: 'test', wordGroups: [group.id], words: [] },
+    });
+    expect(await chatOf(pupil)).not.toBeNull();
+    expect((await withChat.as(pupil).post('/tests/generate', { id: test.id })).status).toBe(200);
+    expect(await chatOf(pupil)).toBeNull();
   });
 });
 

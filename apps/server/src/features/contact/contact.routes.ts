@@ -1,11 +1,18 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
-import { DONE } from '../../http/replies.ts';
-import { write, writeAsVisitor } from './contact.service.ts';
+import { DONE, success } from '../../http/replies.ts';
+import { sessionToken } from '../../http/session-cookie.ts';
+import { chatOf, write, writeAsVisitor } from './contact.service.ts';
 
 export function registerContact(app: App): void {
   const { context } = app;
   implementAll(app, 'contact', {
+    chat: async ({ request }) => {
+      // Public, because visitors may use the chat; a user's answer is kept with the account.
+      const token = sessionToken(request, context.config);
+      return success(await chatOf(context, token === undefined ? undefined : await app.findCaller(token)));
+    },
+
     write: async ({ actor, body }) => {
       await write(context, actor, body);
       return DONE;

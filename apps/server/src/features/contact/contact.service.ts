@@ -1,13 +1,28 @@
 import type { contact } from '@slovickovo/contract/contact/contact';
-import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import { emailProblem, fullName, nameProblem } from '@slovickovo/domain/accounts/accounts';
 import { messageProblem, subjectProblem } from '@slovickovo/domain/contact/contact';
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor, Caller, Context } from '../../context.ts';
 import { refuseProblems } from '../../errors.ts';
 import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
 import { getPerson } from '../accounts/accounts.service.ts';
 import { limited } from '../accounts/attempts/attempts.service.ts';
+import { chatChoiceOf } from '../accounts/preferences/preferences.service.ts';
+
+/**
+ * Returns the script of the chat and whether the caller allowed it. Null without a chat, during a class test, and for users under
+ * 16, whose consent a school or a parent gave (product §1.7).
+ */
+export async function chatOf(
+  context: Context,
+  caller: Caller | undefined,
+): Promise<Reply<typeof contact.chat>['data']> {
+  const { CHAT_WIDGET_URL: url } = context.config;
+  if (url === undefined || caller?.openTest) return null;
+  const is_allowed = caller === undefined ? null : await chatChoiceOf(context, caller.actor.id);
+  return is_allowed === undefined ? null : { url, is_allowed };
+}
 
 /** Sends the operator a message of a signed-in user; nothing in it says who it is from but the account. */
 export async function write(

@@ -33,7 +33,7 @@ export async function signInByCard(
     const used = await consumeLink(tx, 'sign_in_by_card', code);
     if (used.state !== 'valid') throw refusal(used);
     const factor = await passSecondFactor({ ...context, db: tx }, holder.id, undefined);
-    return enter(tx, { verified: holder.password_hash, factor }, client);
+    return enter({ ...context, db: tx }, { verified: holder.password_hash, factor }, client);
   });
 }
 

@@ -14,6 +14,7 @@ import { issueLinks, revokeLinks } from '../accounts/links/links.service.ts';
 import { hashFirstPassword } from '../accounts/passwords/first-passwords.service.ts';
 import { closeSessionsOf } from '../accounts/sessions/sessions.service.ts';
 import { forgetDevicesOf } from '../accounts/sign-in/devices.service.ts';
+import { recordAudit } from '../administration/audit/audit.service.ts';
 import { getOwnClass } from '../classes/classes.service.ts';
 import { addPupils } from '../classes/joining/joining.service.ts';
 import { type CardSecrets, cardCode, firstPassword, keyHash, newSalt } from './cards.service.ts';
@@ -116,6 +117,7 @@ export async function resetPupils(
       await closeSessionsOf(tx, wanted);
       await forgetDevicesOf(tx, wanted);
       await revokeLinks(tx, 'sign_in_by_card', wanted);
+      await recordAudit(tx, { action: 'reset_pupil', by: actor, on: chosen });
       return wanted;
     };
   });

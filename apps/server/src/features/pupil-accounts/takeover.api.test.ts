@@ -152,6 +152,12 @@ describe('a reset is refused', () => {
 it('a second teacher resets in the class, and not in another class of the first one', async () => {
   await sql`insert into class_teachers (class_id, user_id) values (${own.id}, ${attacker.id})`.execute(school.db);
   expect((await reset(attacker, own.id, [card.id])).data.cards).toHaveLength(1);
+  const audited = await school.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_login', 'subject_login'])
+    .where('subject_id', '=', card.id)
+    .execute();
+  expect(audited).toEqual([{ action: 'reset_pupil', actor_login: attacker.login, subject_login: card.login }]);
   const second = await school.classOf(teacher);
   const inSecond = await makeIn(second, 'Iva');
   await expectRefused(attacker, second.id, inSecond.id);

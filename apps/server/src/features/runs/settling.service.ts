@@ -70,6 +70,11 @@ export async function handInTestsOf(
   for (const runId of await listOpenTests(tx, former)) await getSettledRun({ db: tx, config }, runId);
 }
 
+/** The class tests of the class that these pupils are writing. */
+export function listOpenTestsOf(tx: Tx, of: { classId: number; userIds: readonly number[] }): Promise<number[]> {
+  return listOpenTests(tx, of);
+}
+
 /** The columns of an open run that its end needs, with all its questions. */
 export type FinishableRun = Pick<
   RunRow,

@@ -121,6 +121,31 @@ describe('an approval', () => {
     expect(post.recipients()).toEqual([]);
   });
 
+  it.each([
+    { language: 'sk' as const, reason: 'Nepoznáme Vás.', said: 'Dôvod: Nepoznáme Vás.' },
+    { language: 'en' as const, reason: 'We do not know you.', said: 'Reason: We do not know you.' },
+    { language: 'sk' as const, reason: null, said: null },
+  ])(
+    'is refused in the language of the person ($language), with the reason "$reason"',
+    async ({ language, reason, said }) => {
+      const admin = await school.admin();
+      const waiting = await school.pupil();
+      await waits(waiting, new Date());
+      await school.db.updateTable('users').set({ language }).where('id', '=', waiting.id).execute();
+      await school.as(admin).post(`/admin/teachers/${waiting.id}`, { approve: false, reason });
+      await post.deliver();
+      expect(post.recipients()).toEqual([waiting.email]);
+      const [email] = post.mailbox.emails;
+      expect(email?.subject).toBe(
+        language === 'sk'
+          ? 'Vašu žiadosť o účet učiteľa sme neschválili'
+          : 'Your request for a teacher account was not approved',
+      );
+      if (said === null) expect(email?.text).not.toContain('Dôvod');
+      else expect(email?.text).toContain(said);
+    },
+  );
+
   it('is told to the teacher', async () => {
     await writeAccountEmail(school.db, { kind: 'teacher_approved', userId: post.room.teacher.id });
     await post.deliver();

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { ContactFacts, SignInFacts } from '../email-facts.ts';
+import type { ContactFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
 import type { AccountEmailKind } from '../email-kinds.ts';
 
 /** An e-mail about an account, or a message of the contact form; `userId` is the account, null without one. */
 export type AccountEmail =
   | { kind: 'reset_password' | 'approve_teacher' | 'teacher_approved'; userId: number }
+  | { kind: 'teacher_refused'; userId: number; facts: RefusalFacts }
   | { kind: 'new_device'; userId: number; facts: SignInFacts }
   | { kind: 'contact'; userId: number | null; facts: ContactFacts };
 

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { issueLink, revokeLinks } from '../../features/accounts/links/links.service.ts';
 import { composeEmail, type EmailToSend } from '../compose.ts';
-import type { ContactFacts, EmailFacts, SignInFacts } from '../email-facts.ts';
+import type { ContactFacts, EmailFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
 import type { AccountEmailKind, EmailKind } from '../email-kinds.ts';
 import { momentOf } from '../email-moments.ts';
 import { closeSentEmail, countSentTo, dropEmail } from '../emails.repository.ts';
@@ -102,6 +102,12 @@ async function contentOf(
     return account.role === 'teacher'
       ? { address, language, text: texts.teacher_approved(account), path: '/app' }
       : null;
+  }
+  if (kind === 'teacher_refused') {
+    const { reason } = facts as RefusalFacts;
+    return account.role === 'teacher'
+      ? null
+      : { address, language, text: texts.teacher_refused({ ...account, reason }), path: '/contact' };
   }
   if (kind === 'new_device') {
     const { signed_in_at, device } = facts as SignInFacts;

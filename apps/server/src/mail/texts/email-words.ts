@@ -1,4 +1,4 @@
-import type { ContactFacts, SignInFacts, TaskFacts } from '../email-facts.ts';
+import type { ContactFacts, RefusalFacts, SignInFacts, TaskFacts } from '../email-facts.ts';
 import type { AccountEmailKind, ClassTaskKind, TaskEmailKind } from '../email-kinds.ts';
 import type { Moment } from '../email-moments.ts';
 
@@ -34,6 +34,7 @@ interface AccountEmailWords extends Record<AccountEmailKind, object> {
   reset_password: Account;
   approve_teacher: Account;
   teacher_approved: Account;
+  teacher_refused: Account & RefusalFacts;
   new_device: Account & Pick<SignInFacts, 'device'> & { at: Moment };
   contact: ContactFacts;
 }

@@ -33,6 +33,16 @@ export const enAccounts: AccountEmailTexts = {
     body: [hello(name), `your teacher account ${login} is approved. You can now create classes, homework and tests.`],
     link: 'Open Slovíčkovo',
   }),
+  teacher_refused: ({ name, login, reason }) => ({
+    subject: 'Your request for a teacher account was not approved',
+    body: [
+      hello(name),
+      `we did not approve the request for a teacher account for ${login}.`,
+      ...(reason === null ? [] : [`Reason: ${reason}`]),
+      'You keep the account: you can make words and exercises, and join a class. If you think that this is a mistake, write to us.',
+    ],
+    link: 'Write to us',
+  }),
   new_device: ({ name, login, device, at: moment }) => ({
     subject: 'Sign-in on a new device',
     body: [

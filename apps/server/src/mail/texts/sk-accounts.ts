@@ -36,6 +36,16 @@ export const skAccounts: AccountEmailTexts = {
     ],
     link: 'Otvoriť Slovíčkovo',
   }),
+  teacher_refused: ({ name, login, reason }) => ({
+    subject: 'Vašu žiadosť o účet učiteľa sme neschválili',
+    body: [
+      hello(name),
+      `žiadosť o účet učiteľa pre ${login} sme neschválili.`,
+      ...(reason === null ? [] : [`Dôvod: ${reason}`]),
+      'Účet Vám ostáva: môžete si vytvárať slovíčka a cvičenia a pridať sa do triedy. Ak si myslíte, že ide o omyl, napíšte nám.',
+    ],
+    link: 'Napísať nám',
+  }),
   new_device: ({ name, login, device, at: moment }) => ({
     subject: 'Prihlásenie na novom zariadení',
     body: [

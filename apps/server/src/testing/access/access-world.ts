@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../school.ts';
+import { insertNotice } from './notice.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
@@ -59,6 +60,8 @@ export interface World {
   managedPupil(): Promise<number>;
   /** A waiting invitation of the other teacher to the class. */
   classOffer(): Promise<number>;
+  /** A notice of the operator that is valid. */
+  notice(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
   /** Things that one of two teachers deletes, so that the other one's are still there. */
@@ -206,6 +209,7 @@ export async function createWorld(school: School): Promise<World> {
     testId,
     testRunId,
     classOffer,
+    notice: () => insertNotice(school.db),
     offer: () => (offer ??= offerToPupil()),
     takenOut: () => (takenOut ??= takeOut()),
     prove: async (principal) => {

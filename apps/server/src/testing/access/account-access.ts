@@ -34,6 +34,7 @@ export const ACCOUNT_ROWS = {
     },
   },
   contact: {
+    chat: { outcomes: ANYBODY },
     write: { outcomes: ANY_SIGNED_IN, send: () => ({ body: { subject: 'x', message: 'y' } }) },
     writeAsVisitor: {
       outcomes: ANYBODY,

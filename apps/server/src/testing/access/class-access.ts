@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ANY_SIGNED_IN, ANY_TEACHER, signedIn, THE_CLASS, THE_OWNER, THE_TEACHERS } from './access-outcomes.ts';
 import type { Principal, World } from './access-world.ts';
 
@@ -24,6 +25,15 @@ export const CLASS_ROWS = {
       send: ({ classId }: World) => withId(classId),
     },
     restore: { outcomes: THE_OWNER, send: ({ classId }: World) => withId(classId) },
+  },
+  nextYear: {
+    move: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId, pupil }: World) => {
+        const moved = { usergroup_id: null, name: '6.A', students: [pupil.id], keep_groups: true };
+        return withId(classId, { key: randomUUID(), ...moved, old_class: 'keep' });
+      },
+    },
   },
   classStudents: {
     progress: { outcomes: ANY_TEACHER, send: ({ classId }: World) => ({ query: `?classes=${classId}` }) },

@@ -4,6 +4,7 @@
  */
 const USER =
   'id login name surname f_name email telephone school country language role.name training_status last_login';
+const NOTIFICATION = 'id type text.sk show_bell valid_from valid_to';
 const LANGUAGE = 'id name flag_name';
 const LANGUAGES = 'language_from.id language_from.flag_name language_to.id language_to.flag_name';
 const WORD = `id word_text translation ${LANGUAGES} is_active created_at updated_at wordgroups[].id`;
@@ -30,6 +31,7 @@ const SUMMARY = 'points test_rate correct question_count date_finished';
 
 export const ENTITIES = {
   USER,
+  NOTIFICATION,
   LANGUAGE,
   WORD,
   LISTED_GROUP,

@@ -10,6 +10,7 @@ import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
 import './print.css';
 import { ConnectionBar } from './connection-bar.tsx';
+import { OperatorNotices } from './operator-notices.tsx';
 import { PageContent } from './page-content.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -28,6 +29,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
     <div className={classes.app}>
       {!isBare && <AppHeader menuOpened={menu} onToggleMenu={() => setMenu(!menu)} />}
       {!isBare && <ConnectionBar />}
+      {!isBare && <OperatorNotices />}
       <div className={classes.body}>
         {!isBare && isWide && menu && (
           <aside className={classes.aside}>

@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { OperatorNotices } from '../../components/layout/operator-notices.tsx';
+import { notices } from '../../lib/notices.ts';
+import { closedNotices } from '../../lib/session/closed-notices.ts';
 import { setCurrentUser } from '../../lib/session/session.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { TEACHER } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { AuditTable } from './audit-table.tsx';
+import { NoticesTable } from './notices/notices-table.tsx';
 import { WaitingTeachers } from './waiting-teachers.tsx';
 
 const DONE = { status: 'success' };
@@ -29,6 +33,15 @@ const account = {
   last_login: null,
   created_at: '2026-11-22T08:00:00.000Z',
   blocked_at: null,
+};
+
+const NOTICE = {
+  id: 3,
+  type: 'info',
+  text: { sk: 'Zajtra <b>nepôjde</b> zvuk.', en: null },
+  show_bell: true,
+  valid_from: '2026-01-01T00:00:00.000Z',
+  valid_to: null,
 };
 
 const list = { search: {}, onSearch: () => undefined };
@@ -136,4 +149,53 @@ it('the audit list says who did what to whom, and why', async () => {
   for (const text of ['Zablokovanie', 'jozko', 'spam', 'Nový správca', 'príkaz na serveri']) {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   }
+});
+
+describe('notices of the operator', () => {
+  it('are written with a look before, and refused at their fields', async () => {
+    const calls = fakeApi({ 'GET /admin/notices': page(), 'POST /admin/notices': { status: 'success', data: NOTICE } });
+    const { user } = await show(<NoticesTable {...list} />);
+    await user.click(await screen.findByRole('button', { name: 'Nový oznam' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Zverejniť oznam' }));
+    expect(dialog.getByText('Napíšte text oznamu po slovensky.')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'Text po slovensky' }), 'V noci nič nepôjde.');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Druh' }), 'Upozornenie');
+    expect(dialog.getByRole('alert').textContent).toBe('V noci nič nepôjde.');
+    await user.click(dialog.getByRole('button', { name: 'Zverejniť oznam' }));
+    expect(await screen.findByText('Oznam je uložený.')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      type: 'warning',
+      text: { sk: 'V noci nič nepôjde.', en: null },
+      valid_to: null,
+    });
+  });
+
+  it('are ended and deleted', async () => {
+    const calls = fakeApi({
+      'GET /admin/notices': page(NOTICE),
+      'POST /admin/notices/3/end': DONE,
+      'DELETE /admin/notices/3': DONE,
+    });
+    const { user } = await show(<NoticesTable {...list} />);
+    await user.click(await screen.findByRole('button', { name: /Zajtra/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ukončiť teraz' }));
+    expect(await screen.findByText('Oznam sa už neukazuje.')).toBeTruthy();
+    expect(calls.some(({ address }) => address === '/admin/notices/3/end')).toBe(true);
+  });
+
+  it('stand above the page in the language of the interface, until they are closed', async () => {
+    fakeApi({ 'GET /notifications': { status: 'success', data: [NOTICE] } });
+    const { user } = await show(<OperatorNotices />);
+    expect((await screen.findByRole('status')).textContent).toBe('Zajtra <b>nepôjde</b> zvuk.');
+    await user.click(screen.getByRole('button', { name: 'Zavrieť oznámenie' }));
+    expect(screen.queryByText(/nepôjde/)).toBeNull();
+    expect(closedNotices(TEACHER.id)).toContain(NOTICE.id);
+  });
+
+  it('that cannot be loaded say so', async () => {
+    fakeApi({ 'GET /notifications': () => refusal('internal', 500) });
+    await show(<OperatorNotices />);
+    await vi.waitFor(() => expect(notices.get()[0]?.text).toBe('Nepodarilo sa načítať notifikácie!'), 5_000);
+  });
 });

@@ -52,8 +52,9 @@ function useColumns(): Column<AuditEntry>[] {
   ];
 }
 
-/** The reason; of a changed role, the old one and the new one. */
-function noteOf({ reason, from, to }: AuditEntry['facts']): string {
+/** The reason, or the text of a notice; of a changed role, the old one and the new one. */
+function noteOf({ reason, text, from, to }: AuditEntry['facts']): string {
   if (typeof reason === 'string') return reason;
+  if (typeof text === 'string') return text;
   return from === undefined ? '–' : `${from} → ${to}`;
 }

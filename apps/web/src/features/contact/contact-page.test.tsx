@@ -29,8 +29,9 @@ describe('a visitor', () => {
     await user.type(field('Text správy'), 'Nejde mi.');
     await user.click(send());
     expect(await screen.findByText('Ďakujeme, správu sme odoslali.')).toBeTruthy();
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.body).toEqual({ name: 'Iva', email: 'iva@doma.sk', subject: 'Zvuk', message: 'Nejde mi.' });
+    const [message, ...others] = calls.filter(({ method }) => method === 'POST');
+    expect(others).toEqual([]);
+    expect(message?.body).toEqual({ name: 'Iva', email: 'iva@doma.sk', subject: 'Zvuk', message: 'Nejde mi.' });
     expect(field('Text správy').value).toBe('');
     expect(JSON.stringify({ ...localStorage })).not.toMatch('Iva');
   });
@@ -58,7 +59,7 @@ describe('a user', () => {
     expect(field('Text správy').value).toBe('Nejde mi.');
     await user.click(send());
     expect(await screen.findByText('Ďakujeme, správu sme odoslali.')).toBeTruthy();
-    expect(calls[0]?.body).toEqual({ subject: 'Zvuk', message: 'Nejde mi.' });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ subject: 'Zvuk', message: 'Nejde mi.' });
     await vi.waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull());
   });
 
@@ -70,5 +71,40 @@ describe('a user', () => {
     await user.type(field('Text správy'), 'Nejde mi.');
     await user.click(send());
     expect((await screen.findByRole('alert')).textContent).toMatch('príliš veľa pokusov');
+  });
+});
+
+describe('the chat', () => {
+  const service = { url: 'https://chat.example/widget.js', is_allowed: null };
+  const link = () => screen.queryByRole('link', { name: 'Otvoriť chat v novom okne' });
+  const scripts = () => document.querySelectorAll('script').length;
+
+  it('is offered only where one is set up', async () => {
+    const calls = fakeApi({ 'GET /contact/chat': { status: 'success', data: null } });
+    await show();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(link()).toBeNull();
+  });
+
+  it('opens in a window of its own, and loads nothing here', async () => {
+    fakeApi({ 'GET /contact/chat': { status: 'success', data: { ...service, is_allowed: true } } });
+    await show();
+    await vi.waitFor(() => expect(link()?.getAttribute('href')).toBe('/contact?chat=1'));
+    expect(link()?.getAttribute('target')).toBe('_blank');
+    expect(scripts()).toBe(0);
+  });
+
+  it('asks there before anything is loaded; a refusal leaves the form', async () => {
+    setCurrentUser(PUPIL);
+    const calls = fakeApi({
+      'GET /contact/chat': { status: 'success', data: service },
+      'PUT /user/preferences': { status: 'success', data: PUPIL },
+    });
+    const { user } = await renderApp(<ContactPage opensChat />, { texts: ['contact'] });
+    await user.click(await screen.findByRole('button', { name: 'Bez chatu' }));
+    expect(screen.getByText(/^Chat ostáva vypnutý/)).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ chat_allowed: false });
+    expect(scripts()).toBe(0);
+    expect(field('Text správy')).toBeTruthy();
   });
 });

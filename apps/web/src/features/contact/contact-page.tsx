@@ -3,12 +3,13 @@ import { TextLink } from '../../components/text-link.tsx';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { Chat } from './chat.tsx';
 import classes from './contact-page.module.css';
 import { UserForm } from './user-form.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 
-/** Lets users and visitors write to the people who run the installation (product §1.7). */
-export function ContactPage() {
+/** Lets users and visitors write to the people who run the installation; `opensChat` in the window of the chat (product §1.7). */
+export function ContactPage({ opensChat = false }: { opensChat?: boolean }) {
   const { t } = useTranslation(['contact', 'shell']);
   const user = useSession();
   usePageTitle(t('title'));
@@ -23,7 +24,10 @@ export function ContactPage() {
           <p className={classes.intro}>{user.email === null ? t('noAnswer') : t('answerTo', { email: user.email })}</p>
         )}
       </div>
-      <QueryFrame>{user ? <UserForm key={user.id} /> : <VisitorForm />}</QueryFrame>
+      <QueryFrame>
+        <Chat isOpen={opensChat} />
+        {user ? <UserForm key={user.id} /> : <VisitorForm />}
+      </QueryFrame>
       <p className={classes.back}>
         <TextLink to="/">{t('back')}</TextLink>
       </p>

@@ -186,6 +186,7 @@ const NO_USER: User = {
   has_password: true,
   colour_scheme: 'auto',
   hidden_in_rankings: false,
+  page_views: null,
   is_managed: false,
   must_change_password: false,
   must_consent: false,

@@ -6,5 +6,10 @@ import { loadTexts } from '../../lib/texts/i18n.ts';
 export const Route = createFileRoute('/_public/contact')({
   // The form of a user needs neither name nor address.
   loader: () => Promise.all([loadTexts('contact', 'terms'), isSignedIn()]),
-  component: ContactPage,
+  validateSearch: ({ chat }): { chat?: 1 } => (chat === 1 ? { chat } : {}),
+  component: Contact,
 });
+
+function Contact() {
+  return <ContactPage opensChat={Route.useSearch().chat === 1} />;
+}

@@ -4,6 +4,7 @@ import { Page } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { AccountsTable } from '../../features/administration/accounts-table.tsx';
 import { AuditTable } from '../../features/administration/audit-table.tsx';
+import { NoticesTable } from '../../features/administration/notices/notices-table.tsx';
 import { WaitingTeachers } from '../../features/administration/waiting-teachers.tsx';
 import { type ListSearch, listSearch } from '../../lib/pages/list-search.ts';
 import { tabSearch } from '../../lib/pages/tab-search.ts';
@@ -11,7 +12,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
-const TABS = ['users', 'audit'] as const;
+const TABS = ['users', 'notices', 'audit'] as const;
 
 export const Route = createFileRoute('/app/admin')({
   validateSearch: (search: Record<string, unknown>) => ({ ...listSearch(search), ...tabSearch(TABS)(search) }),
@@ -39,6 +40,7 @@ function AdminPage() {
         tabs={[
           { value: 'waiting', label: t('waitingTab'), content: <WaitingTeachers {...list} /> },
           { value: 'users', label: t('usersTab'), content: <AccountsTable {...list} /> },
+          { value: 'notices', label: t('noticesTab'), content: <NoticesTable {...list} /> },
           { value: 'audit', label: t('auditTab'), content: <AuditTable {...list} /> },
         ]}
       />

@@ -1,8 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { QueryFrame } from '../../components/feedback/query-frame.tsx';
 import { AppLayout } from '../../components/layout/app-layout.tsx';
 import { NotFoundPage } from '../../components/layout/not-found-page.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { MantineFrame } from '../../theme/mantine-frame.tsx';
+
+const PageViews = lazy(() => import('../../features/accounts/page-views/page-views.tsx'));
 
 export const Route = createFileRoute('/app')({
   beforeLoad: async ({ location }) => {
@@ -15,11 +19,17 @@ export const Route = createFileRoute('/app')({
 });
 
 function Application() {
+  const service = useSession()?.page_views;
   return (
     <QueryFrame>
       <MantineFrame>
         <AppLayout>
           <Outlet />
+          {service && (
+            <Suspense>
+              <PageViews service={service} />
+            </Suspense>
+          )}
         </AppLayout>
       </MantineFrame>
     </QueryFrame>

@@ -7,6 +7,7 @@ import { SecondFactor } from '../../features/accounts/second-factor/second-facto
 import { ChangePasswordForm } from '../../features/accounts/settings/change-password-form.tsx';
 import { OwnSessions } from '../../features/accounts/settings/own-sessions.tsx';
 import { ProfileForm } from '../../features/accounts/settings/profile-form.tsx';
+import { Services } from '../../features/accounts/settings/services.tsx';
 import { Visibility } from '../../features/accounts/settings/visibility.tsx';
 import { OwnData } from '../../features/privacy/own-data.tsx';
 import { useUser } from '../../lib/session/session.ts';
@@ -66,6 +67,7 @@ function SettingsPage() {
               <Visibility user={user} />
             </Section>
           </Card>
+          <Services user={user} />
           <Card>
             <Section title={t('privacy:title')}>
               <OwnData />

@@ -34,6 +34,36 @@ describe('choices of the account', () => {
   );
 });
 
+describe('page views', () => {
+  const ANALYTICS_URL = 'https://stats.example/api/event';
+
+  it('are asked for where they are set up, and reported nowhere before', async () => {
+    const counted = await createSchool({ ANALYTICS_URL, NODE_ENV: 'production' });
+    const pupil = await counted.pupil();
+    const viewsOf = async () => (await counted.as(pupil).get('/user/auth')).data.page_views;
+    expect(await viewsOf()).toEqual({ url: ANALYTICS_URL, is_allowed: null });
+    for (const page_views_allowed of [false, true]) {
+      const saved = await counted.as(pupil).put('/user/preferences', { page_views_allowed });
+      expect(saved.data.page_views).toEqual({ url: ANALYTICS_URL, is_allowed: page_views_allowed });
+      expect(await viewsOf()).toEqual(saved.data.page_views);
+    }
+    for (const consent_by of ['school', 'guardian'] as const) {
+      await counted.db.updateTable('users').set({ consent_by }).where('id', '=', pupil.id).execute();
+      expect(await viewsOf()).toBeNull();
+    }
+    await counted.close();
+  });
+
+  it('are not there where they are not set up, or in development', async () => {
+    const pupil = await school.pupil();
+    await school.as(pupil).put('/user/preferences', { page_views_allowed: true });
+    expect((await school.as(pupil).get('/user/auth')).data.page_views).toBeNull();
+    const developed = await createSchool({ ANALYTICS_URL });
+    expect((await developed.as(await developed.pupil()).get('/user/auth')).data.page_views).toBeNull();
+    await developed.close();
+  });
+});
+
 describe('what the account shares', () => {
   it('names the classes with their teachers, and the offers that wait', async () => {
     const teacher = await school.teacher({ name: 'Peter', surname: 'Kováč' });

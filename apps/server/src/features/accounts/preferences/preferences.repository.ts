@@ -2,12 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import type { Database } from '../../../db/schema.ts';
-import { languageOf } from '../accounts.repository.ts';
+import { languageOf, MAY_ALLOW_SERVICES } from '../accounts.repository.ts';
 
 interface PreferenceRow {
   language?: string | undefined;
   colour_scheme?: Selectable<Database['users']>['colour_scheme'] | undefined;
   hidden_in_rankings?: boolean | undefined;
+  page_views_allowed?: boolean | undefined;
+  chat_allowed?: boolean | undefined;
 }
 
 /** Stores the named choices. */
@@ -17,6 +19,17 @@ export async function updatePreferences(db: Db, userId: number, { language, ...r
     .set({ ...row, ...(language !== undefined && { language: languageOf(language) }), updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Returns whether the user allowed the chat; null before an answer, undefined for somebody who is not asked. */
+export async function findChatChoice(db: Db, userId: number): Promise<boolean | null | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .select('chat_allowed')
+    .where('id', '=', userId)
+    .where(MAY_ALLOW_SERVICES)
+    .executeTakeFirst();
+  return found?.chat_allowed;
 }
 
 /** The classes of the pupil, with the names of their teachers. */

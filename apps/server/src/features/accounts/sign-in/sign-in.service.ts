@@ -45,7 +45,7 @@ export async function signIn(
     verified: credentials.password_hash,
     factor: await passSecondFactor(context, credentials.id, code),
   };
-  return transaction(context.db, (tx) => enter(tx, owner, { ...client, replaced, kind }));
+  return transaction(context.db, (tx) => enter({ ...context, db: tx }, owner, { ...client, replaced, kind }));
 }
 
 /** The browser at which a session is opened. */
@@ -57,14 +57,15 @@ export interface Entrance extends Pick<Client, 'device'> {
 }
 
 /**
- * Opens a session in the caller's transaction; it takes the place of `replaced`, the session that the browser had. Refuses with
+ * Opens a session in the caller's transaction, the `db` of the context; it takes the place of `replaced`, the session that the browser had. Refuses with
  * `login_failed` if the account's password is not `verified` any more. The account is the one of the second factor.
  */
 export async function enter(
-  tx: Db,
+  context: Pick<Context, 'db' | 'config'>,
   { verified, factor }: { verified: string | null; factor: PassedFactor },
   client: Entrance,
 ): Promise<SignedIn> {
+  const { db: tx } = context;
   const { userId } = factor;
   const device = client.device ?? newDevice();
   if (client.replaced !== undefined) await closeSession(tx, client.replaced);
@@ -72,7 +73,7 @@ export async function enter(
   const isNew = await rememberDevice(tx, userId, device);
   // Late in the transaction: sign-ins to one account wait for each other from here to the commit.
   if (!(await recordLogin(tx, userId, verified))) throw new AppError('login_failed');
-  const data = await userOf(tx, userId, access_token);
+  const data = await userOf(context, userId, access_token);
   if (isNew) await tellOfNewDevice(tx, data, client.kind);
   return { access_token, device, data };
 }

@@ -196,7 +196,7 @@ export async function enterChosen(
     await useToken(tx, token, owner);
     // The link may have been ended meanwhile.
     if (!(await listAccounts(tx, arrival)).some(({ id }) => id === chosen.id)) throw new AppError('social_invalid');
-    return enter(tx, { verified: chosen.password_hash, factor }, client);
+    return enter({ ...context, db: tx }, { verified: chosen.password_hash, factor }, client);
   });
 }
 
@@ -222,5 +222,5 @@ export async function completeFirst(
     },
   });
   const factor = await passSecondFactor(context, id, undefined);
-  return transaction(context.db, (tx) => enter(tx, { verified: null, factor }, client));
+  return transaction(context.db, (tx) => enter({ ...context, db: tx }, { verified: null, factor }, client));
 }

@@ -105,6 +105,7 @@ async function decideRequest(
     await writeAccountEmail(tx, { kind: 'teacher_approved', userId });
   } else {
     await refuseTeacher(tx, userId);
+    await writeAccountEmail(tx, { kind: 'teacher_refused', userId, facts: { reason } });
   }
   const on = { id: teacher.id, login: teacher.login };
   await recordAudit(tx, { action: approve ? 'approve_teacher' : 'refuse_teacher', by, on, facts: { reason } });

@@ -4,8 +4,11 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { type PageRequest, selectPage } from '../../../db/page.ts';
 import type { Database } from '../../../db/schema.ts';
 
-export async function insertAuditEntry(tx: Tx, entry: Insertable<Database['audit_entries']>): Promise<void> {
-  await tx.insertInto('audit_entries').values(entry).execute();
+export async function insertAuditEntries(
+  tx: Tx,
+  entries: readonly Insertable<Database['audit_entries']>[],
+): Promise<void> {
+  await tx.insertInto('audit_entries').values(entries).execute();
 }
 
 interface Wanted {

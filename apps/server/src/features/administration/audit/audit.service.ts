@@ -7,7 +7,7 @@ import { textProblem } from '@slovickovo/domain/text/text-problem';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { refuseProblems } from '../../../errors.ts';
-import { insertAuditEntry, listAuditEntries } from './audit.repository.ts';
+import { insertAuditEntries, listAuditEntries } from './audit.repository.ts';
 
 /** A person as the list names one, also after the account is erased. */
 export interface AuditPerson {
@@ -19,8 +19,8 @@ interface AuditedAction {
   action: AuditAction;
   /** Who does it; `link` and `command` prove no account. */
   by: AuditPerson | 'link' | 'command';
-  /** Whose account it changes, if it changes one. */
-  on?: AuditPerson;
+  /** Whose accounts it changes, if it changes any; each gets an entry. */
+  on?: AuditPerson | readonly AuditPerson[];
   /** What else is worth knowing; no data of the account, because the entry outlives it. */
   facts?: AuditFacts;
 }
@@ -28,15 +28,17 @@ interface AuditedAction {
 /** Writes what is being done into the audit list (product §6.12), in the transaction that does it: both happen, or neither. */
 export async function recordAudit(tx: Tx, { action, by, on, facts = {} }: AuditedAction): Promise<void> {
   const actor = typeof by === 'string' ? undefined : by;
-  await insertAuditEntry(tx, {
+  const subjects: readonly (AuditPerson | undefined)[] = Array.isArray(on) ? on : [on];
+  const entries = subjects.map((subject) => ({
     action,
-    via: typeof by === 'string' ? by : 'application',
+    via: typeof by === 'string' ? by : ('application' as const),
     actor_id: actor?.id ?? null,
     actor_login: actor?.login ?? null,
-    subject_id: on?.id ?? null,
-    subject_login: on?.login ?? null,
+    subject_id: subject?.id ?? null,
+    subject_login: subject?.login ?? null,
     facts: JSON.stringify(facts),
-  });
+  }));
+  await insertAuditEntries(tx, entries);
 }
 
 export async function listAudit({ db }: Context, { page, limit, action, login, ...rest }: Query<typeof audit.list>) {

@@ -215,11 +215,13 @@ describe('the role of an account', () => {
 });
 
 describe('the audit list', () => {
-  const writing = Object.entries(ADMINISTRATION).flatMap(([table, rows]) =>
-    Object.entries(rows as Record<string, unknown>).flatMap(([name, row]) => {
-      const endpoint = (API[table as keyof typeof API] as Record<string, Endpoint>)[name] as Endpoint;
-      return endpoint.access === 'admin' && endpoint.method !== 'GET' ? [{ name, endpoint, row }] : [];
-    }),
+  const rowsOf = ADMINISTRATION as Record<string, Record<string, unknown>>;
+  const writing = Object.entries(API).flatMap(([table, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+      endpoint.access === 'admin' && endpoint.method !== 'GET'
+        ? [{ name: `${table}.${name}`, endpoint, row: rowsOf[table]?.[name] }]
+        : [],
+    ),
   );
 
   it.each(writing)(
@@ -227,13 +229,15 @@ describe('the audit list', () => {
     async ({ endpoint, row }) => {
       const world = await createWorld(school);
       const { send } = row as {
-        send: (world: unknown) => { params: Record<string, number>; body: Record<string, unknown> };
+        send: (world: unknown) => Promise<{ params?: Record<string, number>; body?: Record<string, unknown> }>;
       };
-      const { params, body } = send(world);
-      const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params[name]));
+      const { params, body } = await send(world);
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params?.[name]));
       const count = async () => (await school.as(admin).get('/admin/audit')).body.total;
       const before = await count();
-      const reply = await school.as(admin).send({ method: endpoint.method, url: `/api${path}`, payload: body });
+      const reply = await school
+        .as(admin)
+        .send({ method: endpoint.method, url: `/api${path}`, ...(body && { payload: body }) });
       expect(reply.body.status).toBe('success');
       expect(await count()).toBe(before + 1);
     },

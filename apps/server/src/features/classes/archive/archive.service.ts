@@ -29,14 +29,14 @@ export async function getArchiveFacts({ db }: Context, actor: Actor, classId: nu
  */
 export async function archiveClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockForArchive(tx, classId);
+    await lockClasses(tx, [classId]);
     await getTaughtClass(tx, actor, classId, 'own');
     await archiveWithin(tx, classId);
   });
 }
 
-/** Archives a class that the caller has locked with `lockForArchive` and may archive. Does nothing if it is archived. */
-async function archiveWithin(tx: Tx, classId: number): Promise<void> {
+/** Archives a class that the caller has locked with `lockClasses` and may archive. Does nothing if it is archived. */
+export async function archiveWithin(tx: Tx, classId: number): Promise<void> {
   // Counted after the lock, in a statement of its own, so that it sees every run that was started before.
   const { tests } = await countOpenRuns(tx, classId);
   if (tests > 0) throw new AppError('class_test_running');
@@ -47,8 +47,13 @@ async function archiveWithin(tx: Tx, classId: number): Promise<void> {
 /** Makes the owner's class as it was before it was archived. */
 export async function restoreClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockForArchive(tx, classId);
+    await lockClasses(tx, [classId]);
     await getTaughtClass(tx, actor, classId, 'own');
     await updateArchived(tx, classId, false);
   });
+}
+
+/** Makes everybody who changes the classes wait until the transaction ends; in one order, so that two calls never wait for each other. */
+export async function lockClasses(tx: Tx, classIds: readonly number[]): Promise<void> {
+  for (const classId of classIds.toSorted((one, other) => one - other)) await lockForArchive(tx, classId);
 }

@@ -68,7 +68,7 @@ async function classOf({ classId }: World): Promise<string> {
 
 const CALLERS = ['pupil', 'secondTeacher', 'teacher'] as const;
 /** Features whose calls are about the class; those of the others must not touch it. */
-const ABOUT_CLASSES = /^(class|news|pupilAccounts|tasks|newTasks|runs|assignments)/;
+const ABOUT_CLASSES = /^(class|nextYear|news|pupilAccounts|tasks|newTasks|runs|assignments)/;
 const endsSessions = ({ id }: AccessRow) => Number(/session|logout|password|secondFactor/i.test(id));
 const [ofClass, others] = [true, false].map((isAbout) =>
   ACCESS_ROWS.filter(({ id }) => ABOUT_CLASSES.test(id) === isAbout && !CHANGING.includes(id)).sort(

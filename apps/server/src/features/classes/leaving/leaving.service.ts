@@ -37,7 +37,11 @@ export async function leaveAllClasses(context: Context, tx: Tx, userId: number):
  * The only way out of a class that remains: ends the memberships and hands in the open class tests of these pupils, in one
  * transaction, so that nobody can join again and go on or begin anew (product §4.11). Returns the number of memberships.
  */
-function endMemberships({ db, config }: Context, classId: number, userIds: readonly number[]): Promise<number> {
+export function endMemberships(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  classId: number,
+  userIds: readonly number[],
+): Promise<number> {
   return transaction(db, async (tx) => {
     const ended = await deleteStudents(tx, classId, userIds);
     await handInTestsOf(tx, config, { classId, userIds });

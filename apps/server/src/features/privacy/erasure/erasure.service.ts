@@ -3,6 +3,7 @@ import type { Holdings, privacy } from '@slovickovo/contract/privacy/privacy';
 import type { Actor, Context } from '../../../context.ts';
 import { allowArchived } from '../../../db/conditions/archive.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import { isCheckViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
 import { confirmationOf, confirmOwner } from '../../accounts/sign-in/owner.service.ts';
 import { passOnClassesOf } from '../../classes/teachers/pass-on.service.ts';
@@ -46,10 +47,13 @@ export async function eraseOwnAccount(
 
 /**
  * Erases a person and everything that `rules/data-rules.ts` says of them, in one transaction (product §11.3): sessions end with
- * it, and so do open streams, which read their session again each second. Returns false if there is no such person.
+ * it, and so do open streams, which read their session again each second. Returns false if there is no such person; refuses
+ * with `last_administrator` (product §6.13).
  */
 export async function eraseUser(db: Db, userId: number): Promise<boolean> {
-  const isErased = await transaction(db, (tx) => eraseWithin(tx, userId));
+  const isErased = await transaction(db, (tx) => eraseWithin(tx, userId)).catch((error: unknown) => {
+    throw isCheckViolation(error, 'users_administrator_check') ? new AppError('last_administrator') : error;
+  });
   forgetRunsOf(db, userId);
   return isErased;
 }

@@ -53,6 +53,10 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
       'What administrators did with accounts is proof against abuse, so nothing of it changes (GDPR, article 17 (3) e). It holds the login.',
     download: 'audit',
   },
+  class_moves: {
+    people: { user_id: 'deleted' },
+    download: { none: 'That a call was made, kept so that it can be repeated.' },
+  },
   class_news: {
     people: { author_id: 'passed_on' },
     download: 'news',
@@ -72,6 +76,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
   languages: { nobody: 'The languages of the product.', download: { none: 'The same for everybody.' } },
   login_devices: { people: { user_id: 'deleted' }, download: 'devices' },
   social_identities: { people: { user_id: 'deleted' }, download: 'social' },
+  notices: { nobody: 'What the operator tells everybody.', download: { none: 'The same for everybody.' } },
   points_days: { people: { user_id: 'deleted' }, download: 'points_of_days' },
   points_ledger: { people: { user_id: 'deleted' }, download: 'points_of_results' },
   points_months: { people: { user_id: 'deleted' }, download: 'points_of_months' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { classesTaughtBy, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
+import { classesTaughtBy, IS_FOR, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
 import { byName, inSlovakOrder } from '../../../db/person-name.ts';
 import { type FinishedRun, RESULT_COLUMNS } from '../results.repository.ts';
 
@@ -72,7 +72,7 @@ export async function listStartedTasks(db: Db, classId: number) {
 
 /**
  * The pupils of the class, and former ones who have results of tests, in Slovak order: each with the best success in every task,
- * in percent.
+ * in percent, and the tasks that were set for another group of the class (product §4.30).
  */
 export async function listBestOfClass(db: Db, classId: number) {
   const rates = db
@@ -94,6 +94,11 @@ export async function listBestOfClass(db: Db, classId: number) {
         string,
         number
       > | null>`json_object_agg(best.task_id, best.test_rate) filter (where best.task_id is not null)`.as('rates'),
+    )
+    .select(
+      sql<number[]>`to_json(array(
+        select t.id from class_students m join tasks t on t.class_id = m.class_id
+        where m.class_id = ${classId} and m.user_id = u.id and ${IS_FOR} is not true))`.as('of_other_groups'),
     )
     .where(({ or, eb, selectFrom }) =>
       or([

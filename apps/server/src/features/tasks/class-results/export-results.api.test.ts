@@ -88,11 +88,41 @@ describe('GET /usergroups/:id/results/export', () => {
     const { bytes, name } = await exported(`/usergroups/${room.classId}`, `format=${format}`);
     expect(name).toContain(`Výsledky – IV. B.${format}`);
     const [headings, ...rows] = await rowsOf(bytes);
-    expect(headings).toEqual(['Priezvisko', 'Meno', 'Prihlasovacie meno', 'Zvieratá', '=1+1', 'Priemer (%)']);
+    expect(headings).toEqual([
+      'Priezvisko',
+      'Meno',
+      'Prihlasovacie meno',
+      'Zvieratá',
+      '=1+1',
+      'Priemer (%)',
+      'Poznámka',
+    ]);
     const rowOf = (person: Person) => rows.find(([, , login]) => login === person.login)?.slice(3);
-    expect(rowOf(room.pupil)).toEqual(['100', '', '100']);
-    expect(rowOf(room.classmate)).toEqual(['', '0', '0']);
-    expect(rowOf(formula)).toEqual(['', '', '']);
+    expect(rowOf(room.pupil)).toEqual(['100', '', '100', '']);
+    expect(rowOf(room.classmate)).toEqual(['', '0', '0', '']);
+    expect(rowOf(formula)).toEqual(['', '', '', '']);
+  });
+
+  it.each([
+    { format: 'csv', language: 'sk', note: '– úloha pre inú skupinu' },
+    { format: 'xlsx', language: 'en', note: '– set for another group' },
+  ])('tells a task of another group from one that is not done ($format)', async ({ format, language, note }) => {
+    const own = await createClassroom();
+    const path = `/usergroups/${own.classId}`;
+    const asTeacher = own.school.as(own.teacher);
+    const { data: half } = await asTeacher.post(`${path}/groups`, { name: 'Skupina 1' });
+    await asTeacher.post(`${path}/groups/move`, { students: [own.pupil.id], group_id: half.id });
+    await own.homework({}, { group_id: half.id });
+    await own.homework();
+    const { rawPayload } = await own.school.app.inject({
+      url: `/api${path}/results/export?format=${format}&language=${language}`,
+      headers: { authorization: `Bearer ${own.teacher.token}` },
+    });
+    const rows = await rowsOf(rawPayload);
+    const rowOf = (person: Person) => rows.find(([, , login]) => login === person.login)?.slice(3);
+    expect(rowOf(own.pupil)).toEqual(['', '', '', '']);
+    expect(rowOf(own.classmate)).toEqual(['–', '', '', note]);
+    await own.school.close();
   });
 
   it('writes no formula to a CSV file', async () => {

@@ -11,21 +11,28 @@ import { getTaskFor } from '../tasks.service.ts';
 import { listBestOfClass, listStartedTasks } from './class-results.repository.ts';
 
 type Cell = string | number;
+/** The cell of a task that was set for another group than the pupil's. */
+const OF_OTHER_GROUP = '–';
+
 type Options = Query<typeof classResults.exportTask>;
 
 const TEXTS = {
   sk: {
     person: ['Priezvisko', 'Meno', 'Prihlasovacie meno'],
-    standing: ['Úspešnosť (%)', 'Body', 'Maximum bodov', 'Počet pokusov', 'Naposledy dokončené', 'Poznámka'],
+    standing: ['Úspešnosť (%)', 'Body', 'Maximum bodov', 'Počet pokusov', 'Naposledy dokončené'],
     average: 'Priemer (%)',
+    note: 'Poznámka',
+    other_group: '– úloha pre inú skupinu',
     suspicious: 'podozrivo rýchlo',
     left_class: 'už nie je v triede',
     file: 'Výsledky',
   },
   en: {
     person: ['Surname', 'Name', 'Login'],
-    standing: ['Success (%)', 'Points', 'Maximum points', 'Attempts', 'Last finished', 'Note'],
+    standing: ['Success (%)', 'Points', 'Maximum points', 'Attempts', 'Last finished'],
     average: 'Average (%)',
+    note: 'Note',
+    other_group: '– set for another group',
     suspicious: 'suspiciously fast',
     left_class: 'no longer in the class',
     file: 'Results',
@@ -51,11 +58,17 @@ export async function exportTaskResults(
     const finished = standing ? momentOf(standing.date_finished, context.config.TZ_NAME) : '';
     return [surname, name, login, ...results, finished, note.join(', ')];
   });
-  const bytes = await files.write(actor.id, { format, table: [[...texts.person, ...texts.standing], ...rows] });
+  const bytes = await files.write(actor.id, {
+    format,
+    table: [[...texts.person, ...texts.standing, texts.note], ...rows],
+  });
   return { type: EXPORT_TYPES[format], bytes, file_name: `${texts.file} – ${task.name}.${format}` };
 }
 
-/** Writes the pupils' best results in every task of the class that has started to a file, for the class's teacher. */
+/**
+ * Writes the pupils' best results in every task of the class that has started to a file, for the class's teacher. An empty cell is a
+ * task that the pupil has not done; one that was set for another group is marked, and the note of the row says so.
+ */
 export async function exportClassResults(
   { db }: Context,
   files: FileProcesses,
@@ -65,11 +78,12 @@ export async function exportClassResults(
   const { name: className } = await getClassForResults(db, actor, classId);
   const [tasks, pupils] = await Promise.all([listStartedTasks(db, classId), listBestOfClass(db, classId)]);
   const texts = TEXTS[language];
-  const rows = pupils.map(({ surname, name, login, rates }): Cell[] => {
-    const best = tasks.map(({ id }) => rates?.[id] ?? '');
-    return [surname, name, login, ...best, meanOf(best)];
+  const rows = pupils.map(({ surname, name, login, rates, of_other_groups }): Cell[] => {
+    const best = tasks.map(({ id }) => rates?.[id] ?? (of_other_groups.includes(id) ? OF_OTHER_GROUP : ''));
+    const note = best.includes(OF_OTHER_GROUP) ? texts.other_group : '';
+    return [surname, name, login, ...best, meanOf(best), note];
   });
-  const headings = [...texts.person, ...tasks.map(({ name }) => name), texts.average];
+  const headings = [...texts.person, ...tasks.map(({ name }) => name), texts.average, texts.note];
   const bytes = await files.write(actor.id, { format, table: [headings, ...rows] });
   return { type: EXPORT_TYPES[format], bytes, file_name: `${texts.file} – ${className}.${format}` };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Suggestion } from '@slovickovo/contract/words/suggestions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../testing/answer.ts';
 import { createSchool, type Pair, type Person, type School } from '../../../testing/school.ts';
 import { entry, writeDictionary } from '../../../testing/stand-ins/dictionaries.ts';
@@ -43,6 +43,10 @@ describe('POST /words/translation', () => {
   beforeAll(async () => {
     school = await createSchool({ CONCEPTS_FILE, DICT_DIR: join(folder, 'dictd') });
     people = await school.pupils(5);
+    // The thread of dictionaries starts with the first question, which gets no answer of it within a second on a busy machine.
+    const reader = await school.pupil();
+    const answers = async () => expect(textsOf(await ask(school, reader, 'gull'))).toEqual(['čajka']);
+    await vi.waitFor(answers, { timeout: 30_000, interval: 1_000 });
   });
   afterAll(() => school.close());
 

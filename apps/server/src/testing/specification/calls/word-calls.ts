@@ -1,3 +1,4 @@
+import { insertNotice } from '../../access/notice.ts';
 import { ENGLISH_SLOVAK } from '../../school.ts';
 import { ENVELOPE, type SpecifiedCall } from '../specified-call.ts';
 import { ENTITIES as E, fieldsOf } from '../specified-entities.ts';
@@ -12,6 +13,16 @@ export const WORD_CALLS: SpecifiedCall[] = [
     call: 'GET /languages',
     send: () => ({ as: null }),
     reply: fieldsOf('data[]', E.LANGUAGE),
+  },
+  {
+    place: 'product §7.6, product §3.16',
+    call: 'GET /notifications',
+    send: async ({ school, teacher }) => {
+      await insertNotice(school.db);
+      return { as: teacher };
+    },
+    reply: ['status', ...fieldsOf('data[]', E.NOTIFICATION)],
+    changed: 'decisions on the specification, notifications: one shape on the wire',
   },
   {
     place: 'product §7.7, product §3.3',

@@ -51,6 +51,8 @@ export const EN: DownloadTexts = {
     role: 'Kind of account',
     colour_scheme: 'Colours',
     hidden_in_rankings: 'Hidden in rankings',
+    page_views_allowed: 'Counting of visits allowed',
+    chat_allowed: 'Chat allowed',
     points: 'Points',
     ranked_points: 'Points in rankings',
     created_at: 'Created',

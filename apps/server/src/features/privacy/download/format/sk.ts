@@ -51,6 +51,8 @@ export const SK: DownloadTexts = {
     role: 'Druh účtu',
     colour_scheme: 'Farby',
     hidden_in_rankings: 'Skryť v rebríčkoch',
+    page_views_allowed: 'Počítanie návštev povolené',
+    chat_allowed: 'Chat povolený',
     points: 'Body',
     ranked_points: 'Body v rebríčku',
     created_at: 'Vytvorené',

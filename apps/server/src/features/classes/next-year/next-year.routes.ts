@@ -1,0 +1,12 @@
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { success } from '../../../http/replies.ts';
+import { moveToNextYear } from './next-year.service.ts';
+
+export function registerNextYear(app: App): void {
+  const { context } = app;
+
+  implementAll(app, 'nextYear', {
+    move: async ({ actor, params, body }) => success(await moveToNextYear(context, actor, params.id, body)),
+  });
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOTICE_FORM } from '../../testing/access/administration-access.ts';
+import { createSchool, type Person, type School } from '../../testing/school.ts';
+import { validNotices } from './notices.service.ts';
+
+let school: School;
+let admin: Person;
+let pupil: Person;
+beforeAll(async () => {
+  school = await createSchool();
+  [admin, pupil] = [await school.admin(), await school.pupil()];
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  for (const { id } of (await school.as(admin).get('/admin/notices?limit=200')).data) {
+    await school.as(admin).delete(`/admin/notices/${id}`);
+  }
+});
+
+const write = (more: object = {}) => school.as(admin).post('/admin/notices', { ...NOTICE_FORM, ...more });
+const shown = async () => (await school.as(pupil).get('/notifications')).data;
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+const HOUR = 3_600_000;
+
+describe('GET /notifications', () => {
+  it('lists the notices that are valid, the newest first, as soon as they are written', async () => {
+    expect(await shown()).toEqual([]);
+    const { data } = await write({ text: { sk: ' Prvý riadok\n\ndruhý ', en: ' ' }, valid_to: inMs(HOUR) });
+    await write({ valid_from: inMs(HOUR) });
+    await write({ valid_from: inMs(-2 * HOUR), valid_to: inMs(-HOUR) });
+    expect(await shown()).toEqual([data]);
+    expect(data).toMatchObject({ type: 'info', text: { sk: 'Prvý riadok\n\ndruhý', en: null }, show_bell: true });
+    const newer = await write({ type: 'error', valid_from: inMs(-1_000) });
+    expect((await shown()).map(({ id }: { id: number }) => id)).toEqual([newer.data.id, data.id]);
+  });
+
+  it('asks the database once for all pages of some seconds', async () => {
+    await write();
+    const [one, two] = [validNotices(school.app.context), validNotices(school.app.context)];
+    expect(one).toBe(two);
+    expect(await one).toEqual(await shown());
+  });
+});
+
+describe('a notice', () => {
+  it('is changed, ended and deleted, and the pages show it at once', async () => {
+    const { data } = await write();
+    const changed = await school
+      .as(admin)
+      .put(`/admin/notices/${data.id}`, { ...NOTICE_FORM, type: 'warning', text: { sk: 'Nové', en: 'New' } });
+    expect(await shown()).toEqual([changed.data]);
+    expect((await school.as(admin).post(`/admin/notices/${data.id}/end`)).body).toEqual({ status: 'success' });
+    expect(await shown()).toEqual([]);
+    expect((await school.as(admin).get('/admin/notices')).data).toMatchObject([{ id: data.id }]);
+    expect((await school.as(admin).post(`/admin/notices/${data.id}/end`)).status).toBe(404);
+    expect((await school.as(admin).delete(`/admin/notices/${data.id}`)).status).toBe(200);
+    expect((await school.as(admin).delete(`/admin/notices/${data.id}`)).status).toBe(404);
+    expect((await school.as(admin).put(`/admin/notices/${data.id}`, NOTICE_FORM)).status).toBe(404);
+  });
+
+  it('that has not begun is ended before anybody sees it', async () => {
+    const { data } = await write({ valid_from: inMs(HOUR), valid_to: inMs(2 * HOUR) });
+    expect((await school.as(admin).post(`/admin/notices/${data.id}/end`)).status).toBe(200);
+    expect(await shown()).toEqual([]);
+  });
+
+  it.each([
+    { more: { text: { sk: ' ', en: null } }, fields: { 'text.sk': 'notice_text_required' } },
+    {
+      more: { text: { sk: 'x'.repeat(501), en: 'x'.repeat(501) } },
+      fields: { 'text.sk': 'text_longer_than_500', 'text.en': 'text_longer_than_500' },
+    },
+    { more: { valid_to: NOTICE_FORM.valid_from }, fields: { valid_to: 'notice_end_invalid' } },
+  ])('is refused at its fields: $fields', async ({ more, fields }) => {
+    expect((await write(more)).body.fields).toEqual(fields);
+    expect(await shown()).toEqual([]);
+  });
+
+  it('leaves what was done to it in the audit list', async () => {
+    const { data } = await write({ text: { sk: 'Do záznamu', en: null } });
+    await school.as(admin).delete(`/admin/notices/${data.id}`);
+    const entries = (await school.as(admin).get(`/admin/audit?login=${admin.login}&limit=2`)).data;
+    expect(entries).toMatchObject([
+      { action: 'delete_notice', facts: { text: 'Do záznamu' } },
+      { action: 'create_notice', facts: { text: 'Do záznamu' } },
+    ]);
+  });
+});

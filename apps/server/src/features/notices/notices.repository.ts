@@ -1,0 +1,75 @@
+import type { OperatorNotice } from '@slovickovo/contract/notices/notices';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { type Page, type PageRequest, selectPage } from '../../db/page.ts';
+
+const COLUMNS = ['id', 'type', 'text_sk', 'text_en', 'show_bell', 'valid_from', 'valid_to'] as const;
+
+interface NoticeRow extends Omit<OperatorNotice, 'text'> {
+  text_sk: string;
+  text_en: string | null;
+}
+
+/** Most notices that pages show at once. */
+const MOST_SHOWN = 10;
+
+function presented({ text_sk, text_en, ...row }: NoticeRow): OperatorNotice {
+  return { ...row, text: { sk: text_sk, en: text_en } };
+}
+
+const stored = ({ text, ...row }: Omit<OperatorNotice, 'id'>) => ({ ...row, text_sk: text.sk, text_en: text.en });
+
+/** Returns the notices that are valid now, the newest first. */
+export async function listValidNotices(db: Db): Promise<OperatorNotice[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(COLUMNS)
+    .where(sql<boolean>`valid_from <= now() and (valid_to > now() or valid_to is null)`)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(presented);
+}
+
+export async function listAllNotices(db: Db, wanted: PageRequest): Promise<Page<OperatorNotice>> {
+  const all = db.selectFrom('notices');
+  const { rows, total } = await selectPage(all.select(COLUMNS).orderBy('id', 'desc'), all, wanted);
+  return { rows: rows.map(presented), total };
+}
+
+export async function insertNotice(tx: Tx, notice: Omit<OperatorNotice, 'id'>): Promise<OperatorNotice> {
+  return presented(await tx.insertInto('notices').values(stored(notice)).returning(COLUMNS).executeTakeFirstOrThrow());
+}
+
+/** Returns the changed notice, undefined if there is none. */
+export async function updateNotice(tx: Tx, { id, ...notice }: OperatorNotice): Promise<OperatorNotice | undefined> {
+  const row = await tx
+    .updateTable('notices')
+    .set(stored(notice))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && presented(row);
+}
+
+/** Ends a notice now; one that has not begun is never shown. Returns undefined if there is none, or if it has ended before. */
+export async function endNotice(tx: Tx, id: number): Promise<OperatorNotice | undefined> {
+  const row = await tx
+    .updateTable('notices')
+    .set({
+      valid_from: sql`least(valid_from, now() - interval '1 millisecond')`,
+      valid_to: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where(sql<boolean>`(valid_to > now() or valid_to is null)`)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && presented(row);
+}
+
+/** Returns the deleted notice, undefined if there was none. */
+export async function deleteNotice(tx: Tx, id: number): Promise<OperatorNotice | undefined> {
+  const row = await tx.deleteFrom('notices').where('id', '=', id).returning(COLUMNS).executeTakeFirst();
+  return row && presented(row);
+}

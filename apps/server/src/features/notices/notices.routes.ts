@@ -1,0 +1,25 @@
+import type { App } from '../../http/implement.ts';
+import { implementAll } from '../../http/implement-all.ts';
+import { DONE, success } from '../../http/replies.ts';
+import { allNotices, changeNotice, createNotice, finishNotice, removeNotice, validNotices } from './notices.service.ts';
+
+export function registerNotices(app: App): void {
+  const { context } = app;
+  implementAll(app, 'notices', {
+    list: async () => success(await validNotices(context)),
+    listAll: async ({ query }) => {
+      const { rows, total } = await allNotices(context, query);
+      return { ...success(rows), total };
+    },
+    create: async ({ actor, body }) => success(await createNotice(context, actor, body)),
+    update: async ({ actor, params, body }) => success(await changeNotice(context, actor, params.id, body)),
+    end: async ({ actor, params }) => {
+      await finishNotice(context, actor, params.id);
+      return DONE;
+    },
+    remove: async ({ actor, params }) => {
+      await removeNotice(context, actor, params.id);
+      return DONE;
+    },
+  });
+}
