@@ -8,6 +8,7 @@ import { emailsTo } from '../../apps/server/src/testing/stand-ins/email-files.ts
 import { NODE, ROOT } from '../../tools/installation.mjs';
 import type { Account, Attacker } from './attacker.ts';
 import {
+  announce,
   at,
   COMMENTS,
   divideClass,
@@ -15,6 +16,7 @@ import {
   fillGroups,
   makeExercise,
   makePupils,
+  moveToNextYear,
   NAMES,
   offer,
   play,
@@ -99,6 +101,8 @@ export async function fillSchool(server: ServerProcess, attacker: Attacker): Pro
   const exerciseId = await makeExercise(attacker, pupil);
   const exerciseResultId = await play(attacker, pupil, exerciseId);
   await writeToOperator(attacker, teacher);
+  await moveToNextYear(attacker, teacher, classes[2]?.id ?? 0);
+  await announce(attacker, admin);
   await punish(attacker, admin, waiting);
   return {
     ...{ admin, teacher, pupil, groupIds, homeworkIds, resultIds, exerciseId, exerciseResultId, cardCode },

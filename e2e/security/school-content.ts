@@ -160,3 +160,23 @@ export async function punish({ send, enter }: Attacker, { token }: Account, wait
     if (n > 0) await send('adminUsers.erase', { token, params: { id }, body: { reason } });
   }
 }
+
+/** Moves a pupil to a new class, whose name is the attack. */
+export async function moveToNextYear({ send }: Attacker, { token }: Account, id: number): Promise<void> {
+  const pupils = [{ name: at(NAMES, 0), surname: at(NAMES, 1), login: 'stahovana' }];
+  const made = await send('pupilAccounts.create', { token, params: { id }, body: { key: randomUUID(), pupils } });
+  const form = { key: randomUUID(), usergroup_id: null, keep_groups: false, old_class: 'keep' };
+  const body = { ...form, name: at(NAMES, 2), students: [made.data.cards[0].id] };
+  await send('nextYear.move', { token, params: { id }, body });
+}
+
+/** Notices of the operator, which everybody sees. */
+export async function announce({ send }: Attacker, { token }: Account): Promise<void> {
+  const texts = textsOf(LIMITS.notice_text_length);
+  const form = { type: 'info', show_bell: true, valid_from: SINCE, valid_to: null };
+  for (const [n, sk] of texts.entries()) {
+    const body = { ...form, text: { sk, en: at(texts, n + 1) } };
+    const { data } = await send('notices.create', { token, body });
+    if (n === 0) await send('notices.update', { token, params: { id: data.id }, body });
+  }
+}
