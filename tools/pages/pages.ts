@@ -26,6 +26,7 @@ export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
     ['register', 'nobody', '/register', 'Zaregistrovať sa', any],
     ['restore password', 'nobody', '/restore-password', 'Poslať odkaz', any],
     ['contact', 'nobody', '/contact', 'Odoslať správu', any],
+    ['data protection', 'nobody', '/privacy', 'Čo uchovávame', any],
     ['home of a pupil', 'pupil', '/app', /^Dobrý deň/, home],
     ['home of a teacher', 'teacher', '/app', /^Dobrý deň/, home],
     ['classes of a teacher', 'teacher', '/app/classes', /^IV\. B/, any],

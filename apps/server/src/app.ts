@@ -30,6 +30,7 @@ import { registerClassTeachers } from './features/classes/teachers/teachers.rout
 import { registerContact } from './features/contact/contact.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerNotices } from './features/notices/notices.routes.ts';
+import { registerPrivacyPage } from './features/privacy/page/privacy-page.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
@@ -105,6 +106,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   rankings: registerRankings,
   notices: registerNotices,
   privacy: registerPrivacy,
+  privacyPage: registerPrivacyPage,
   approvals: registerApprovals,
   adminUsers: registerAdminUsers,
   audit: registerAudit,

@@ -71,6 +71,11 @@ const SETTINGS = z.object({
     .optional()
     .describe('Who approves teachers; without it, these e-mails are written as files to DATA_DIR/emails'),
   CONTACT_EMAIL: address.optional().describe('Who gets the messages of the contact form; by default ADMIN_EMAIL'),
+  PRIVACY_TEXT_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder of the own text of the page "Ochrana údajov", sk.md and en.md; by default DATA_DIR/privacy'),
   DICT_DIR: z
     .string()
     .min(1)

@@ -83,6 +83,7 @@ const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
   ['_public/consent', ['texts-accounts', 'texts-dialogs']],
   ['_public/contact', ['texts-accounts', 'texts-app']],
   ['_public/first-password', ['texts-accounts', 'texts-dialogs']],
+  ['_public/privacy', ['texts-accounts']],
   ['_public/register', ['texts-accounts', 'texts-app']],
   ['_public/register_/$type', ['texts-accounts', 'texts-app']],
   ['_public/restore-password', ['texts-accounts']],

@@ -17,6 +17,7 @@ import { Route as PublicCardRouteImport } from './routes/_public/card';
 import { Route as PublicConsentRouteImport } from './routes/_public/consent';
 import { Route as PublicContactRouteImport } from './routes/_public/contact';
 import { Route as PublicFirstPasswordRouteImport } from './routes/_public/first-password';
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicRestorePasswordRouteImport } from './routes/_public/restore-password';
 import { Route as AppIndexRouteImport } from './routes/app/index';
@@ -85,6 +86,11 @@ const PublicContactRoute = PublicContactRouteImport.update({
 const PublicFirstPasswordRoute = PublicFirstPasswordRouteImport.update({
   id: '/first-password',
   path: '/first-password',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/consent': typeof PublicConsentRoute;
   '/contact': typeof PublicContactRoute;
   '/first-password': typeof PublicFirstPasswordRoute;
+  '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/consent': typeof PublicConsentRoute;
   '/contact': typeof PublicContactRoute;
   '/first-password': typeof PublicFirstPasswordRoute;
+  '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/_public/consent': typeof PublicConsentRoute;
   '/_public/contact': typeof PublicContactRoute;
   '/_public/first-password': typeof PublicFirstPasswordRoute;
+  '/_public/privacy': typeof PublicPrivacyRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
@@ -371,6 +380,7 @@ export interface FileRouteTypes {
     | '/consent'
     | '/contact'
     | '/first-password'
+    | '/privacy'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -409,6 +419,7 @@ export interface FileRouteTypes {
     | '/consent'
     | '/contact'
     | '/first-password'
+    | '/privacy'
     | '/register'
     | '/restore-password'
     | '/app/404'
@@ -448,6 +459,7 @@ export interface FileRouteTypes {
     | '/_public/consent'
     | '/_public/contact'
     | '/_public/first-password'
+    | '/_public/privacy'
     | '/_public/register'
     | '/_public/restore-password'
     | '/app/404'
@@ -542,6 +554,13 @@ declare module '@tanstack/react-router' {
       path: '/first-password';
       fullPath: '/first-password';
       preLoaderRoute: typeof PublicFirstPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/privacy': {
+      id: '/_public/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PublicPrivacyRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/register': {
@@ -837,6 +856,7 @@ interface PublicRouteChildren {
   PublicConsentRoute: typeof PublicConsentRoute;
   PublicContactRoute: typeof PublicContactRoute;
   PublicFirstPasswordRoute: typeof PublicFirstPasswordRoute;
+  PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicRestorePasswordRoute: typeof PublicRestorePasswordRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
@@ -850,6 +870,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicConsentRoute: PublicConsentRoute,
   PublicContactRoute: PublicContactRoute,
   PublicFirstPasswordRoute: PublicFirstPasswordRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicRestorePasswordRoute: PublicRestorePasswordRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,

@@ -19,6 +19,7 @@ import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
 import { notices } from './notices/notices.ts';
 import { privacy } from './privacy/privacy.ts';
+import { privacyPage } from './privacy/privacy-page.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { runs } from './runs/runs.ts';
@@ -72,6 +73,7 @@ export const API = {
   rankings,
   notices,
   privacy,
+  privacyPage,
   approvals,
   adminUsers,
   audit,

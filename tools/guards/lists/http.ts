@@ -132,8 +132,8 @@ export const HTTP_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a page runs scripts of its own origin only',
-        text: `script === undefined ? "script-src 'self'" :`,
-        without: `script === undefined ? "script-src 'self' 'unsafe-inline'" :`,
+        text: "sources('script-src', script && `'${script}'`, chat),",
+        without: "sources('script-src', script && `'${script}'`, chat, \"'unsafe-inline'\"),",
         tests: ['http/pages/web-pages.test.ts', REPLIES],
       },
       {
@@ -156,8 +156,8 @@ export const HTTP_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a page talks to its own origin only',
-        text: `    "connect-src 'self'",\n`,
-        without: '',
+        text: "sources('connect-src', originOf(ANALYTICS_URL), chat, chat?.replace(/^http/, 'ws')),",
+        without: "'connect-src *',",
         tests: ['http/pages/web-pages.test.ts', REPLIES],
       },
       {
@@ -202,7 +202,7 @@ export const HTTP_GUARDS: readonly Guard[] = [
     [
       {
         name: 'the one inline script is named by its hash',
-        text: "if (/\\.html(\\.br|\\.gz)?$/.test(path)) reply.header('content-security-policy', policyOfPages);",
+        text: "reply.header('content-security-policy', isContact ? policyOfContact : policyOfPages);",
         without: '',
       },
     ],

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import problems from '@slovickovo/contract/locales/en/problems.json' with { type: 'json' };
+import ofAccounts from '@slovickovo/contract/locales/en/problems-accounts.json' with { type: 'json' };
 import { isTooLong, limitOf } from '@slovickovo/domain/field-problems';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
@@ -9,7 +10,7 @@ import { createAdmin, promoteToAdmin } from '../features/administration/admins/a
 import { type Command, EXIT } from './command.ts';
 
 /** The texts of what may be wrong with the form; some problems of other forms have theirs elsewhere. */
-const TEXTS: Record<string, string> = problems;
+const TEXTS: Record<string, string> = { ...problems, ...ofAccounts };
 
 /** Makes administrators, which nothing else does. A password never stands among the arguments, which other users can read. */
 export const createAdminCommand: Command = {

@@ -1,4 +1,4 @@
-import { ANY_SIGNED_IN } from '../access/access-outcomes.ts';
+import { ANY_SIGNED_IN, ANYBODY } from '../access/access-outcomes.ts';
 import type { Principal, World } from '../access/access-world.ts';
 
 const proved = async ({ prove }: World, principal: Principal) => ({ body: { proof: await prove(principal) } });
@@ -10,4 +10,5 @@ export const PRIVACY_ROWS = {
     download: { outcomes: ANY_SIGNED_IN, send: proved },
     erase: { outcomes: ANY_SIGNED_IN, send: proved },
   },
+  privacyPage: { get: { outcomes: ANYBODY } },
 };

@@ -54,6 +54,7 @@ export const OWN_CALLS: readonly string[] = [
   'POST /sessions/end-others',
   'PUT /user/preferences',
   'POST /user/consent',
+  'GET /privacy',
   'GET /user/sharing',
   'GET /user/second-factor',
   'POST /user/second-factor/begin',

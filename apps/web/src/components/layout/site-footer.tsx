@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './site-footer.module.css';
 
-/** Language and appearance, the year, the version, where it was made, and the way to write to us (product §1.6). */
+/** Language and appearance, the year, the version, where it was made, the way to write to us, and what is kept (product §1.6). */
 export function SiteFooter() {
   const { t } = useTranslation('shell');
   return (
@@ -15,6 +15,7 @@ export function SiteFooter() {
         <span>{t('version', { version: VERSION_AND_BUILD })}</span>
         <span>{t('madeInSlovakia')}</span>
         <TextLink to="/contact">{t('contact')}</TextLink>
+        <TextLink to="/privacy">{t('dataProtection')}</TextLink>
       </p>
       <div className={classes.choices}>
         <LanguageSwitch />

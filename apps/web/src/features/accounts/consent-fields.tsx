@@ -2,6 +2,7 @@ import { CHOSEN_GIVERS, type ChosenGiver } from '@slovickovo/domain/privacy/cons
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { CheckField } from '../../components/fields/check-field.tsx';
 import fieldClasses from '../../components/fields/fields.module.css';
+import { TextLink } from '../../components/text-link.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './consent-fields.module.css';
 
@@ -22,10 +23,15 @@ interface ConsentFieldsProps {
 
 /** The text of the consent, who agrees, and the box (product §11.6). Nothing is chosen beforehand. */
 export function ConsentFields({ isTeacher, giver, agree }: ConsentFieldsProps) {
-  const { t } = useTranslation('consent');
+  const { t } = useTranslation(['consent', 'shell']);
   return (
     <div className={classes.fields}>
-      <p className={classes.text}>{t('what')}</p>
+      <p className={classes.text}>
+        {t('what')} {/* What is typed in the form stays. */}
+        <TextLink to="/privacy" target="_blank">
+          {t('shell:dataProtection')}
+        </TextLink>
+      </p>
       {isTeacher ? <p className={classes.text}>{t('teacher')}</p> : <GiverChoice {...giver} />}
       <CheckField label={t('agree')} {...agree} />
       <p className={classes.text}>{t('withdraw')}</p>

@@ -3,6 +3,7 @@ import { CardMenu, DangerItem } from '../../components/cards/card-menu.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { PhoneFold } from '../../components/phone-fold.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { ArchivedNote } from './archive/archived-note.tsx';
 import { type ClassDetailProps, ClassPanels } from './class-panels.tsx';
 import { ClassWidgets } from './class-widgets.tsx';
 import { ClassNews } from './news/class-news.tsx';
@@ -17,18 +18,21 @@ export function StudentsClass({ schoolClass, tab = 'news', onTab, panels }: Clas
   const leaveAndGo = async () => {
     if (await leave(schoolClass)) await navigate({ to: '/app/classes' });
   };
-  const { id, name, teacher, assigned_users: students } = schoolClass;
+  const { id, name, teacher, assigned_users: students, archived_at: archivedAt } = schoolClass;
   return (
     <Page
       title={name}
       back={<BackLink to="/app/classes">{t('terms:myClasses')}</BackLink>}
       intro={t('taughtBy', { teacher })}
       actions={
-        <CardMenu name={name}>
-          <DangerItem onClick={() => void leaveAndGo()}>{t('leave')}</DangerItem>
-        </CardMenu>
+        archivedAt === null && (
+          <CardMenu name={name}>
+            <DangerItem onClick={() => void leaveAndGo()}>{t('leave')}</DangerItem>
+          </CardMenu>
+        )
       }
     >
+      {archivedAt !== null && <ArchivedNote id={id} name={name} archivedAt={archivedAt} isOwner={false} />}
       <PhoneFold label={t('foldedFigures')}>
         <ClassWidgets schoolClass={schoolClass} />
       </PhoneFold>

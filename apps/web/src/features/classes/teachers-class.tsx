@@ -11,6 +11,7 @@ import { PrintItem } from '../../components/menu/print-item.tsx';
 import { BackLink, Page } from '../../components/page.tsx';
 import { PhoneFold } from '../../components/phone-fold.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { ArchivedNote } from './archive/archived-note.tsx';
 import { type ClassDetailProps, ClassPanels } from './class-panels.tsx';
 import { ClassWidgets } from './class-widgets.tsx';
 import { ClassCodePanel } from './code/class-code-panel.tsx';
@@ -24,6 +25,8 @@ const EditClass = lazyPart(
   ({ classId }) => classId !== null,
 );
 
+const ArchiveClass = lazyPart(async () => (await import('./archive/archive-class.tsx')).ArchiveClass);
+const NextYear = lazyPart(async () => (await import('./next-year/next-year.tsx')).NextYear);
 const ClassTeachers = lazyPart(async () => (await import('./teachers/class-teachers.tsx')).ClassTeachers);
 
 /** A class for one of its teachers. */
@@ -41,6 +44,8 @@ export function TeachersClass({
   const { t } = useTranslation(['classes', 'terms']);
   const [isEdited, setEdited] = useState(false);
   const [areTeachersShown, setTeachersShown] = useState(false);
+  const [isArchiving, setArchiving] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const navigate = useNavigate();
   const remove = useRemoveClass();
   const toClasses = () => navigate({ to: '/app/classes' });
@@ -53,10 +58,12 @@ export function TeachersClass({
     comment,
     access_code: code,
     joining_closed = false,
-    is_owner,
+    is_owner = false,
+    archived_at: archivedAt,
     assigned_users: students,
     groups = [],
   } = schoolClass;
+  const isArchived = archivedAt !== null;
   return (
     <Page
       title={name}
@@ -64,22 +71,32 @@ export function TeachersClass({
       intro={comment && <span className={classes.comment}>{comment}</span>}
       actions={
         <>
-          <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNewTask}>
-            {t('terms:setForClass')}
-          </Button>
+          {!isArchived && (
+            <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNewTask}>
+              {t('terms:setForClass')}
+            </Button>
+          )}
           <CardMenu name={name}>
-            <MenuItem onClick={() => setEdited(true)}>{t('edit')}</MenuItem>
-            <MenuItem onClick={() => setTeachersShown(true)}>{t('teachersMenu')}</MenuItem>
+            {!isArchived && <MenuItem onClick={() => setEdited(true)}>{t('edit')}</MenuItem>}
+            {!isArchived && <MenuItem onClick={() => setTeachersShown(true)}>{t('teachersMenu')}</MenuItem>}
+            {students.length > 0 && <MenuItem onClick={() => setMoving(true)}>{t('nextYearMenu')}</MenuItem>}
             <PrintItem />
             <ExportResultsItems endpoint={classResults.exportClass} id={id} />
-            {is_owner && <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>}
+            {is_owner && !isArchived && <MenuItem onClick={() => setArchiving(true)}>{t('archiveMenu')}</MenuItem>}
+            {is_owner && !isArchived && <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>}
           </CardMenu>
         </>
       }
     >
-      <PhoneFold label={t('foldedCode', { code })} isOpenAtFirst={students.length === 0}>
-        {code && <ClassCodePanel id={id} name={name} code={code} isClosed={joining_closed} invitation={invitation} />}
-        <ClassWidgets schoolClass={schoolClass} onAssign={onAssign} />
+      {isArchived && <ArchivedNote id={id} name={name} archivedAt={archivedAt} isOwner={is_owner} />}
+      <PhoneFold
+        label={isArchived ? t('foldedFigures') : t('foldedCode', { code })}
+        isOpenAtFirst={students.length === 0}
+      >
+        {code && !isArchived && (
+          <ClassCodePanel id={id} name={name} code={code} isClosed={joining_closed} invitation={invitation} />
+        )}
+        <ClassWidgets schoolClass={schoolClass} onAssign={isArchived ? undefined : onAssign} />
       </PhoneFold>
       <ClassPanels
         classId={id}
@@ -95,14 +112,25 @@ export function TeachersClass({
               onInvite={() => invitation.onShow('code', { replace: false })}
               onAdd={onAddStudents}
               onNewCards={onNewCards}
+              isArchived={isArchived}
             />
           ),
-          news: <ClassNews classId={id} isTeacher />,
+          news: <ClassNews classId={id} isTeacher isArchived={isArchived} />,
         }}
         peopleLabel={t('studentsTab', { count: students.length })}
         order={['people', 'groups', 'homework', 'tests', 'news']}
       />
       <EditClass classId={isEdited ? id : null} onClose={() => setEdited(false)} />
+      <ArchiveClass schoolClass={schoolClass} opened={isArchiving} onClose={() => setArchiving(false)} />
+      <NextYear
+        schoolClass={schoolClass}
+        opened={isMoving}
+        onClose={() => setMoving(false)}
+        onMoved={(newId) => {
+          setMoving(false);
+          void navigate({ to: '/app/classes/$id', params: { id: String(newId) } });
+        }}
+      />
       <ClassTeachers
         schoolClass={schoolClass}
         opened={areTeachersShown}

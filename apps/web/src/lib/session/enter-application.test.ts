@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
+import { queryClient } from '../api/query-client.ts';
 import { enterApplication } from './enter-application.ts';
 import { setCurrentUser } from './session.ts';
 
@@ -10,6 +11,7 @@ const NEWCOMER = { ...PUPIL, must_change_password: true };
 /** Where a visit of `/app/words` is redirected to. */
 async function redirected(openRun: object | null, user = NEWCOMER): Promise<unknown> {
   fakeApi({ 'GET /tests/results': { status: 'success', data: openRun } });
+  queryClient.clear();
   setCurrentUser(user);
   const { options } = await enterApplication('/app/words').then(
     () => ({ options: null }),

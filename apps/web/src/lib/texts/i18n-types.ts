@@ -1,13 +1,13 @@
 import type errors from '@slovickovo/contract/locales/sk/errors.json';
 import type errorsOfAccounts from '@slovickovo/contract/locales/sk/errors-accounts.json';
 import type errorsOfApp from '@slovickovo/contract/locales/sk/errors-app.json';
-import type errorsOfDialogs from '@slovickovo/contract/locales/sk/errors-dialogs.json';
-import type errorsOfFiles from '@slovickovo/contract/locales/sk/errors-files.json';
 import type problems from '@slovickovo/contract/locales/sk/problems.json';
+import type problemsOfAccounts from '@slovickovo/contract/locales/sk/problems-accounts.json';
 import type problemsOfApp from '@slovickovo/contract/locales/sk/problems-app.json';
 import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
 import type accounts from '../../locales/sk/accounts.json';
 import type administration from '../../locales/sk/administration.json';
+import type classArchive from '../../locales/sk/class-archive.json';
 import type classGroups from '../../locales/sk/class-groups.json';
 import type classTeachers from '../../locales/sk/class-teachers.json';
 import type classes from '../../locales/sk/classes.json';
@@ -20,6 +20,7 @@ import type login from '../../locales/sk/login.json';
 import type newTasks from '../../locales/sk/new-tasks.json';
 import type player from '../../locales/sk/player.json';
 import type privacy from '../../locales/sk/privacy.json';
+import type protection from '../../locales/sk/protection.json';
 import type pupilAccounts from '../../locales/sk/pupil-accounts.json';
 import type runs from '../../locales/sk/runs.json';
 import type settings from '../../locales/sk/settings.json';
@@ -40,6 +41,7 @@ type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Cat
 export interface Texts {
   accounts: typeof accounts;
   administration: typeof administration;
+  'class-archive': typeof classArchive;
   'class-groups': typeof classGroups;
   'class-teachers': typeof classTeachers;
   settings: typeof settings;
@@ -47,17 +49,18 @@ export interface Texts {
   components: typeof components;
   consent: typeof consent;
   contact: typeof contact;
-  errors: Complete<
-    FailureCode,
-    typeof errors & typeof errorsOfAccounts & typeof errorsOfApp & typeof errorsOfDialogs & typeof errorsOfFiles
-  >;
+  errors: Complete<FailureCode, typeof errors & typeof errorsOfAccounts & typeof errorsOfApp>;
   home: typeof home;
   import: typeof importTexts;
   login: typeof login;
   'new-tasks': typeof newTasks;
   player: typeof player;
   privacy: typeof privacy;
-  problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems & typeof problemsOfApp>;
+  protection: typeof protection;
+  problems: Complete<
+    Exclude<FieldProblem, TextTooLong> | 'text_longer_than',
+    typeof problems & typeof problemsOfAccounts & typeof problemsOfApp
+  >;
   'pupil-accounts': typeof pupilAccounts;
   runs: typeof runs;
   shell: typeof shell;

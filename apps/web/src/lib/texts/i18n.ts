@@ -15,7 +15,9 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'import' | 'player' | 'dialogs';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'shell']);
+const OF_ACCOUNTS: ReadonlySet<Namespace> = new Set(['consent', 'contact', 'protection']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
+  'class-archive',
   'class-groups',
   'class-teachers',
   'new-tasks',
@@ -87,7 +89,7 @@ function isOwnPart(namespace: Namespace): namespace is Namespace & Part {
 }
 
 function partOf(namespace: Namespace): Part {
-  if (namespace === 'contact' || namespace === 'consent') return 'accounts';
+  if (OF_ACCOUNTS.has(namespace)) return 'accounts';
   if (isOwnPart(namespace)) return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;
@@ -115,7 +117,7 @@ async function fetchTexts(of: InterfaceLanguage, part: Part): Promise<void> {
   const { texts } = await FILES[of][part]();
   for (const [path, catalogue] of Object.entries(texts)) {
     // `errors-app.json` has those texts of `errors` that the public pages do not need, `errors-accounts.json` those that only the
-    // pages and forms of accounts need.
+    // forms of accounts do; so have the files of `problems`.
     const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length).replace(/^(errors|problems)-.+/, '$1');
     const name = `${of}/${namespace}`;
     catalogues.set(name, { ...catalogues.get(name), ...catalogue });

@@ -49,7 +49,9 @@ it.each([
 
 it('is told without holding up other calls, also for the longest password', () => {
   isCommonPassword('warmed up');
-  const start = performance.now();
+  // The time of the processor, because on a busy machine others have it in between.
+  const start = process.threadCpuUsage();
   isCommonPassword(`Aa${'1'.repeat(298)}`);
-  expect(performance.now() - start).toBeLessThan(50);
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1_000).toBeLessThan(50);
 });

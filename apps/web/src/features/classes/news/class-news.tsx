@@ -20,10 +20,13 @@ const WriteNews = lazyPart(async () => (await import('./write-news.tsx')).WriteN
 interface ClassNewsProps {
   classId: number;
   isTeacher: boolean;
+  /** The class can only be read. */
+  isArchived?: boolean;
 }
 
 /** The events of the class and the messages of its teacher, newest first, ten a page (product §2.21). */
-export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
+export function ClassNews({ classId, isTeacher, isArchived = false }: ClassNewsProps) {
+  const mayWrite = isTeacher && !isArchived;
   const { t } = useTranslation('classes');
   const [wantedPage, setPage] = useState(1);
   const [isWriting, setWriting] = useState(false);
@@ -35,7 +38,7 @@ export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
   // Deleting the last item of the last page leads to the page before.
   const lastPage = Math.max(1, Math.ceil(data.total / PAGE_SIZES.table));
   if (wantedPage > lastPage) setPage(lastPage);
-  const writeButton = isTeacher && (
+  const writeButton = mayWrite && (
     <Button leftSection={<IconMessagePlus size={20} stroke={1.75} aria-hidden />} onClick={() => setWriting(true)}>
       {t('writeNews')}
     </Button>
@@ -46,7 +49,7 @@ export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
         <EmptyState
           icon={IconNews}
           title={t('noNews')}
-          text={t(isTeacher ? 'noNewsTeacherText' : 'noNewsText')}
+          text={t(mayWrite ? 'noNewsTeacherText' : 'noNewsText')}
           action={writeButton}
         />
       ) : (
@@ -54,7 +57,7 @@ export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
           {writeButton && <div>{writeButton}</div>}
           <ol className={classes.news}>
             {data.news.map((item) => (
-              <NewsItem key={item.id} item={item} classId={classId} isTeacher={isTeacher} />
+              <NewsItem key={item.id} item={item} classId={classId} isTeacher={isTeacher} mayDelete={mayWrite} />
             ))}
           </ol>
           <Pages page={wantedPage} total={data.total} pageSize={PAGE_SIZES.table} onChange={setPage} />
@@ -65,7 +68,14 @@ export function ClassNews({ classId, isTeacher }: ClassNewsProps) {
   );
 }
 
-function NewsItem({ item, classId, isTeacher }: { item: Item; classId: number; isTeacher: boolean }) {
+interface NewsItemProps {
+  item: Item;
+  classId: number;
+  isTeacher: boolean;
+  mayDelete: boolean;
+}
+
+function NewsItem({ item, classId, isTeacher, mayDelete }: NewsItemProps) {
   const { t } = useTranslation('classes');
   const remove = useRemoveNews(classId);
   const Icon = NEWS_ICONS[item.kind];
@@ -82,7 +92,7 @@ function NewsItem({ item, classId, isTeacher }: { item: Item; classId: number; i
           <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
         </p>
       </div>
-      {isTeacher && (
+      {mayDelete && (
         <ActionIcon aria-label={t('deleteNewsItem', { title: item.title })} onClick={() => void remove(item)}>
           <IconTrash size={20} stroke={1.75} aria-hidden />
         </ActionIcon>

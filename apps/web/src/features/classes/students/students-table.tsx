@@ -33,10 +33,20 @@ interface StudentsTableProps {
   onAdd: () => void;
   /** Gives pupils without e-mail new passwords and login cards. */
   onNewCards: () => void;
+  /** The class can only be read; new passwords are of the pupils. */
+  isArchived?: boolean;
 }
 
 /** The pupils of a class for its teacher, thirty a page: how they do, and on request how they sign in (product §2.20). */
-export function StudentsTable({ classId, students, groups = [], onInvite, onAdd, onNewCards }: StudentsTableProps) {
+export function StudentsTable({
+  classId,
+  students,
+  groups = [],
+  onInvite,
+  onAdd,
+  onNewCards,
+  isArchived = false,
+}: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const remove = useRemoveStudent(classId);
   const removeAndRefresh = async (student: ClassStudent) => {
@@ -63,21 +73,25 @@ export function StudentsTable({ classId, students, groups = [], onInvite, onAdd,
       toolbar={
         <>
           {hasGroups && <GroupFilter groups={groups} shown={shownGroup} onChange={setShownGroup} />}
-          <Button
-            variant="default"
-            leftSection={<IconArrowsSplit2 size={20} stroke={1.75} aria-hidden />}
-            onClick={() => setDividing(true)}
-          >
-            {t('studentGroups.manage')}
-          </Button>
+          {!isArchived && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowsSplit2 size={20} stroke={1.75} aria-hidden />}
+              onClick={() => setDividing(true)}
+            >
+              {t('studentGroups.manage')}
+            </Button>
+          )}
           <Switch
             label={t('showContacts')}
             checked={hasContacts}
             onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
           />
-          <Button variant="default" leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
-            {t('addStudents')}
-          </Button>
+          {!isArchived && (
+            <Button variant="default" leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
+              {t('addStudents')}
+            </Button>
+          )}
           {students.some(({ email }) => email === null) && (
             <Button variant="default" leftSection={<IconId {...ICON} />} onClick={onNewCards}>
               {t('newCards')}
@@ -85,28 +99,31 @@ export function StudentsTable({ classId, students, groups = [], onInvite, onAdd,
           )}
         </>
       }
-      {...(hasGroups && {
-        selection: {
-          selected,
-          onChange: setSelected,
-          actions: (
-            <MoveToGroup
-              classId={classId}
-              groups={groups}
-              studentIds={[...selected]}
-              onMoved={() => setSelected(new Set())}
-            />
-          ),
-        },
+      {...(hasGroups &&
+        !isArchived && {
+          selection: {
+            selected,
+            onChange: setSelected,
+            actions: (
+              <MoveToGroup
+                classId={classId}
+                groups={groups}
+                studentIds={[...selected]}
+                onMoved={() => setSelected(new Set())}
+              />
+            ),
+          },
+        })}
+      {...(!isArchived && {
+        actions: (student: ClassStudent) => (
+          <ActionIcon
+            aria-label={t('removeStudent', { name: personName(student) })}
+            onClick={() => void removeAndRefresh(student)}
+          >
+            <IconUserMinus size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ),
       })}
-      actions={(student) => (
-        <ActionIcon
-          aria-label={t('removeStudent', { name: personName(student) })}
-          onClick={() => void removeAndRefresh(student)}
-        >
-          <IconUserMinus size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
       empty={
         students.length > 0 ? (
           <EmptyState
@@ -122,16 +139,18 @@ export function StudentsTable({ classId, students, groups = [], onInvite, onAdd,
           <EmptyState
             icon={IconUsers}
             title={t('terms:noStudents')}
-            text={t('noStudentsText')}
+            text={!isArchived && t('noStudentsText')}
             action={
-              <div className={classes.actions}>
-                <Button leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
-                  {t('addStudents')}
-                </Button>
-                <Button variant="default" leftSection={<IconUserPlus {...ICON} />} onClick={onInvite}>
-                  {t('terms:inviteStudents')}
-                </Button>
-              </div>
+              !isArchived && (
+                <div className={classes.actions}>
+                  <Button leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
+                    {t('addStudents')}
+                  </Button>
+                  <Button variant="default" leftSection={<IconUserPlus {...ICON} />} onClick={onInvite}>
+                    {t('terms:inviteStudents')}
+                  </Button>
+                </div>
+              )
             }
           />
         )

@@ -48,22 +48,21 @@ const DuplicateTask = lazyPart(
 interface ClassTasksProps {
   classId: number;
   kind: ClassTaskKind;
-  /** Creates a task; given to the class's teacher only. */
-  onAdd?: (() => void) | undefined;
+  isTeacher: boolean;
+  /** The class can only be read. */
+  isArchived: boolean;
+  /** Creates a task. */
+  onAdd: () => void;
 }
 
 /** The homework or the tests of one class: for the teacher all, with buttons to manage them; for a pupil by state. */
-export function ClassTasks({ classId, kind, onAdd }: ClassTasksProps) {
-  return onAdd ? (
-    <TeachersTasks classId={classId} kind={kind} onAdd={onAdd} />
-  ) : (
-    <StudentsTasks classId={classId} kind={kind} />
-  );
+export function ClassTasks({ isTeacher, ...props }: ClassTasksProps) {
+  return isTeacher ? <TeachersTasks {...props} /> : <StudentsTasks {...props} />;
 }
 
-function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind }) {
+function StudentsTasks({ classId, kind, isArchived }: Omit<ClassTasksProps, 'isTeacher' | 'onAdd'>) {
   const { t } = useTranslation('terms');
-  const [state, setState] = useState<TaskState>('current');
+  const [state, setState] = useState<TaskState>(isArchived ? 'older' : 'current');
   // No state for the current ones: the page prefetches the list under that query.
   const query = state === 'older' ? { state } : {};
   const { data } = useQuery({
@@ -85,7 +84,7 @@ function StudentsTasks({ classId, kind }: { classId: number; kind: ClassTaskKind
 
 const ICONS = { homework: IconNotebook, test: IconWriting } as const;
 
-function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { onAdd: () => void }) {
+function TeachersTasks({ classId, kind, isArchived, onAdd }: Omit<ClassTasksProps, 'isTeacher'>) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [edited, setEdited] = useState<Task | null>(null);
   const [copied, setCopied] = useState<Task | null>(null);
@@ -100,11 +99,13 @@ function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { o
       <EmptyState
         icon={Icon}
         title={t(`terms:noneSet.${kind}`)}
-        text={t(`noneSetText.${kind}`)}
+        text={!isArchived && t(`noneSetText.${kind}`)}
         action={
-          <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onAdd}>
-            {t(`set.${kind}`)}
-          </Button>
+          !isArchived && (
+            <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onAdd}>
+              {t(`set.${kind}`)}
+            </Button>
+          )
         }
       />
     );
@@ -112,14 +113,14 @@ function TeachersTasks({ classId, kind, onAdd }: Required<ClassTasksProps> & { o
   return (
     <>
       <CardGrid label={t(`terms:kinds.${kind}`)}>
-        <AddCard onClick={onAdd}>{t(`set.${kind}`)}</AddCard>
+        {!isArchived && <AddCard onClick={onAdd}>{t(`set.${kind}`)}</AddCard>}
         {shown.map((task) => (
           <ManagedTaskCard
             key={task.id}
             classId={classId}
             kind={kind}
             task={task}
-            onEdit={() => setEdited(task)}
+            onEdit={isArchived ? undefined : () => setEdited(task)}
             onDuplicate={() => setCopied(task)}
           />
         ))}
@@ -144,7 +145,8 @@ interface ManagedTaskCardProps {
   classId: number;
   kind: ClassTaskKind;
   task: Task;
-  onEdit: () => void;
+  /** Absent in a class that can only be read; its tasks can be set for other classes. */
+  onEdit: (() => void) | undefined;
   onDuplicate: () => void;
 }
 
@@ -163,9 +165,9 @@ function ManagedTaskCard({ classId, kind, task, onEdit, onDuplicate }: ManagedTa
       }
       menu={
         <CardMenu name={task.name}>
-          <MenuItem onClick={onEdit}>{t('components:edit')}</MenuItem>
+          {onEdit && <MenuItem onClick={onEdit}>{t('components:edit')}</MenuItem>}
           <MenuItem onClick={onDuplicate}>{t('duplicate.action')}</MenuItem>
-          <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>
+          {onEdit && <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>}
         </CardMenu>
       }
       facts={<TaskFacts task={task} />}

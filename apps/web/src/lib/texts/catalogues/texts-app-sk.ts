@@ -5,9 +5,9 @@
 export const texts = import.meta.glob<object>(
   [
     '../../../locales/sk/*.json',
-    '!../../../locales/sk/{accounts,administration,class-groups,class-teachers,consent,contact,import,new-tasks,player,privacy,pupil-accounts,settings,times}.json',
+    '!../../../locales/sk/{accounts,administration,class-archive,class-groups,class-teachers,consent,contact,import,new-tasks,player,privacy,protection,pupil-accounts,settings,times}.json',
     '../../../../../../packages/contract/locales/sk/*.json',
-    '!../../../../../../packages/contract/locales/sk/errors-{accounts,dialogs,files}.json',
+    '!../../../../../../packages/contract/locales/sk/{errors,problems}-accounts.json',
   ],
   { eager: true, import: 'default', query: '?app.json' },
 );

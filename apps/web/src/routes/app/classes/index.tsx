@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconArchive, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ClassList } from '../../../features/classes/list/class-list.tsx';
@@ -8,6 +9,10 @@ import { ClassOffers } from '../../../features/classes/teachers/class-offers.tsx
 import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+
+const ArchivedClasses = lazyPart(
+  async () => (await import('../../../features/classes/archive/archived-classes.tsx')).ArchivedClasses,
+);
 
 const NewClass = lazyPart(async () => (await import('../../../features/classes/list/new-class.tsx')).NewClass);
 
@@ -24,6 +29,7 @@ function ClassesPage() {
   const { t } = useTranslation(['classes', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
   const isOpen = Route.useSearch().new !== undefined;
+  const [isArchiveOpen, setArchiveOpen] = useState(false);
   const navigate = useNavigate();
   const open = () => void navigate({ to: '/app/classes', search: { new: 1 }, resetScroll: false });
   const close = () => void navigate({ to: '/app/classes', search: {}, replace: true, resetScroll: false });
@@ -40,6 +46,16 @@ function ClassesPage() {
         <ClassOffers onAccepted={(id) => void navigate({ to: '/app/classes/$id', params: { id: String(id) } })} />
       )}
       <ClassList isTeacher={isTeacher} emptyAction={button} />
+      <div>
+        <Button
+          variant="subtle"
+          leftSection={<IconArchive size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setArchiveOpen(true)}
+        >
+          {t('archive')}
+        </Button>
+      </div>
+      <ArchivedClasses opened={isArchiveOpen} onClose={() => setArchiveOpen(false)} />
       {isTeacher ? (
         <NewClass opened={isOpen} onClose={close} onCreated={toClass} />
       ) : (

@@ -75,12 +75,20 @@ function ClassPage() {
   const { data: schoolClass } = useQuery(classQuery(id));
   const [isAssigning, setAssigning] = useState(false);
   if (!schoolClass) return <SkeletonPage />;
+  const mayChange = schoolClass.is_teacher && schoolClass.archived_at === null;
   const show = (search: ClassSearch, { replace = true } = {}) =>
     void navigate({ search: { ...(tab && { tab }), ...search }, replace, resetScroll: false });
   const showTab = (next: ClassTab) => show({ tab: next });
   const create = (what: NonNullable<ClassSearch['new']>) => show({ new: what }, { replace: false });
   const panelOf = (kind: ClassTaskKind) => (
-    <ClassTasks key={kind} classId={id} kind={kind} onAdd={schoolClass.is_teacher ? () => create(kind) : undefined} />
+    <ClassTasks
+      key={kind}
+      classId={id}
+      kind={kind}
+      isTeacher={schoolClass.is_teacher}
+      isArchived={schoolClass.archived_at !== null}
+      onAdd={() => create(kind)}
+    />
   );
   const assign = () => setAssigning(true);
   return (
@@ -90,7 +98,7 @@ function ClassPage() {
         tab={tab}
         onTab={showTab}
         panels={{
-          groups: <ClassWordGroups classId={id} onAssign={schoolClass.is_teacher ? assign : undefined} />,
+          groups: <ClassWordGroups classId={id} onAssign={mayChange ? assign : undefined} />,
           homework: panelOf('homework'),
           tests: panelOf('test'),
         }}
@@ -101,11 +109,11 @@ function ClassPage() {
         onNewCards={() => create('cards')}
       />
       <AssignGroup classId={id} opened={isAssigning} onClose={() => setAssigning(false)} />
-      {created === 'students' && schoolClass.is_teacher && (
+      {created === 'students' && mayChange && (
         <NewPupils classId={id} className={schoolClass.name} onClose={() => show({})} />
       )}
       {created === 'cards' && schoolClass.is_teacher && <NewCards classId={id} onClose={() => show({})} />}
-      {newTask && schoolClass.is_teacher && (
+      {newTask && mayChange && (
         <ClassTask
           kind={newTask === 'task' ? undefined : newTask}
           classId={id}

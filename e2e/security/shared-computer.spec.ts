@@ -1,7 +1,7 @@
-import { ANIMALS } from './testing/animals.ts';
-import { keptState } from './testing/kept-state.ts';
-import { createSchool, HOMEWORK_NAME } from './testing/school.ts';
-import { expect, test } from './testing/story.ts';
+import { ANIMALS } from '../testing/animals.ts';
+import { keptState } from '../testing/kept-state.ts';
+import { createSchool, HOMEWORK_NAME } from '../testing/school.ts';
+import { expect, test } from '../testing/story.ts';
 
 test('nothing of a pupil is left on a school computer after logout', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { key: 'logout', words: ANIMALS });

@@ -1,0 +1,148 @@
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { classes as endpoints, type SchoolClass } from '@slovickovo/contract/classes/classes';
+import { nextYear } from '@slovickovo/contract/classes/next-year';
+import { classNameProblem } from '@slovickovo/domain/classes/class-name';
+import { nextYearName } from '@slovickovo/domain/classes/next-year';
+import type { OldClassFate } from '@slovickovo/domain/classes/old-class';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppModal } from '../../../components/feedback/modal.tsx';
+import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
+import { useCallKey } from '../../../lib/api/use-call-key.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { rosterName } from '../../../lib/texts/person-name.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { READERS_OF_CLASSES } from '../archive/readers-of-classes.ts';
+import { WhatEnds } from '../archive/what-ends.tsx';
+import classes from './next-year.module.css';
+
+interface NextYearProps {
+  schoolClass: SchoolClass;
+  opened: boolean;
+  onClose: () => void;
+  /** The pupils are in the class with this id. */
+  onMoved: (classId: number) => void;
+}
+
+/** Moves pupils of the class to a new class, or to another one of the teacher's (product §4.32). */
+export function NextYear({ opened, onClose, ...props }: NextYearProps) {
+  const { t } = useTranslation('classes');
+  return (
+    <AppModal opened={opened} onClose={onClose} title={t('nextYearMenu')} size="lg">
+      {opened && <Move {...props} />}
+    </AppModal>
+  );
+}
+
+interface MoveForm {
+  /** The id of the class, empty for a new one. */
+  to: string;
+  name: string;
+  keepsGroups: boolean;
+  fate: OldClassFate;
+}
+
+function Move({ schoolClass, onMoved }: Pick<NextYearProps, 'schoolClass' | 'onMoved'>) {
+  const { t } = useTranslation(['class-archive', 'classes']);
+  const { id, name: oldName, assigned_users: students, groups = [], is_owner = false, archived_at } = schoolClass;
+  const isArchived = archived_at !== null;
+  const [chosen, setChosen] = useState<readonly number[]>(students.map((student) => student.id));
+  const { data: own = [] } = useQuery(apiQuery(endpoints.listCreated));
+  const nextKey = useCallKey();
+  const form = useForm<MoveForm>({
+    initialValues: {
+      to: '',
+      name: nextYearName(oldName),
+      keepsGroups: true,
+      fate: is_owner && !isArchived ? 'archive' : 'keep',
+    },
+    validate: { name: (name, { to }) => (to === '' ? checked(classNameProblem)(name) : null) },
+  });
+  const { to, fate } = form.values;
+  const move = useCall(nextYear.move, {
+    refreshes: READERS_OF_CLASSES,
+    meta: { refusals: 'form' },
+    onSuccess: ({ id: newId, moved }) => {
+      showNotice({ type: 'success', text: t('move.done', { count: moved }) });
+      onMoved(newId);
+    },
+  });
+  const send = ({ to, name, keepsGroups, fate }: MoveForm) => {
+    const body = {
+      usergroup_id: to === '' ? null : Number(to),
+      name,
+      students: [...chosen],
+      keep_groups: keepsGroups && groups.length > 0,
+      old_class: fate,
+    };
+    move.mutate({ params: { id }, body: { key: nextKey(JSON.stringify(body)), ...body } });
+  };
+  const others = own.filter((other) => other.id !== id);
+  const options = [{ value: '', label: t('move.new') }].concat(
+    others.map((other) => ({ value: String(other.id), label: other.name })),
+  );
+  return (
+    <Form form={form} onSubmit={send} error={move.error}>
+      <p className={classes.intro}>{t('move.intro')}</p>
+      {others.length > 0 && <SelectField label={t('move.to')} options={options} {...form.getInputProps('to')} />}
+      {to === '' && (
+        <TextInput label={t('move.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      )}
+      <Pupils students={students} chosen={chosen} onChange={setChosen} />
+      {groups.length > 0 && (
+        <Checkbox label={t('move.keepGroups')} {...form.getInputProps('keepsGroups', { type: 'checkbox' })} />
+      )}
+      {!isArchived && (
+        <Radio.Group label={t('move.old', { name: oldName })} {...form.getInputProps('fate')}>
+          <div className={classes.choices}>
+            {is_owner && <Radio value="archive" label={t('move.fates.archive')} />}
+            <Radio value="keep" label={t('move.fates.keep')} />
+            <Radio value="leave" label={t('move.fates.leave')} />
+          </div>
+        </Radio.Group>
+      )}
+      {fate === 'archive' && <WhatEnds classId={id} />}
+      {!is_owner && <p className={classes.intro}>{t('move.notOwner')}</p>}
+      <SubmitButton pending={move.isPending} disabled={chosen.length === 0}>
+        {t('move.submit', { count: chosen.length })}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+interface PupilsProps {
+  students: SchoolClass['assigned_users'];
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
+}
+
+function Pupils({ students, chosen, onChange }: PupilsProps) {
+  const { t } = useTranslation(['classes', 'terms']);
+  const hasAll = chosen.length === students.length;
+  return (
+    <fieldset className={classes.pupils}>
+      <legend className="visually-hidden">{t('terms:students')}</legend>
+      <Checkbox
+        label={t('classes:studentGroups.all')}
+        checked={hasAll}
+        indeterminate={chosen.length > 0 && !hasAll}
+        onChange={() => onChange(hasAll ? [] : students.map(({ id }) => id))}
+      />
+      <div className={classes.names}>
+        {students.map((student) => (
+          <Checkbox
+            key={student.id}
+            label={rosterName(student)}
+            checked={chosen.includes(student.id)}
+            onChange={() =>
+              onChange(chosen.includes(student.id) ? chosen.filter((id) => id !== student.id) : [...chosen, student.id])
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { KEPT_DATA, type PrivacyFacts } from '@slovickovo/contract/privacy/privacy-page';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
+
+const FACTS: PrivacyFacts = {
+  kept: [...KEPT_DATA],
+  third_parties: [],
+  contact_email: null,
+  own_text: { sk: [], en: [] },
+};
+
+const show = (facts: Partial<PrivacyFacts> = {}) =>
+  renderApp(<PrivacyPage facts={{ ...FACTS, ...facts }} />, { texts: ['protection'] });
+
+it('says of everything that is kept how long', async () => {
+  await show();
+  expect(screen.getAllByText(/^Ako dlho: ./)).toHaveLength(KEPT_DATA.length);
+  expect(screen.getByText(/Nikomu/)).toBeTruthy();
+  expect(screen.queryByText('Od prevádzkovateľa')).toBeNull();
+});
+
+it('names the services that are set up, and the address of the operator', async () => {
+  await show({ third_parties: ['mail', 'google'], contact_email: 'skola@skola.sk' });
+  expect(screen.getByText(/^Poštovému serveru/)).toBeTruthy();
+  expect(screen.getByText(/^Googlu/)).toBeTruthy();
+  expect(screen.queryByText(/Facebooku, ak/)).toBeNull();
+  expect(screen.getByText('Napíšte na skola@skola.sk alebo cez formulár.')).toBeTruthy();
+});
+
+it("shows a school's own text as text", async () => {
+  const html = '<img src=x onerror=alert(1)>';
+  await show({
+    own_text: {
+      sk: [
+        { kind: 'heading', text: 'ZŠ Nová' },
+        { kind: 'paragraph', text: html },
+      ],
+      en: [],
+    },
+  });
+  expect(screen.getByRole('heading', { name: 'ZŠ Nová' })).toBeTruthy();
+  expect(screen.getByText(html)).toBeTruthy();
+  expect(document.querySelector('img')).toBeNull();
+});

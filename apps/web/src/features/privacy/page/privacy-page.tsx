@@ -1,0 +1,78 @@
+import type { PrivacyFacts } from '@slovickovo/contract/privacy/privacy-page';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../../components/text-link.tsx';
+import { usePageTitle } from '../../../lib/pages/page-title.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { OwnText } from './own-text.tsx';
+import classes from './privacy-page.module.css';
+
+/** What is kept about people here, why, how long, and who sees it (product §11.7). */
+export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
+  const { t, language } = useTranslation(['protection', 'shell']);
+  const title = t('shell:dataProtection');
+  usePageTitle(title);
+  const own = facts.own_text[language];
+  return (
+    <section className={classes.sheet} aria-labelledby="privacy-heading">
+      <div>
+        <h1 id="privacy-heading" className={classes.heading}>
+          {title}
+        </h1>
+        <p className={classes.intro}>{t('intro')}</p>
+      </div>
+      {own.length > 0 && (
+        <Part heading={t('ownText')}>
+          <OwnText blocks={own} />
+        </Part>
+      )}
+      <Part heading={t('keptHeading')}>
+        {facts.kept.map((kind) => (
+          <div key={kind}>
+            <h3>{t(`kept.${kind}.what`)}</h3>
+            <p className={classes.soft}>{t(`kept.${kind}.why`)}</p>
+            <p className={classes.soft}>
+              {t('howLong')}: {t(`kept.${kind}.long`)}
+            </p>
+          </div>
+        ))}
+      </Part>
+      <Part heading={t('whoHeading')}>
+        <List lines={[t('whoSelf'), t('whoTeacher'), t('whoClassmates'), t('whoOperator')]} />
+      </Part>
+      <Part heading={t('thirdHeading')}>
+        {facts.third_parties.length === 0 ? (
+          <p>{t('thirdNone')}</p>
+        ) : (
+          <List lines={facts.third_parties.map((name) => t(`third.${name}`))} />
+        )}
+        <p>{t('noAds')}</p>
+      </Part>
+      <Part heading={t('rightsHeading')}>
+        <List lines={[t('rightDownload'), t('rightChange'), t('rightErase'), t('rightSchool'), t('rightComplain')]} />
+      </Part>
+      <Part heading={t('contactHeading')}>
+        <p>{facts.contact_email === null ? t('contactForm') : t('contactEmail', { email: facts.contact_email })}</p>
+        <TextLink to="/contact">{t('shell:contact')}</TextLink>
+      </Part>
+    </section>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className={classes.part}>
+      <h2>{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+function List({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

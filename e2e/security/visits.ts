@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FilledSchool } from './filled-school.ts';
+import { PAYLOADS } from './payloads.ts';
+
+type Role = 'visitor' | 'pupil' | 'teacher' | 'admin';
+
+export interface Visit {
+  as: Role;
+  path: string;
+}
+
+const ROUTES = join(import.meta.dirname, '../../apps/web/src/routes');
+
+/** The pages of the application, by the files of the routes: `/app/classes/$id`. */
+export function routesOfFiles(): string[] {
+  const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  return files
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .filter((path) => !/(^|\/)(-|__root|_public\.tsx|route\.tsx)/.test(path))
+    .map(
+      (path) =>
+        `/${path
+          .replace(/\.tsx$/, '')
+          .replace(/^_public\//, '')
+          .replace(/(^|\/)index$/, '')
+          .replaceAll('_/', '/')}`,
+    )
+    .sort();
+}
+
+/** How many things of a kind are visited: all of them, or the first ones. */
+type Some = <T>(things: readonly T[]) => readonly T[];
+
+const visit =
+  (...roles: Role[]) =>
+  (...paths: string[]): Visit[] =>
+    roles.flatMap((as) => paths.map((path) => ({ as, path })));
+const teacher = visit('teacher');
+const pupil = visit('pupil');
+const signedIn = visit('pupil', 'teacher', 'admin');
+const visitor = visit('visitor');
+
+/** A payload in an address, and what the page does with it. */
+const inAddress = (some: Some, before: string): string[] =>
+  some(PAYLOADS).map((payload) => `${before}${encodeURIComponent(payload)}`);
+
+/**
+ * The visits of each page, as everybody who may see it, with its tabs and dialogs that have an address. A page without a line
+ * here fails the test: add its visits, and to `school-content.ts` whatever it shows.
+ */
+export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[]> = {
+  '/': () => visitor('/'),
+  '/approve-teacher': ({ approvalCode }, some) =>
+    visitor(`/approve-teacher?code=${approvalCode}`, ...inAddress(some, '/approve-teacher?code=')),
+  '/card': ({ cardCode }, some) => visitor(...inAddress(some, '/card#'), `/card#${cardCode}`),
+  '/consent': () => visit('visitor', 'pupil')('/consent'),
+  '/contact': (_, some) => [...visitor('/contact', ...inAddress(some, '/contact?subject=')), ...signedIn('/contact')],
+  '/first-password': () => visit('visitor', 'pupil')('/first-password'),
+  '/login': (_, some) => visitor('/login', ...inAddress(some, '/login?redirect=')),
+  '/login/$type': (_, some) => visitor('/login/error', ...inAddress(some, '/login/')),
+  '/register': (_, some) => visitor('/register', ...inAddress(some, '/register?code=')),
+  '/restore-password': (_, some) => visitor('/restore-password', ...inAddress(some, '/restore-password?code=')),
+  '/app': () => signedIn('/app'),
+  '/app/404': (_, some) => [...signedIn('/app/404'), ...pupil(...inAddress(some, '/app/'))],
+  '/app/admin': (_, some) => [
+    ...visit('admin')(
+      ...['/app/admin', '/app/admin?tab=users', '/app/admin?tab=users&page=2', '/app/admin?tab=audit'],
+      ...inAddress(some, '/app/admin?tab=users&filter='),
+      ...inAddress(some, '/app/admin?tab=audit&filter='),
+    ),
+    ...teacher('/app/admin'),
+  ],
+  '/app/classes': () => [...signedIn('/app/classes'), ...visit('pupil', 'teacher')('/app/classes?new=1')],
+  '/app/classes/$id': ({ classIds: [main, ...others] }, some) => [
+    ...visit(
+      'pupil',
+      'teacher',
+    )(
+      ...['', '?tab=homeworks', '?tab=tests', '?tab=wordgroups', '?tab=students', '?tab=ranking'].map(
+        (tab) => `/app/classes/${main}${tab}`,
+      ),
+    ),
+    ...teacher(
+      ...['?invite=link', '?invite=code', '?new=homework', '?new=test'].map((part) => `/app/classes/${main}${part}`),
+      ...some(others).map((id) => `/app/classes/${id}`),
+      `/app/classes/${others.at(-1)}?tab=students`,
+    ),
+  ],
+  '/app/classes/$id/$homeworksOrTests/$testId': ({ classIds: [main], homeworkIds, testId }, some) =>
+    pupil(`/app/classes/${main}/tests/${testId}`, ...some(homeworkIds.slice(3)).map((id) => homework(main, id))),
+  '/app/classes/$id/$homeworksOrTests/$testId/detail': ({ classIds: [main], homeworkIds, testId }, some) =>
+    visit('pupil', 'teacher')(
+      `/app/classes/${main}/tests/${testId}/detail`,
+      ...some(homeworkIds).flatMap((id) =>
+        ['', '?tab=words', '?tab=results', '?tab=live'].map((tab) => `${homework(main, id)}/detail${tab}`),
+      ),
+    ),
+  '/app/classes/$id/$homeworksOrTests/$testId/preview': ({ classIds: [main], homeworkIds }, some) =>
+    teacher(...some(homeworkIds).map((id) => `${homework(main, id)}/preview`)),
+  '/app/classes/$id/$homeworksOrTests/$testId/result': ({ classIds: [main], homeworkIds, resultIds }) =>
+    visit(
+      'pupil',
+      'teacher',
+    )(...resultIds.map((result, n) => `${homework(main, homeworkIds[n])}/result?result=${result}`)),
+  '/app/classes/$id/pupil/$user': (school) => teacher(`/app/classes/${school.classIds[0]}/pupil/${school.pupil.id}`),
+  '/app/classes/$id/students/$studentId': ({ classIds: [main], pupil: { id } }) =>
+    teacher(...['', '?tab=tests', '?tab=homeworks'].map((tab) => `/app/classes/${main}/students/${id}${tab}`)),
+  '/app/homeworks': () => pupil('/app/homeworks', '/app/homeworks?state=past'),
+  '/app/settings': () => signedIn('/app/settings'),
+  '/app/tests': () => pupil('/app/tests', '/app/tests?state=past'),
+  '/app/trainings': (_, some) => [
+    ...signedIn('/app/trainings', '/app/trainings?assigned=1'),
+    ...pupil(...inAddress(some, '/app/trainings?filter=')),
+  ],
+  '/app/trainings/$id': ({ exerciseId }) => pupil(`/app/trainings/${exerciseId}`),
+  '/app/trainings/$id/detail': ({ exerciseId }) => pupil(`/app/trainings/${exerciseId}/detail`),
+  '/app/trainings/$id/result': ({ exerciseId, exerciseResultId }) =>
+    pupil(`/app/trainings/${exerciseId}/result?result=${exerciseResultId}`),
+  '/app/wordgroups': (_, some) => [
+    ...signedIn('/app/wordgroups', '/app/wordgroups?tab=assigned', '/app/wordgroups?new=1'),
+    ...teacher(...inAddress(some, '/app/wordgroups?filter=')),
+  ],
+  '/app/wordgroups/$id': ({ groupIds }, some) => teacher(...some(groupIds).map((id) => `/app/wordgroups/${id}`)),
+  '/app/wordgroups/$id/$classId': ({ groupIds: [id], classIds: [main] }) => teacher(`/app/wordgroups/${id}/${main}`),
+  '/app/wordgroups/assigned/$id': ({ groupIds: [id] }) => visit('pupil', 'teacher')(`/app/wordgroups/assigned/${id}`),
+  '/app/words': (_, some) => [
+    ...visit('pupil', 'teacher')('/app/words', '/app/words?page=2', '/app/words?tab=statistics', '/app/words?new=1'),
+    ...teacher(...inAddress(some, '/app/words?filter=')),
+  ],
+  '/app/words/import': () => visit('pupil', 'teacher')('/app/words/import'),
+};
+
+function homework(classId: number | undefined, taskId: number | undefined): string {
+  return `/app/classes/${classId}/homeworks/${taskId}`;
+}
