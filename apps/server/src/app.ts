@@ -15,6 +15,7 @@ import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { registerSecondFactor } from './features/accounts/second-factor/second-factor.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
+import { availableProviders } from './features/accounts/social/providers/providers.ts';
 import { registerSocial } from './features/accounts/social/social.routes.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
@@ -55,9 +56,9 @@ import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
 import { registerPromptClose } from './http/operation/prompt-close.ts';
 import { registerServerClock } from './http/operation/server-clock.ts';
 import { trustOf } from './http/operation/trusted-proxies.ts';
+import { registerWebPages } from './http/pages/web-pages.ts';
 import { RequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerWebPages } from './http/web-pages.ts';
 import { secureRandom } from './secure-random.ts';
 
 interface AppParts {
@@ -150,6 +151,6 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
   for (const register of Object.values(ROUTES)) register(app);
 
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'));
-  else await registerWebPages(app, webRoot, config);
+  else await registerWebPages(app, webRoot, { services: config, providers: availableProviders(config) });
   return app;
 }

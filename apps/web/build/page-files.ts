@@ -85,6 +85,7 @@ const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
   ['_public/first-password', ['texts-accounts', 'texts-dialogs']],
   ['_public/privacy', ['texts-accounts']],
   ['_public/register', ['texts-accounts', 'texts-app']],
+  ['_public/register_/$type', ['texts-accounts', 'texts-app']],
   ['_public/restore-password', ['texts-accounts']],
   ['app/classes/$id/$homeworksOrTests/$testId/index', ['texts-player']],
   ['app/classes/$id/$homeworksOrTests/$testId/preview', ['texts-player']],

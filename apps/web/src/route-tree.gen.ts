@@ -29,6 +29,7 @@ import { Route as AppTestsRouteImport } from './routes/app/tests';
 import { Route as AppWordsRouteImport } from './routes/app/words';
 import { Route as PublicLoginIndexRouteImport } from './routes/_public/login/index';
 import { Route as PublicLoginTypeRouteImport } from './routes/_public/login/$type';
+import { Route as PublicRegisterTypeRouteImport } from './routes/_public/register_/$type';
 import { Route as AppClassesIndexRouteImport } from './routes/app/classes/index';
 import { Route as AppTrainingsIndexRouteImport } from './routes/app/trainings/index';
 import { Route as AppWordgroupsIndexRouteImport } from './routes/app/wordgroups/index';
@@ -145,6 +146,11 @@ const PublicLoginIndexRoute = PublicLoginIndexRouteImport.update({
 const PublicLoginTypeRoute = PublicLoginTypeRouteImport.update({
   id: '/login/$type',
   path: '/login/$type',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicRegisterTypeRoute = PublicRegisterTypeRouteImport.update({
+  id: '/register_/$type',
+  path: '/register/$type',
   getParentRoute: () => PublicRoute,
 } as any);
 const AppClassesIndexRoute = AppClassesIndexRouteImport.update({
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/app/': typeof AppIndexRoute;
   '/app/wordgroups/$id': typeof AppWordgroupsIdRouteRouteWithChildren;
   '/login/$type': typeof PublicLoginTypeRoute;
+  '/register/$type': typeof PublicRegisterTypeRoute;
   '/app/words/import': typeof AppWordsImportRoute;
   '/login/': typeof PublicLoginIndexRoute;
   '/app/classes/': typeof AppClassesIndexRoute;
@@ -301,6 +308,7 @@ export interface FileRoutesByTo {
   '/app/words': typeof AppWordsRoute;
   '/app': typeof AppIndexRoute;
   '/login/$type': typeof PublicLoginTypeRoute;
+  '/register/$type': typeof PublicRegisterTypeRoute;
   '/app/words/import': typeof AppWordsImportRoute;
   '/login': typeof PublicLoginIndexRoute;
   '/app/classes': typeof AppClassesIndexRoute;
@@ -342,6 +350,7 @@ export interface FileRoutesById {
   '/app/': typeof AppIndexRoute;
   '/app/wordgroups/$id': typeof AppWordgroupsIdRouteRouteWithChildren;
   '/_public/login/$type': typeof PublicLoginTypeRoute;
+  '/_public/register_/$type': typeof PublicRegisterTypeRoute;
   '/app/words_/import': typeof AppWordsImportRoute;
   '/_public/login/': typeof PublicLoginIndexRoute;
   '/app/classes/': typeof AppClassesIndexRoute;
@@ -383,6 +392,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/app/wordgroups/$id'
     | '/login/$type'
+    | '/register/$type'
     | '/app/words/import'
     | '/login/'
     | '/app/classes/'
@@ -420,6 +430,7 @@ export interface FileRouteTypes {
     | '/app/words'
     | '/app'
     | '/login/$type'
+    | '/register/$type'
     | '/app/words/import'
     | '/login'
     | '/app/classes'
@@ -460,6 +471,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/app/wordgroups/$id'
     | '/_public/login/$type'
+    | '/_public/register_/$type'
     | '/app/words_/import'
     | '/_public/login/'
     | '/app/classes/'
@@ -626,6 +638,13 @@ declare module '@tanstack/react-router' {
       path: '/login/$type';
       fullPath: '/login/$type';
       preLoaderRoute: typeof PublicLoginTypeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/register_/$type': {
+      id: '/_public/register_/$type';
+      path: '/register/$type';
+      fullPath: '/register/$type';
+      preLoaderRoute: typeof PublicRegisterTypeRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/app/classes/': {
@@ -841,6 +860,7 @@ interface PublicRouteChildren {
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicRestorePasswordRoute: typeof PublicRestorePasswordRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
+  PublicRegisterTypeRoute: typeof PublicRegisterTypeRoute;
   PublicLoginIndexRoute: typeof PublicLoginIndexRoute;
 }
 
@@ -854,6 +874,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicRegisterRoute: PublicRegisterRoute,
   PublicRestorePasswordRoute: PublicRestorePasswordRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,
+  PublicRegisterTypeRoute: PublicRegisterTypeRoute,
   PublicLoginIndexRoute: PublicLoginIndexRoute,
 };
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/register')({
   beforeLoad: async () => {
     if (await isSignedIn()) throw redirect({ to: '/app' });
   },
-  loader: () => loadTexts('accounts', 'consent', 'terms'),
+  loader: () => loadTexts('accounts', 'consent', 'login', 'terms'),
   component: InvitedRegistration,
 });
 

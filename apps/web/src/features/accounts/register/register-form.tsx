@@ -1,12 +1,9 @@
 import { useForm } from '@mantine/form';
-import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { useMemo } from 'react';
 import { Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { PhoneFold } from '../../../components/phone-fold.tsx';
-import { useCall } from '../../../lib/api/api-query.ts';
-import { interfaceLanguage } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ConsentFields } from '../consent-fields.tsx';
 import { LoginNameField } from '../login-name-field.tsx';
@@ -23,43 +20,46 @@ import {
   type RegisterValues,
   type RegistrationForm,
   refusalOfCode,
-  registrationOf,
 } from './register-values.ts';
+import { type Arrival, useRegistration } from './use-registration.ts';
 
 interface RegisterFormProps {
   /** The registration code of an invitation link; empty without one. */
   code: string;
+  /** Somebody who came from Google or Facebook: they need no password. */
+  arrival?: Arrival;
   onRegistered: (login: string) => void;
 }
 
 /** The registration form (product §2.3, product §5.4). */
-export function RegisterForm({ code, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ code, arrival, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation(['accounts', 'components', 'terms']);
+  const hasPassword = arrival === undefined;
   const form = useForm<RegisterValues>({
-    initialValues: emptyRegistration(code),
+    initialValues: { ...emptyRegistration(code), ...arrival?.person },
     validateInputOnBlur: ['login', 'email'],
-    validate: problemsOf,
+    validate: (values) => problemsOf(values, { hasPassword }),
   });
-  const register = useCall(accounts.register, {
+  const register = useRegistration(arrival, {
     onSuccess: () => onRegistered(form.getValues().login.trim()),
     // The class was closed or filled up after the code was checked: the field says so.
     onError: (error) => {
       if (codeRefusal(error)) void checkCodeAgain(form.getValues().access_code);
     },
-    meta: { refusals: 'form' },
   });
-  const submit = (values: RegisterValues) => register.mutate({ body: registrationOf(values, interfaceLanguage()) });
   const { accountType, login } = form.values;
   return (
-    <Form form={form} onSubmit={submit} error={register.error} summary>
+    <Form form={form} onSubmit={(values) => register.mutate(values)} error={register.error} summary>
       <fieldset className={classes.part}>
         <legend>{t('register.credentials')}</legend>
         <LoginNameField label={t('components:loginName')} login={login} input={form.getInputProps('login')} />
-        <NewPasswordFields
-          form={form}
-          names={['password', 'repeated']}
-          labels={[t('components:password'), t('register.passwordAgain')]}
-        />
+        {hasPassword && (
+          <NewPasswordFields
+            form={form}
+            names={['password', 'repeated']}
+            labels={[t('components:password'), t('register.passwordAgain')]}
+          />
+        )}
         {accountType === 'student' && <CodeFields form={form} given={code} />}
       </fieldset>
       <fieldset className={classes.part}>
@@ -120,8 +120,10 @@ function PersonalFields({ form }: { form: RegistrationForm }) {
   );
 }
 
-function problemsOf(values: RegisterValues) {
-  const problems = Object.entries(REGISTER_RULES).map(([field, rule]) => {
+function problemsOf(values: RegisterValues, { hasPassword }: { hasPassword: boolean }) {
+  const { password: _, repeated: __, ...others } = REGISTER_RULES;
+  const rules = hasPassword ? REGISTER_RULES : others;
+  const problems = Object.entries(rules).map(([field, rule]) => {
     return [field, problemText(rule(values))] as const;
   });
   const refusal = refusalOfCode(values);

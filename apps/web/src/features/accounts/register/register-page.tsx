@@ -5,6 +5,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { SocialButtons } from '../social/social-buttons.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** The registration page; after success it leads to the login page, which confirms it (product §2.3, product §4.17). */
@@ -24,6 +25,7 @@ export function RegisterPage({ code }: { code: string }) {
         </h1>
         <p className={classes.intro}>{t('register.intro')}</p>
       </div>
+      <SocialButtons />
       <QueryFrame>
         <RegisterForm code={code} onRegistered={goToLogin} />
       </QueryFrame>

@@ -9,6 +9,7 @@ import { type LoginMessage, leaveLoginMessage, loginMessage } from '../../../lib
 import { isServerToBeTold } from '../../../lib/session/sessions-to-end.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { SocialButtons } from '../social/social-buttons.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -32,6 +33,7 @@ export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) 
           initialLogin={message?.kind === 'registered' ? message.login : undefined}
           onSignedIn={() => navigate({ to: '/app' })}
         />
+        <SocialButtons />
         <p className={classes.other}>
           <TextLink to="/restore-password">{t('forgotten')}</TextLink>
           <br />

@@ -1,21 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { refuse } from './error-handler.ts';
-import type { App } from './implement.ts';
-import { contentSecurityPolicy, type Services } from './security-headers.ts';
+import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
+import { refuse } from '../error-handler.ts';
+import type { App } from '../implement.ts';
+import { contentSecurityPolicy, type Services } from '../security-headers.ts';
+import { readMarkedPages, sendMarkedPage } from './marked-pages.ts';
+
+interface Settings {
+  services?: Services;
+  providers?: readonly SocialProvider[];
+}
 
 /**
  * Serves the built web pages. Browsers cache files with a hash in their name for a year. Every address that is neither a
  * file nor in the API gets `index.html`, whose router shows the page; a copy of it that names the page's files, if there is
- * one. The HTML may run the one script that the build wrote into it. Page views may leave every page, and a chat may be loaded on
- * the contact page alone (product §1.7).
+ * one. The HTML may run the one script that the build wrote into it. It names the `providers` by which people can sign in, so
+ * that the login page knows them without a call and nothing moves in it. Page views may leave every page, and a chat may be loaded
+ * on the contact page alone (product §1.7).
  */
-export async function registerWebPages(app: App, root: string, services: Services = {}): Promise<void> {
+export async function registerWebPages(
+  app: App,
+  root: string,
+  { services = {}, providers = [] }: Settings = {},
+): Promise<void> {
   const { script, pages } = await readPages(root);
   const policyOfPages = contentSecurityPolicy(script, { ANALYTICS_URL: services.ANALYTICS_URL });
   const contact = pages.find(({ pattern }) => pattern.test('/contact'))?.file;
   const policyOfContact = contentSecurityPolicy(script, services);
+  const files = ['index.html', ...pages.map(({ file }) => file)];
+  const marked = await readMarkedPages(
+    root,
+    providers.length > 0 ? files : [],
+    `data-providers="${providers.join(' ')}"`,
+  );
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -35,7 +53,12 @@ export async function registerWebPages(app: App, root: string, services: Service
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(path) && !basename(path).includes('.');
-    return isPage ? reply.sendFile(fileOfPage(pages, path)) : refuse(reply, 'not_found');
+    if (!isPage) return refuse(reply, 'not_found');
+    const file = fileOfPage(pages, path);
+    const page = marked.get(file);
+    if (page === undefined) return reply.sendFile(file);
+    reply.header('content-security-policy', file === contact ? policyOfContact : policyOfPages);
+    return sendMarkedPage(request, reply, page);
   });
 }
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from './implement.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import type { App } from '../implement.ts';
+import { contentSecurityPolicy } from '../security-headers.ts';
 import { registerWebPages } from './web-pages.ts';
 
 const SCRIPT = 'early()';
@@ -55,7 +55,7 @@ describe('services of others', () => {
 
   async function policiesWith(given: typeof services | undefined) {
     const own = fastify();
-    await registerWebPages(own as unknown as App, root, given);
+    await registerWebPages(own as unknown as App, root, given && { services: given });
     const policyOf = async (url: string) => (await own.inject(url)).headers['content-security-policy'];
     const found = { login: await policyOf('/login'), contact: await policyOf('/contact'), other: await policyOf('/x') };
     await own.close();
@@ -138,5 +138,51 @@ describe('a browser', () => {
     const { headers } = await app.inject('/favicon.svg');
     expect(headers['content-security-policy']).toBeUndefined();
     expect(contentSecurityPolicy()).toContain("script-src 'self';");
+  });
+});
+
+describe('where people can sign in by Google', () => {
+  const configured = fastify();
+  beforeAll(async () => {
+    await writeFile(join(root, 'index.html'), `<!doctype html><html lang="sk">${'long enough '.repeat(100)}</html>`);
+    await registerWebPages(configured as unknown as App, root, { providers: ['google', 'facebook'] });
+  });
+  afterAll(() => configured.close());
+  const get = (headers = {}) => configured.inject({ url: '/nowhere', headers });
+
+  it('every page says so in its root element', async () => {
+    const { body, headers, statusCode } = await get();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<html data-providers="google facebook" lang="sk">long enough');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': contentSecurityPolicy(HASH),
+      vary: 'accept-encoding',
+    });
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+  ])('a browser that takes %s gets it as %s', async (accepted, encoding, decompress) => {
+    const [plain, first, second] = [
+      await get(),
+      ...(await Promise.all([1, 2].map(() => get({ 'accept-encoding': accepted })))),
+    ];
+    expect(first?.headers['content-encoding']).toBe(encoding);
+    expect(decompress(first?.rawPayload ?? '').toString()).toBe(plain.body);
+    expect(second?.rawPayload.equals(first?.rawPayload ?? Buffer.of())).toBe(true);
+    expect(first?.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  it('a copy of the page is used as long as it is right', async () => {
+    const { etag } = (await get()).headers;
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get({ 'if-none-match': '"of another release"' })).statusCode).toBe(200);
+    const other = fastify();
+    await registerWebPages(other as unknown as App, root, { providers: ['google'] });
+    expect((await other.inject({ url: '/nowhere', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
+    await other.close();
   });
 });

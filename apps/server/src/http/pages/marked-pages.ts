@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An HTML page that differs from its file; compressed when it is first asked for, and then kept. */
+interface MarkedPage {
+  html: Buffer;
+  hash: string;
+  compressed: Map<Encoding, Promise<Buffer>>;
+}
+
+const COMPRESSIONS = { br: promisify(brotliCompress), gzip: promisify<Buffer, Buffer>(gzip) };
+type Encoding = keyof typeof COMPRESSIONS;
+
+/** Returns the pages by their file, with the attribute in their root element. */
+export async function readMarkedPages(
+  root: string,
+  files: readonly string[],
+  attribute: string,
+): Promise<Map<string, MarkedPage>> {
+  const pages = files.map(async (file) => {
+    const text = await readFile(join(root, file), 'utf8');
+    const html = Buffer.from(text.replace('<html', () => `<html ${attribute}`));
+    const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+    return [file, { html, hash, compressed: new Map() }] as const;
+  });
+  return new Map(await Promise.all(pages));
+}
+
+/** Sends the page, or that the browser's copy is still right. */
+export async function sendMarkedPage(request: FastifyRequest, reply: FastifyReply, page: MarkedPage) {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = `"${page.hash}${encoding ? `-${encoding}` : ''}"`;
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  reply.status(200).type('text/html; charset=utf-8');
+  if (encoding === undefined) return reply.send(page.html);
+  const compressed = page.compressed.get(encoding) ?? COMPRESSIONS[encoding](page.html);
+  page.compressed.set(encoding, compressed);
+  return reply.header('content-encoding', encoding).send(await compressed);
+}
+
+function encodingFor(accepted: unknown): Encoding | undefined {
+  const names = String(accepted ?? '')
+    .split(',')
+    .map((name) => name.trim());
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding));
+}

@@ -1,0 +1,111 @@
+import { social } from '@slovickovo/contract/accounts/social';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import buttonClasses from '../../../components/button.module.css';
+import publicPage from '../../../components/cards/public-sheet.module.css';
+import { Callout } from '../../../components/feedback/callout.tsx';
+import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { RefusalText } from '../../../components/fields/form.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { callApi, type Payload } from '../../../lib/api/call-api.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { usePageTitle } from '../../../lib/pages/page-title.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { RegisterForm } from '../register/register-form.tsx';
+import { EnterAccount } from './enter-account.tsx';
+
+type Choices = Payload<typeof social.choices>;
+
+const TYPES: readonly Choices['type'][] = ['first', 'one', 'several'];
+
+interface ArrivalProps {
+  /** What the address says that the token is good for. */
+  type: string;
+  token: string;
+}
+
+/**
+ * The page after a sign-in by Google or Facebook (product §2.3): the form of a new account, the way on to the only account, or
+ * the accounts to choose from.
+ */
+export function ArrivalPage(props: ArrivalProps) {
+  return (
+    <section className={publicPage.sheet} data-wide aria-labelledby="arrival-heading">
+      <QueryFrame>
+        <Arrival {...props} />
+      </QueryFrame>
+    </section>
+  );
+}
+
+/** What the token is good for. Not a query: the sign-in empties their cache, and the used token would be asked about again. */
+function useChoices(token: string) {
+  const { mutate, ...read } = useMutation<Choices, ApiError>({
+    mutationFn: async () => {
+      if (token === '') throw new ApiError('social_invalid', 200);
+      return callApi(social.choices, { query: { token } });
+    },
+    meta: { refusals: 'own' },
+  });
+  useEffect(() => mutate(), [mutate]);
+  return { ...read, read: mutate };
+}
+
+function Arrival({ type, token }: ArrivalProps) {
+  const { t } = useTranslation(['accounts', 'components']);
+  const { data, error, read } = useChoices(token);
+  const heading = t(`social.${data?.type ?? TYPES.find((known) => known === type) ?? 'one'}`);
+  usePageTitle(heading);
+  return (
+    <>
+      <h1 id="arrival-heading" className={publicPage.heading}>
+        {heading}
+      </h1>
+      {!(data || error) && <SkeletonRows count={2} />}
+      {data?.type === 'first' && <NewAccount token={token} arrival={data} />}
+      {data && data.type !== 'first' && <EnterAccount token={token} accounts={data.users} />}
+      {error && (
+        <Callout type="warning">
+          <RefusalText error={error} />
+        </Callout>
+      )}
+      {error?.code === 'network' && (
+        <div>
+          <button type="button" className={buttonClasses.button} onClick={() => read()}>
+            {t('components:tryAgain')}
+          </button>
+        </div>
+      )}
+      {data?.type !== 'first' && (
+        <p className={publicPage.other}>
+          <TextLink to="/login" replace>
+            {t('restore.toLogin')}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewAccount({ token, arrival: { user, email } }: { token: string; arrival: Choices }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const welcome = () => {
+    showNotice({ type: 'success', text: t('social.completed') });
+    void navigate({ to: '/app', replace: true });
+  };
+  return (
+    <>
+      <p className={publicPage.intro}>
+        {t('social.firstText')}{' '}
+        <TextLink to="/login" replace>
+          {t('social.haveAccount')}
+        </TextLink>
+      </p>
+      <RegisterForm code="" arrival={{ token, person: { ...user, email: email ?? '' } }} onRegistered={welcome} />
+    </>
+  );
+}
