@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import { Person } from '../testing/person.ts';
+import { readQrCodes } from '../testing/qr-codes.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 import type { Teacher } from '../testing/teacher.ts';
@@ -117,10 +119,12 @@ async function typeSignIn({ page }: Person, login: string, password: string): Pr
 }
 
 test('thirty pasted names become printed cards by three presses, and pupils sign in with them', async ({
+  server,
   teacher,
   newBrowser,
 }) => {
   const { page } = teacher;
+  const { call } = httpCaller(server.url);
   const wasPrinted = await watchPrinting(page);
   await teacher.register({ login: 'ucitelka-karty', name: 'Jana', surname: 'Nová' });
   await teacher.createClass(CLASS);
@@ -149,6 +153,8 @@ test('thirty pasted names become printed cards by three presses, and pupils sign
   await expect(paper.locator('article').first()).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   expect(await faultyCards(paper)).toEqual([]);
+  const links = await readQrCodes(paper.getByRole('img', { name: /^QR kód na prihlásenie/ }), { onPaper: true });
+  expect(links).toEqual(codes.map((code) => `${server.url}/card#${code}`));
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
   await page.emulateMedia({ media: null, colorScheme: null });
@@ -164,11 +170,20 @@ test('thirty pasted names become printed cards by three presses, and pupils sign
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   for (const { password } of cards) expect(kept).not.toContain(password);
 
+  // Each other card signs its own pupil in, once.
+  for (const [index, { login }] of cards.entries()) {
+    if (index < 2) continue;
+    const code = new URL(links[index] ?? '').hash.slice(1);
+    const scan = () => call<{ data: { login: string } }>('/login/card', { body: { code } });
+    expect((await scan()).data.login).toBe(login);
+    await expect(scan()).rejects.toThrow('card_used');
+  }
+
   // One pupil scans the card, the other types, at first with an error.
   const [scanned, typed] = cards;
   if (!scanned || !typed) throw new Error('There are no cards.');
   const first = new Person(await (await newBrowser()).newPage(), { hasTouch: false });
-  await first.page.goto(`/card#${codes[0]}`);
+  await first.page.goto(links[0] ?? '');
   await first.press(first.button('Prihlásiť sa'));
   await chooseOwnPassword(first, 'Ruksak42');
   const second = new Person(await (await newBrowser()).newPage(), { hasTouch: false });

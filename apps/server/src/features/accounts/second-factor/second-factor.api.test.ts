@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from '../../../testing/authenticator.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-const codeAt = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const signIn = async ({ login }: Person, code?: string, password = PASSWORD) => {
   const { body } = await school.as(null).post('/login', { username: login, password, ...(code && { code }) });
   return body.status === 'success' ? 'in' : body.message;

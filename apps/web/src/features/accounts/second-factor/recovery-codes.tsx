@@ -16,7 +16,15 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
+          download={t('secondFactor.file')}
+        >
+          {t('secondFactor.download')}
+        </Button>
         <Button onClick={onStored}>{t('secondFactor.stored')}</Button>
       </div>
     </>

@@ -1,0 +1,74 @@
+import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from '../testing/animals.ts';
+import { Pupil } from '../testing/pupil.ts';
+import { createSchool } from '../testing/school.ts';
+import { checkScreen } from '../testing/screen.ts';
+import { expect, test } from '../testing/story.ts';
+
+test.setTimeout(240_000);
+
+test('a user sees the own devices and signs the others out; what was typed there is not lost', async ({
+  server,
+  newcomer,
+  newBrowser,
+}) => {
+  const school = await createSchool(server.url, { key: 'zariadenia', words: ANIMALS.slice(0, 4) });
+  const { page } = newcomer;
+  const other = new Pupil(await (await newBrowser()).newPage(), { hasTouch: false });
+  for (const person of [newcomer, other]) {
+    await person.page.goto('/login');
+    await person.signIn(school.pupil);
+  }
+  await other.page.goto('/contact');
+  await other.page.getByLabel('Predmet').fill('Nejde mi zvuk');
+  await other.page.getByLabel('Text správy').fill('Stalo sa to v utorok.');
+
+  await page.goto('/app/settings');
+  const list = page.locator('section').filter({ has: newcomer.heading('Kde ste prihlásení') });
+  // The school was made by calls of the API, so that this pupil has a third session.
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByText('Toto zariadenie')).toHaveCount(1);
+  await expect(list.getByRole('listitem').first()).toContainText('Chrome, Linux');
+  await checkScreen(page, 'settings-sessions');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await newcomer.press(newcomer.button('Odhlásiť ostatné'));
+  await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Odhlásiť ostatné' }));
+  await newcomer.readNotice('Ostatné zariadenia sú odhlásené.');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+
+  // The other device learns it when it sends the message, and keeps the message for the same user.
+  await other.press(other.button('Odoslať správu'));
+  await expect(other.heading('Vitajte späť')).toBeVisible();
+  await other.signIn(school.pupil);
+  await other.page.goto('/contact');
+  await expect(other.page.getByLabel('Text správy')).toHaveValue('Stalo sa to v utorok.');
+  await expect(other.page.getByLabel('Predmet')).toHaveValue('Nejde mi zvuk');
+});
+
+test('language, colours and hiding in rankings come along to another device', async ({
+  server,
+  newcomer,
+  newBrowser,
+}) => {
+  const school = await createSchool(server.url, { key: 'volby', words: ANIMALS.slice(0, 4) });
+  const { page } = newcomer;
+  await page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  await page.goto('/app/settings');
+  await newcomer.press(page.getByLabel('Skryť ma v rebríčkoch'));
+  await newcomer.readNotice('Voľba je uložená.');
+  await newcomer.press(page.getByRole('main').getByRole('button', { name: 'Tmavý vzhľad' }));
+  await newcomer.press(page.getByRole('contentinfo').getByRole('button', { name: 'English' }));
+  await expect(newcomer.heading('Settings')).toBeVisible();
+
+  const other = new Pupil(await (await newBrowser()).newPage(), { hasTouch: false });
+  await other.page.goto('/login');
+  await expect(other.heading('Vitajte späť')).toBeVisible();
+  await other.page.getByLabel('Prihlasovacie meno').fill(school.pupil.login);
+  await other.page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
+  await other.press(other.button('Prihlásiť sa'));
+  await expect(other.heading(/^Hello/)).toBeVisible();
+  await expect(other.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await other.page.goto('/app/settings');
+  await expect(other.page.getByLabel('Hide me in rankings')).toBeChecked();
+});
