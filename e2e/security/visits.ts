@@ -59,6 +59,7 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
   '/first-password': () => visit('visitor', 'pupil')('/first-password'),
   '/login': (_, some) => visitor('/login', ...inAddress(some, '/login?redirect=')),
   '/login/$type': (_, some) => visitor('/login/error', ...inAddress(some, '/login/')),
+  '/privacy': () => visit('visitor', 'pupil')('/privacy'),
   '/register': (_, some) => visitor('/register', ...inAddress(some, '/register?code=')),
   '/restore-password': (_, some) => visitor('/restore-password', ...inAddress(some, '/restore-password?code=')),
   '/app': () => signedIn('/app'),
