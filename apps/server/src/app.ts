@@ -28,7 +28,7 @@ import { registerClassStudents } from './features/classes/students/students.rout
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
-import { registerNotices } from './features/notices/notices.routes.ts';
+import { registerAdminNotices, registerNotices } from './features/notices/notices.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
@@ -103,6 +103,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   runs: registerRuns,
   rankings: registerRankings,
   notices: registerNotices,
+  adminNotices: registerAdminNotices,
   privacy: registerPrivacy,
   approvals: registerApprovals,
   adminUsers: registerAdminUsers,

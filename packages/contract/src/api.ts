@@ -17,7 +17,7 @@ import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
-import { notices } from './notices/notices.ts';
+import { adminNotices, notices } from './notices/notices.ts';
 import { privacy } from './privacy/privacy.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
@@ -71,6 +71,7 @@ export const API = {
   runs,
   rankings,
   notices,
+  adminNotices,
   privacy,
   approvals,
   adminUsers,

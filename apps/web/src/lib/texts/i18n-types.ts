@@ -18,6 +18,7 @@ import type newTasks from '../../locales/sk/new-tasks.json';
 import type player from '../../locales/sk/player.json';
 import type privacy from '../../locales/sk/privacy.json';
 import type pupilAccounts from '../../locales/sk/pupil-accounts.json';
+import type releases from '../../locales/sk/releases.json';
 import type runs from '../../locales/sk/runs.json';
 import type settings from '../../locales/sk/settings.json';
 import type shell from '../../locales/sk/shell.json';
@@ -53,6 +54,7 @@ export interface Texts {
   privacy: typeof privacy;
   problems: Complete<Exclude<FieldProblem, TextTooLong> | 'text_longer_than', typeof problems & typeof problemsOfApp>;
   'pupil-accounts': typeof pupilAccounts;
+  releases: typeof releases;
   runs: typeof runs;
   shell: typeof shell;
   standing: typeof standing;

@@ -87,6 +87,8 @@ function isOwnPart(namespace: Namespace): namespace is Namespace & Part {
 }
 
 function partOf(namespace: Namespace): Part {
+  if (namespace === 'releases') return 'settings';
+  if (namespace === 'runs') return 'player';
   if (namespace === 'contact' || namespace === 'consent') return 'accounts';
   if (isOwnPart(namespace)) return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';

@@ -5,7 +5,7 @@
 export const texts = import.meta.glob<object>(
   [
     '../../../locales/sk/*.json',
-    '!../../../locales/sk/{accounts,administration,class-groups,class-teachers,consent,contact,import,new-tasks,player,privacy,pupil-accounts,settings,times}.json',
+    '!../../../locales/sk/{accounts,administration,class-groups,class-teachers,consent,contact,import,new-tasks,player,privacy,pupil-accounts,releases,runs,settings,times}.json',
     '../../../../../../packages/contract/locales/sk/*.json',
   ],
   { eager: true, import: 'default', query: '?app.json' },
