@@ -1,7 +1,8 @@
 // Checks what the front pages promise: the changelog has its form, the pictures of the README are there, used and small.
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { changelogProblems } from '../rules/changelog.ts';
+import { RELEASES } from '../../packages/domain/src/releases/releases.ts';
+import { changelogProblems, releaseProblems } from '../rules/changelog.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PICTURES = 'docs/pictures';
@@ -12,7 +13,10 @@ const readRoot = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const { version } = JSON.parse(readRoot('package.json')) as { version: string };
 const readme = readRoot('README.md');
 
-const problems = changelogProblems(readRoot('CHANGELOG.md'), version).map((problem) => `CHANGELOG.md: ${problem}`);
+const changelog = readRoot('CHANGELOG.md');
+const problems = [...changelogProblems(changelog, version), ...releaseProblems(changelog, RELEASES)].map(
+  (problem) => `CHANGELOG.md: ${problem}`,
+);
 const present = globSync(`${PICTURES}/*`, { cwd: ROOT });
 const shown = [...readme.matchAll(/(?:src="|\]\()(docs\/pictures\/[^")]+)/g)].map(([, path = '']) => path);
 for (const path of shown)

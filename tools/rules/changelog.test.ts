@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changelogProblems } from './changelog.ts';
+import { RELEASES } from '../../packages/domain/src/releases/releases.ts';
+import { changelogProblems, releaseProblems } from './changelog.ts';
 
 const COMING = '# Zmeny\n\n## Pripravujeme\n\n### Pre všetkých\n\n- Nové.\n';
 const NEWER = '\n## 0.2.2 – 22.11.2026 – veľké vydanie\n\n### Pre žiakov\n\n- Body.\n';
@@ -23,5 +25,25 @@ describe('the changelog', () => {
     ['with a heading without text', `${COMING + NEWER}\n### Pre učiteľov\n`, "'### Pre učiteľov' has no text"],
   ])('is refused %s', (_what, text, problem) => {
     expect(changelogProblems(text, '0.3.1')).toEqual([expect.stringMatching(problem)]);
+  });
+});
+
+describe('the releases of the product', () => {
+  const written = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
+  const [newest] = RELEASES;
+
+  it('say the same as the changelog, in both languages', () => {
+    expect(releaseProblems(written, RELEASES)).toEqual([]);
+    for (const { notes, notesTeacher, notesUser } of RELEASES) {
+      for (const { sk, en } of [notes, notesTeacher, notesUser]) expect(en).toHaveLength(sk.length);
+    }
+  });
+
+  it.each([
+    ['lacks a release', []],
+    ['has another date', [{ ...newest, date: '2026-11-21' }]],
+    ['lacks a line', [{ ...newest, notesUser: { sk: [], en: [] } }]],
+  ])('are told apart from a list that %s', (_what, releases) => {
+    expect(releaseProblems(written, releases)).not.toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-/** Rules of CHANGELOG.md, from which the page of releases will be made (product §3.17). */
+/** Rules of CHANGELOG.md, and of the releases that the product shows, which say the same (product §3.17). */
+import type { Release as ShownRelease } from '../../packages/domain/src/releases/releases.ts';
 
 const COMING = '## Pripravujeme';
 const RELEASE = /^## (\d+)\.(\d+)\.(\d+) – (\d\d)\.(\d\d)\.(\d{4}) – (malé|stredné|veľké) vydanie$/;
@@ -54,4 +55,35 @@ function isEmptyAfter(lines: readonly string[], heading: number): boolean {
   const levelOf = (line: string) => /^#*/.exec(line)?.[0].length ?? 0;
   const next = lines.slice(heading + 1).find((line) => line.trim() !== '');
   return next === undefined || (next.startsWith('#') && levelOf(next) <= levelOf(lines[heading] ?? ''));
+}
+
+/** The sizes of releases as the changelog names them. */
+const SIZES = { small: 'malé', medium: 'stredné', big: 'veľké' } as const;
+
+/** Returns what the releases of the product say otherwise than the changelog, whose lists of lines are joined at their line breaks. */
+export function releaseProblems(text: string, releases: readonly ShownRelease[]): string[] {
+  const written = text.replaceAll(/\n {2}(?=\S)/g, ' ').slice(text.indexOf(COMING));
+  const [, ...sections] = written.split(/\n(?=## )/).map((section) => section.trim());
+  const shown = releases.map(sectionOf);
+  return [
+    ...sections
+      .filter((section) => !shown.includes(section))
+      .map((section) => `'${titleOf(section)}' is not shown as it is written here`),
+    ...shown
+      .filter((section) => !sections.includes(section))
+      .map((section) => `'${titleOf(section)}' is shown otherwise than it is written here`),
+  ];
+}
+
+const titleOf = (section: string) => section.split('\n')[0];
+
+/** A release as a section of the changelog. */
+function sectionOf({ versionNumber, date, type, notes, notesTeacher, notesUser }: ShownRelease): string {
+  const title = `## ${versionNumber} – ${date.split('-').reverse().join('.')} – ${SIZES[type]} vydanie`;
+  const parts = [notes, notesTeacher, notesUser].map(({ sk }, n) => ({ heading: READERS[n], lines: sk }));
+  const filled = parts.filter(({ lines }) => lines.length > 0);
+  return [
+    title,
+    ...filled.flatMap(({ heading, lines }) => [`${heading}`, lines.map((line) => `- ${line}`).join('\n')]),
+  ].join('\n\n');
 }

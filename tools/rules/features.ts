@@ -9,6 +9,7 @@ export const FEATURES = [
   'privacy',
   'pupil-accounts',
   'rankings',
+  'releases',
   'runs',
   'speech',
   'tasks',

@@ -29,7 +29,7 @@ import { registerClassStudents } from './features/classes/students/students.rout
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
-import { registerNotices } from './features/notices/notices.routes.ts';
+import { registerAdminNotices, registerNotices } from './features/notices/notices.routes.ts';
 import { registerPrivacyPage } from './features/privacy/page/privacy-page.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
@@ -105,6 +105,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   runs: registerRuns,
   rankings: registerRankings,
   notices: registerNotices,
+  adminNotices: registerAdminNotices,
   privacy: registerPrivacy,
   privacyPage: registerPrivacyPage,
   approvals: registerApprovals,

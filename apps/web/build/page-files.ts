@@ -87,10 +87,15 @@ const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
   ['_public/register', ['texts-accounts', 'texts-app']],
   ['_public/register_/$type', ['texts-accounts', 'texts-app']],
   ['_public/restore-password', ['texts-accounts']],
+  ['app/classes/$id/$homeworksOrTests/$testId/detail', ['texts-player']],
   ['app/classes/$id/$homeworksOrTests/$testId/index', ['texts-player']],
   ['app/classes/$id/$homeworksOrTests/$testId/preview', ['texts-player']],
+  ['app/classes/$id/$homeworksOrTests/$testId/result', ['texts-player']],
+  ['app/classes/$id/students/$studentId/index', ['texts-player']],
+  ['app/releases', ['texts-settings']],
   ['app/settings', ['texts-accounts', 'texts-settings']],
   ['app/trainings/$id/index', ['texts-player']],
+  ['app/trainings/$id/result', ['texts-player']],
   ['app/words_/import', ['texts-import']],
 ];
 

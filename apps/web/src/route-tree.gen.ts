@@ -24,6 +24,7 @@ import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
 import { Route as AppAdminRouteImport } from './routes/app/admin';
 import { Route as AppHomeworksRouteImport } from './routes/app/homeworks';
+import { Route as AppReleasesRouteImport } from './routes/app/releases';
 import { Route as AppSettingsRouteImport } from './routes/app/settings';
 import { Route as AppTestsRouteImport } from './routes/app/tests';
 import { Route as AppWordsRouteImport } from './routes/app/words';
@@ -121,6 +122,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
 const AppHomeworksRoute = AppHomeworksRouteImport.update({
   id: '/homeworks',
   path: '/homeworks',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppReleasesRoute = AppReleasesRouteImport.update({
+  id: '/releases',
+  path: '/releases',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/app/404': typeof App404Route;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
+  '/app/releases': typeof AppReleasesRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
   '/app/words': typeof AppWordsRoute;
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   '/app/404': typeof App404Route;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
+  '/app/releases': typeof AppReleasesRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
   '/app/words': typeof AppWordsRoute;
@@ -344,6 +352,7 @@ export interface FileRoutesById {
   '/app/404': typeof App404Route;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
+  '/app/releases': typeof AppReleasesRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
   '/app/words': typeof AppWordsRoute;
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/app/404'
     | '/app/admin'
     | '/app/homeworks'
+    | '/app/releases'
     | '/app/settings'
     | '/app/tests'
     | '/app/words'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/app/404'
     | '/app/admin'
     | '/app/homeworks'
+    | '/app/releases'
     | '/app/settings'
     | '/app/tests'
     | '/app/words'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/app/404'
     | '/app/admin'
     | '/app/homeworks'
+    | '/app/releases'
     | '/app/settings'
     | '/app/tests'
     | '/app/words'
@@ -603,6 +615,13 @@ declare module '@tanstack/react-router' {
       path: '/homeworks';
       fullPath: '/app/homeworks';
       preLoaderRoute: typeof AppHomeworksRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/releases': {
+      id: '/app/releases';
+      path: '/releases';
+      fullPath: '/app/releases';
+      preLoaderRoute: typeof AppReleasesRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings': {
@@ -793,6 +812,7 @@ interface AppRouteRouteChildren {
   App404Route: typeof App404Route;
   AppAdminRoute: typeof AppAdminRoute;
   AppHomeworksRoute: typeof AppHomeworksRoute;
+  AppReleasesRoute: typeof AppReleasesRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTestsRoute: typeof AppTestsRoute;
   AppWordsRoute: typeof AppWordsRoute;
@@ -819,6 +839,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   App404Route: App404Route,
   AppAdminRoute: AppAdminRoute,
   AppHomeworksRoute: AppHomeworksRoute,
+  AppReleasesRoute: AppReleasesRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTestsRoute: AppTestsRoute,
   AppWordsRoute: AppWordsRoute,

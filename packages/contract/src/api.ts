@@ -17,7 +17,7 @@ import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
 import { languages } from './languages/languages.ts';
-import { notices } from './notices/notices.ts';
+import { adminNotices, notices } from './notices/notices.ts';
 import { privacy } from './privacy/privacy.ts';
 import { privacyPage } from './privacy/privacy-page.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
@@ -72,6 +72,7 @@ export const API = {
   runs,
   rankings,
   notices,
+  adminNotices,
   privacy,
   privacyPage,
   approvals,

@@ -39,7 +39,6 @@ export const FIELD_PROBLEMS = [
   'news_title_required',
   'subject_required',
   'message_required',
-  'notice_text_required',
   'notice_end_invalid',
   'words_required',
   'word_incomplete',

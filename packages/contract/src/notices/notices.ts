@@ -37,7 +37,7 @@ const noticeForm = z.strictObject({
   valid_to: sentTimestamp.nullable(),
 });
 
-/** Notices of the operator for everybody, and their administration (product §7.6, product §7.22). */
+/** Notices of the operator for everybody (product §7.6). */
 export const notices = endpoints({
   list: {
     method: 'GET',
@@ -46,6 +46,10 @@ export const notices = endpoints({
     summary: 'The notices of the operator that are valid now, the newest first',
     response: data(z.array(notice)),
   },
+});
+
+/** The administration of notices (product §7.22); apart, because every page loads the others. */
+export const adminNotices = endpoints({
   listAll: {
     method: 'GET',
     path: '/admin/notices',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noticeEndProblem, noticeTextProblem, noticeTranslationProblem } from './notices.ts';
 
 it.each([
-  { text: ' ', slovak: 'notice_text_required', translation: null },
+  { text: ' ', slovak: 'message_required', translation: null },
   { text: 'Zajtra od 18:00 nepôjde zvuk.', slovak: null, translation: null },
   { text: 'ž'.repeat(500), slovak: null, translation: null },
   { text: 'ž'.repeat(501), slovak: 'text_longer_than_500', translation: 'text_longer_than_500' },

@@ -8,7 +8,7 @@ export type NoticeType = (typeof NOTICE_TYPES)[number];
 
 /** The problem of the Slovak text of a notice, or null. */
 export function noticeTextProblem(text: string): FieldProblem | null {
-  return textProblem(text, { longest: LIMITS.notice_text_length, missing: 'notice_text_required' });
+  return textProblem(text, { longest: LIMITS.notice_text_length, missing: 'message_required' });
 }
 
 /** The problem of a translation of a notice, or null: without one the Slovak text is shown. */

@@ -65,7 +65,7 @@ describe('a notice', () => {
   });
 
   it.each([
-    { more: { text: { sk: ' ', en: null } }, fields: { 'text.sk': 'notice_text_required' } },
+    { more: { text: { sk: ' ', en: null } }, fields: { 'text.sk': 'message_required' } },
     {
       more: { text: { sk: 'x'.repeat(501), en: 'x'.repeat(501) } },
       fields: { 'text.sk': 'text_longer_than_500', 'text.en': 'text_longer_than_500' },

@@ -7,6 +7,12 @@ export function registerNotices(app: App): void {
   const { context } = app;
   implementAll(app, 'notices', {
     list: async () => success(await validNotices(context)),
+  });
+}
+
+export function registerAdminNotices(app: App): void {
+  const { context } = app;
+  implementAll(app, 'adminNotices', {
     listAll: async ({ query }) => {
       const { rows, total } = await allNotices(context, query);
       return { ...success(rows), total };

@@ -1,5 +1,5 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import type { notices, OperatorNotice } from '@slovickovo/contract/notices/notices';
+import type { adminNotices, OperatorNotice } from '@slovickovo/contract/notices/notices';
 import type { AuditAction } from '@slovickovo/domain/administration/audit';
 import { noticeEndProblem, noticeTextProblem, noticeTranslationProblem } from '@slovickovo/domain/notices/notices';
 import { cleanLines } from '@slovickovo/domain/text/normalise';
@@ -59,7 +59,7 @@ async function change(
   return notice;
 }
 
-type NoticeForm = Body<typeof notices.create>;
+type NoticeForm = Body<typeof adminNotices.create>;
 
 function checked({ type, text, show_bell, valid_from, valid_to, ...rest }: NoticeForm): Omit<OperatorNotice, 'id'> {
   rest satisfies NothingElse;

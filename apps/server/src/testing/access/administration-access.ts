@@ -54,6 +54,8 @@ export const ADMINISTRATION = {
   },
   notices: {
     list: { outcomes: ANY_SIGNED_IN },
+  },
+  adminNotices: {
     listAll: { outcomes: ANY_ADMIN },
     create: { outcomes: ANY_ADMIN, send: () => ({ body: NOTICE_FORM }) },
     update: { outcomes: ANY_ADMIN, send: async (world: World) => ({ ...(await ofNotice(world)), body: NOTICE_FORM }) },

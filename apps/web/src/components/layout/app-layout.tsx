@@ -29,7 +29,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
     <div className={classes.app}>
       {!isBare && <AppHeader menuOpened={menu} onToggleMenu={() => setMenu(!menu)} />}
       {!isBare && <ConnectionBar />}
-      {!isBare && <OperatorNotices />}
       <div className={classes.body}>
         {!isBare && isWide && menu && (
           <aside className={classes.aside}>
@@ -37,7 +36,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </aside>
         )}
         {!isWide && <MenuDrawer opened={menu && !isBare} onClose={() => setMenu(false)} />}
-        <PageContent className={isBare ? classes.bare : classes.content}>{children}</PageContent>
+        <PageContent className={isBare ? classes.bare : classes.content}>
+          {!isBare && <OperatorNotices />}
+          {children}
+        </PageContent>
       </div>
       {!isBare && <SiteFooter />}
       <Confirmations />

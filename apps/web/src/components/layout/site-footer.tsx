@@ -1,3 +1,4 @@
+import { useSession } from '../../lib/session/session.ts';
 import { VERSION_AND_BUILD } from '../../lib/session/version.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { TextLink } from '../text-link.tsx';
@@ -8,11 +9,13 @@ import classes from './site-footer.module.css';
 /** Language and appearance, the year, the version, where it was made, the way to write to us, and what is kept (product §1.6). */
 export function SiteFooter() {
   const { t } = useTranslation('shell');
+  const isSignedIn = useSession() !== null;
+  const version = t('version', { version: VERSION_AND_BUILD });
   return (
     <footer className={classes.footer}>
       <p className={classes.facts}>
         <span>{`© ${new Date().getFullYear()} Slovíčkovo`}</span>
-        <span>{t('version', { version: VERSION_AND_BUILD })}</span>
+        {isSignedIn ? <TextLink to="/app/releases">{version}</TextLink> : <span>{version}</span>}
         <span>{t('madeInSlovakia')}</span>
         <TextLink to="/contact">{t('contact')}</TextLink>
         <TextLink to="/privacy">{t('dataProtection')}</TextLink>

@@ -22,6 +22,7 @@ import type player from '../../locales/sk/player.json';
 import type privacy from '../../locales/sk/privacy.json';
 import type protection from '../../locales/sk/protection.json';
 import type pupilAccounts from '../../locales/sk/pupil-accounts.json';
+import type releases from '../../locales/sk/releases.json';
 import type runs from '../../locales/sk/runs.json';
 import type settings from '../../locales/sk/settings.json';
 import type shell from '../../locales/sk/shell.json';
@@ -62,6 +63,7 @@ export interface Texts {
     typeof problems & typeof problemsOfAccounts & typeof problemsOfApp
   >;
   'pupil-accounts': typeof pupilAccounts;
+  releases: typeof releases;
   runs: typeof runs;
   shell: typeof shell;
   standing: typeof standing;

@@ -90,6 +90,8 @@ function isOwnPart(namespace: Namespace): namespace is Namespace & Part {
 
 function partOf(namespace: Namespace): Part {
   if (OF_ACCOUNTS.has(namespace)) return 'accounts';
+  if (namespace === 'releases') return 'settings';
+  if (namespace === 'runs') return 'player';
   if (isOwnPart(namespace)) return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';
   const [first = 'public'] = used;

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { notices, type OperatorNotice } from '@slovickovo/contract/notices/notices';
+import { adminNotices, type OperatorNotice } from '@slovickovo/contract/notices/notices';
 import { LIMITS } from '@slovickovo/domain/limits';
 import {
   NOTICE_TYPES,
@@ -83,8 +83,8 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
       onClose();
     },
   };
-  const create = useCall(notices.create, options);
-  const update = useCall(notices.update, options);
+  const create = useCall(adminNotices.create, options);
+  const update = useCall(adminNotices.update, options);
   const send = ({ type, text, show_bell, ...values }: NoticeValues) => {
     const { from, to } = times({ type, text, show_bell, ...values });
     const body = { type, text: { sk: text.sk, en: text.en || null }, show_bell, valid_from: from, valid_to: to };

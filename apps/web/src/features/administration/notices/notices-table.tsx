@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { notices, type OperatorNotice } from '@slovickovo/contract/notices/notices';
+import { adminNotices, type OperatorNotice } from '@slovickovo/contract/notices/notices';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function NoticesTable({ search, onSearch }: NoticesTableProps) {
   const { t } = useTranslation('administration');
   const [edited, setEdited] = useState<OperatorNotice | 'new' | null>(null);
   const { data, isPlaceholderData } = useQuery({
-    ...apiQuery(notices.listAll, { query: { page: search.page ?? 1, limit: PAGE_SIZES.table } }),
+    ...apiQuery(adminNotices.listAll, { query: { page: search.page ?? 1, limit: PAGE_SIZES.table } }),
     placeholderData: keepPreviousData,
   });
   const writeNew = <Button onClick={() => setEdited('new')}>{t('notices.new')}</Button>;
@@ -94,11 +94,11 @@ function StateOf({ notice }: { notice: OperatorNotice }) {
 function NoticeMenu({ notice, onEdit }: { notice: OperatorNotice; onEdit: () => void }) {
   const { t } = useTranslation('administration');
   const params = { id: notice.id };
-  const end = useCall(notices.end, {
+  const end = useCall(adminNotices.end, {
     refreshes: NOTICE_PATHS,
     onSuccess: () => showNotice({ type: 'success', text: t('notices.ended') }),
   });
-  const remove = useConfirmedCall(notices.remove, { refreshes: NOTICE_PATHS });
+  const remove = useConfirmedCall(adminNotices.remove, { refreshes: NOTICE_PATHS });
   const askToRemove = () =>
     void remove(
       { params },
