@@ -34,6 +34,22 @@ const SAME_TEXT: { keys: readonly string[]; reason: string }[] = [
     keys: ['login:loginRequired', 'problems:login_required'],
     reason: 'The login page needs one problem of a field, and is too small for the texts of all.',
   },
+  {
+    keys: ['accounts:social.teacher', 'administration:roles.teacher'],
+    reason: 'The page of a social sign-in does not fetch the texts of administrators.',
+  },
+  {
+    keys: ['administration:actions.create_notice', 'administration:notices.new'],
+    reason: 'What somebody did, in the audit list, and the button that does it.',
+  },
+  {
+    keys: ['administration:notices.types.info', 'components:noticeType.info'],
+    reason: 'The kinds that an administrator chooses from, and what a screen reader says of any notice.',
+  },
+  {
+    keys: ['administration:notices.types.warning', 'components:noticeType.warning'],
+    reason: 'The kinds that an administrator chooses from, and what a screen reader says of any notice.',
+  },
   { keys: ['shell:settings', 'tasks:stepSettings'], reason: 'The settings of the account, and of a task.' },
   {
     keys: ['classes:newsText', 'import:paste'],

@@ -10,6 +10,7 @@ import { INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interfac
 import { SOCIAL_PROVIDERS } from '../../packages/domain/src/accounts/social-providers.ts';
 import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';
 import { CLASS_OFFER_KINDS } from '../../packages/domain/src/classes/class-offer.ts';
+import { NOTICE_TYPES } from '../../packages/domain/src/notices/notices.ts';
 import { CONSENT_GIVERS } from '../../packages/domain/src/privacy/consent.ts';
 import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
@@ -38,6 +39,7 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   users_role_check: { name: 'ROLES', values: ROLES },
   social_identities_provider_check: { name: 'SOCIAL_PROVIDERS', values: SOCIAL_PROVIDERS },
   class_teacher_offers_kind_check: { name: 'CLASS_OFFER_KINDS', values: CLASS_OFFER_KINDS },
+  notices_type_check: { name: 'NOTICE_TYPES', values: NOTICE_TYPES },
   class_news_kind_check: { name: 'NEWS_KINDS', values: NEWS_KINDS },
 };
 

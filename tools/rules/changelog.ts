@@ -1,5 +1,5 @@
 /** Rules of CHANGELOG.md, and of the releases that the product shows, which say the same (product §3.17). */
-import type { Release as ShownRelease } from '../../packages/domain/src/releases/releases.ts';
+import type { Release as ShownRelease } from '../../packages/domain/src/releases/release.ts';
 
 const COMING = '## Pripravujeme';
 const RELEASE = /^## (\d+)\.(\d+)\.(\d+) – (\d\d)\.(\d\d)\.(\d{4}) – (malé|stredné|veľké) vydanie$/;

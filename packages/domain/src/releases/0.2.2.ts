@@ -1,4 +1,4 @@
-import type { Release } from './releases.ts';
+import type { Release } from './release.ts';
 
 export const RELEASE_0_2_2: Release = {
   date: '2026-11-22',

@@ -2,9 +2,9 @@ import { useSession } from '../../lib/session/session.ts';
 import { VERSION_AND_BUILD } from '../../lib/session/version.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { TextLink } from '../text-link.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './site-footer.module.css';
+import { LanguageSwitch } from './switches/language-switch.tsx';
+import { SchemeSwitch } from './switches/scheme-switch.tsx';
 
 /** Language and appearance, the year, the version, where it was made, the way to write to us, and what is kept (product §1.6). */
 export function SiteFooter() {

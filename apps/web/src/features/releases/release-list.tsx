@@ -1,4 +1,5 @@
-import { RELEASES, type Release } from '@slovickovo/domain/releases/releases';
+import type { Release } from '@slovickovo/domain/releases/release';
+import { RELEASES } from '@slovickovo/domain/releases/releases';
 import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';

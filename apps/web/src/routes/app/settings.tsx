@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditBellsButton } from '../../components/bells/edit-bells-button.tsx';
 import { Card } from '../../components/cards/card.tsx';
-import { SchemeSwitch } from '../../components/layout/scheme-switch.tsx';
+import { SchemeSwitch } from '../../components/layout/switches/scheme-switch.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SecondFactor } from '../../features/accounts/second-factor/second-factor.tsx';
 import { ChangePasswordForm } from '../../features/accounts/settings/change-password-form.tsx';

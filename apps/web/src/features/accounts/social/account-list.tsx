@@ -1,6 +1,10 @@
+import type { social } from '@slovickovo/contract/accounts/social';
+import type { Payload } from '../../../lib/api/call-api.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './account-list.module.css';
-import type { Accounts } from './enter-account.tsx';
+
+/** What the server tells of the accounts of one person. */
+export type Accounts = Payload<typeof social.choices>['users'];
 
 interface AccountListProps {
   accounts: Accounts;

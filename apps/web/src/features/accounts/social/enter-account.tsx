@@ -7,13 +7,11 @@ import buttonClasses from '../../../components/button.module.css';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { callApi, type Payload } from '../../../lib/api/call-api.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { enter } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { AccountList } from './account-list.tsx';
+import { AccountList, type Accounts } from './account-list.tsx';
 import { FactorForm } from './factor-form.tsx';
-
-export type Accounts = Payload<typeof social.choices>['users'];
 
 interface Choice {
   access_token: string;

@@ -13,7 +13,7 @@ it('lead to the providers, each hidden where the HTML does not name it', async (
   for (const provider of SOCIAL_PROVIDERS) {
     const links = screen.getAllByRole('link').filter((link) => link.classList.contains(provider));
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`/api/login/${provider}`]);
-    expect(styles).toContain(`html:not([data-providers~='${provider}']) .${provider}`);
+    expect(styles).toContain(`html:not([data-providers~="${provider}"]) .${provider}`);
   }
   expect(screen.getAllByRole('link')).toHaveLength(SOCIAL_PROVIDERS.length);
 });

@@ -63,11 +63,11 @@ export function NoticesTable({ search, onSearch }: NoticesTableProps) {
 }
 
 function useColumns(): Column<OperatorNotice>[] {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation(['administration', 'terms']);
   return [
     { key: 'text', header: t('notices.text'), leads: true, cell: ({ text }) => text.sk },
     { key: 'type', header: t('notices.type'), cell: ({ type }) => t(`notices.types.${type}`) },
-    { key: 'state', header: t('notices.state'), cell: (notice) => <StateOf notice={notice} /> },
+    { key: 'state', header: t('terms:state'), cell: (notice) => <StateOf notice={notice} /> },
     { key: 'from', header: t('notices.from'), cell: ({ valid_from }) => formatDateTime(valid_from) },
     {
       key: 'to',

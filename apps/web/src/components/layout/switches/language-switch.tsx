@@ -1,7 +1,7 @@
 import { INTERFACE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
-import { chooseUserLanguage } from '../../lib/session/user-choices.ts';
-import { interfaceLanguage, LANGUAGE_NAMES } from '../../lib/texts/i18n.ts';
-import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { chooseUserLanguage } from '../../../lib/session/user-choices.ts';
+import { interfaceLanguage, LANGUAGE_NAMES } from '../../../lib/texts/i18n.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './switch.module.css';
 
 /** The language of the page. */

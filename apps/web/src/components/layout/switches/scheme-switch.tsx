@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { chooseUserScheme } from '../../lib/session/user-choices.ts';
-import { useTranslation } from '../../lib/texts/use-translation.ts';
-import { type ColourScheme, useColourScheme } from '../../theme/colour-scheme.ts';
+import { chooseUserScheme } from '../../../lib/session/user-choices.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { type ColourScheme, useColourScheme } from '../../../theme/colour-scheme.ts';
 import classes from './switch.module.css';
 
 const SCHEMES = [
