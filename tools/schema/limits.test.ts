@@ -15,6 +15,8 @@ const ALLOWED: Readonly<Record<string, number>> = {
   class_news_title_check: LIMITS.news_title_length,
   classes_comment_check: LIMITS.comment_length,
   classes_name_check: LIMITS.name_length,
+  notices_text_en_check: LIMITS.notice_text_length,
+  notices_text_sk_check: LIMITS.notice_text_length,
   runs_question_count_check: LIMITS.questions_per_task,
   tasks_name_check: LIMITS.name_length,
   tasks_time_check: Math.max(...TIME_LIMIT_CHOICES),

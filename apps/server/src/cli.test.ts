@@ -132,7 +132,7 @@ describe('the command line', () => {
       const unknown = await slovickovo(['create-admin', '--login', 'nikto', '--promote']);
       expect(unknown.code).toBe(1);
       expect(unknown.errors).toContain('no account');
-      await database.pool.query('delete from users');
+      await database.pool.query('truncate users cascade');
     });
   });
 
