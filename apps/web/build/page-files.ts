@@ -80,7 +80,7 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
 const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
   ['_public/approve-teacher', ['texts-accounts']],
   ['_public/card', ['texts-dialogs']],
-  ['_public/consent', ['texts-accounts', 'texts-dialogs']],
+  ['_public/consent', ['texts-accounts', 'texts-settings']],
   ['_public/contact', ['texts-accounts', 'texts-app']],
   ['_public/first-password', ['texts-accounts', 'texts-dialogs']],
   ['_public/privacy', ['texts-accounts']],

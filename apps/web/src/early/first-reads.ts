@@ -8,7 +8,6 @@ import { classStudents } from '@slovickovo/contract/classes/students';
 import { classTeachers } from '@slovickovo/contract/classes/teachers';
 import { contact } from '@slovickovo/contract/contact/contact';
 import { type Endpoint, LONGEST_PAGE } from '@slovickovo/contract/endpoint';
-import { notices } from '@slovickovo/contract/notices/notices';
 import { rankings } from '@slovickovo/contract/rankings/rankings';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { speech } from '@slovickovo/contract/speech/speech';
@@ -27,8 +26,8 @@ import type { EarlyRead } from './early-page.ts';
 // and `early.ts` starts them before the application is loaded. The story of early reads fails if a page asks something first
 // that is not here, or does not use what is.
 
-/** Every page under `/app`: the user, the run to continue, and notices of the operator. */
-const EVERY_PAGE = [read(accounts.current), read(runs.open, { query: { open: '1' } }), read(notices.list)];
+/** Every page under `/app`: the user, with notices of the operator, and the run to continue. */
+const EVERY_PAGE = [read(accounts.current), read(runs.open, { query: { open: '1' } })];
 
 /** The menu, where it is beside the page. */
 const MENU = [

@@ -4,7 +4,7 @@ import { fakeApi } from '../testing/fake-api.ts';
 import { firstReads } from './first-reads.ts';
 import { startReads } from './start-reads.ts';
 
-const EVERY_PAGE = ['/user/auth', '/tests/results?open=1', '/notifications'];
+const EVERY_PAGE = ['/user/auth', '/tests/results?open=1'];
 const CLASS = ['/usergroups/5', '/tests/usergroups/5', '/usergroups/5/wordgroups'];
 
 interface Visit {

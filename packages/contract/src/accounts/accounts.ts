@@ -3,6 +3,7 @@ import { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, timestamp } from '../endpoint.ts';
+import { operatorNotice } from '../notices/notices.ts';
 import { consentGiver, consentVersion } from './consent.ts';
 
 export const ROLES = ['user', 'teacher', 'admin'] as const;
@@ -56,6 +57,8 @@ export const user = z.strictObject({
    * data and a run that is open work; other calls answer `consent_needed` (product §11.6).
    */
   must_consent: z.boolean(),
+  /** The notices of the operator that are valid now (product §3.16): every page shows them, so `current` brings them along. */
+  notices: z.array(operatorNotice).optional(),
   /** Ends the session of this call and opens nothing: a device that signs out without a network sends it later. */
   end_token: endToken,
 });

@@ -16,7 +16,7 @@ import {
 } from '../endpoint.ts';
 
 /** A notice of the operator (product §3.16). */
-const notice = z.strictObject({
+export const operatorNotice = z.strictObject({
   id,
   type: z.enum(NOTICE_TYPES),
   /** A language without a text of its own reads the Slovak one. */
@@ -26,7 +26,7 @@ const notice = z.strictObject({
   /** Null: until somebody ends it. */
   valid_to: timestamp.nullable(),
 });
-export type OperatorNotice = z.output<typeof notice>;
+export type OperatorNotice = z.output<typeof operatorNotice>;
 
 const text = formText(LIMITS.notice_text_length);
 const noticeForm = z.strictObject({
@@ -44,7 +44,7 @@ export const notices = endpoints({
     path: '/notifications',
     access: 'user',
     summary: 'The notices of the operator that are valid now, the newest first',
-    response: data(z.array(notice)),
+    response: data(z.array(operatorNotice)),
   },
 });
 
@@ -56,7 +56,7 @@ export const adminNotices = endpoints({
     access: 'admin',
     summary: 'A page of all notices, the newest first',
     query: z.strictObject({ page: count(1, 100_000), limit: count(PAGE_SIZES.table, LONGEST_PAGE) }),
-    response: page(notice),
+    response: page(operatorNotice),
   },
   create: {
     method: 'POST',
@@ -64,7 +64,7 @@ export const adminNotices = endpoints({
     access: 'admin',
     summary: 'Write a notice',
     body: noticeForm,
-    response: data(notice),
+    response: data(operatorNotice),
   },
   update: {
     method: 'PUT',
@@ -73,7 +73,7 @@ export const adminNotices = endpoints({
     summary: 'Change a notice',
     params: idParams,
     body: noticeForm,
-    response: data(notice),
+    response: data(operatorNotice),
   },
   end: {
     method: 'POST',

@@ -11,6 +11,7 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from '../../http/session-cookie.ts';
+import { validNotices } from '../notices/notices.service.ts';
 import {
   changePassword,
   changeProfile,
@@ -72,7 +73,10 @@ export function registerAccounts(app: App): void {
       return { status: 'success', message: recipient === null ? 'false' : 'true', data: recipient } as const;
     },
 
-    current: async ({ actor, request }) => success(await userOf(context, actor.id, tokenOf(request))),
+    current: async ({ actor, request }) => {
+      const [user, notices] = await Promise.all([userOf(context, actor.id, tokenOf(request)), validNotices(context)]);
+      return success({ ...user, notices });
+    },
 
     updateProfile: async ({ actor, body, request }) => {
       const saved = await changeProfile(context, actor, body, tokenOf(request));

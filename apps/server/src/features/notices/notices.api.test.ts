@@ -34,6 +34,11 @@ describe('GET /notifications', () => {
     expect((await shown()).map(({ id }: { id: number }) => id)).toEqual([newer.data.id, data.id]);
   });
 
+  it('comes with the user, whom every page asks first', async () => {
+    const { data } = await write();
+    expect((await school.as(pupil).get('/user/auth')).data.notices).toContainEqual(data);
+  });
+
   it('asks the database once for all pages of some seconds', async () => {
     await write();
     const [one, two] = [validNotices(school.app.context), validNotices(school.app.context)];

@@ -13,9 +13,11 @@ import classes from './operator-notices.module.css';
 /** The valid notices of the operator, above every page (product §3.16); a closed one does not come back before the sign-out. */
 export function OperatorNotices() {
   const { t, language } = useTranslation('components');
-  const { id } = useUser();
+  const { id, notices: brought } = useUser();
   const [closed, setClosed] = useState(() => closedNotices(id));
-  const { data = [] } = useQuery(apiQuery(notices.list));
+  // Kept in memory only: the next visit begins with those that come with its user, not with older ones.
+  const query = apiQuery(notices.list, {}, { keep: 'memory' });
+  const { data = [] } = useQuery({ ...query, initialData: () => brought });
   const shown = data.filter((notice) => !closed.includes(notice.id));
   if (shown.length === 0) return null;
   const close = (notice: OperatorNotice) => setClosed(keepClosed(id, [...closed, notice.id]));

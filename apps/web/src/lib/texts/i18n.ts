@@ -21,7 +21,6 @@ const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
   'class-groups',
   'class-teachers',
   'new-tasks',
-  'privacy',
   'pupil-accounts',
   'times',
 ]);
@@ -90,7 +89,7 @@ function isOwnPart(namespace: Namespace): namespace is Namespace & Part {
 
 function partOf(namespace: Namespace): Part {
   if (OF_ACCOUNTS.has(namespace)) return 'accounts';
-  if (namespace === 'releases') return 'settings';
+  if (namespace === 'privacy' || namespace === 'releases') return 'settings';
   if (namespace === 'runs') return 'player';
   if (isOwnPart(namespace)) return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';

@@ -1,4 +1,4 @@
-import { insertNotice } from '../../access/notice.ts';
+import { NOTICE_FORM } from '../../access/administration-access.ts';
 import { ENGLISH_SLOVAK } from '../../school.ts';
 import { ENVELOPE, type SpecifiedCall } from '../specified-call.ts';
 import { ENTITIES as E, fieldsOf } from '../specified-entities.ts';
@@ -18,7 +18,7 @@ export const WORD_CALLS: SpecifiedCall[] = [
     place: 'product §7.6, product §3.16',
     call: 'GET /notifications',
     send: async ({ school, teacher }) => {
-      await insertNotice(school.db);
+      await school.as(await school.admin()).post('/admin/notices', NOTICE_FORM);
       return { as: teacher };
     },
     reply: ['status', ...fieldsOf('data[]', E.NOTIFICATION)],

@@ -1,6 +1,6 @@
 /** What large dialogs show: wizards, pupils' accounts, teachers of a class, and the fields of times. They are fetched after their page. */
 export const texts = import.meta.glob<object>(
-  '../../../locales/sk/{class-archive,class-groups,class-teachers,new-tasks,privacy,pupil-accounts,times}.json',
+  '../../../locales/sk/{class-archive,class-groups,class-teachers,new-tasks,pupil-accounts,times}.json',
   {
     eager: true,
     import: 'default',
