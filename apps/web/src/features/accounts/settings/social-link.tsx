@@ -11,7 +11,6 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { PROVIDER_NAMES } from '../social/provider-names.ts';
 import classes from './settings-lists.module.css';
 
 interface SocialLinkProps {
@@ -23,7 +22,8 @@ interface SocialLinkProps {
 export function SocialLink({ user, link: { provider, is_linked } }: SocialLinkProps) {
   const { t } = useTranslation('settings');
   const [isAsking, setAsking] = useState(false);
-  const name = PROVIDER_NAMES[provider];
+  // A text of this page: the names of the login page would have to be exported by the code that every first page loads.
+  const name = t(`social.${provider}`);
   const start = useCall(social.startLink, {
     meta: { refusals: 'own' },
     onSuccess: ({ url }) => location.assign(url),
