@@ -9,6 +9,7 @@ import { setCurrentUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { newPasswordProblem } from '../guessed-passwords.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
+import classes from './settings-lists.module.css';
 
 /**
  * Changes the password: asks for the old one and twice for the new one (product §2.30). Somebody who signs in by Google or Facebook
@@ -51,7 +52,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
           {...form.getInputProps('old_password')}
         />
       ) : (
-        <p>{t('settings:password.setText')}</p>
+        <p className={classes.note}>{t('settings:password.setText')}</p>
       )}
       <NewPasswordFields
         form={form}
