@@ -176,7 +176,7 @@ export async function announce({ send }: Attacker, { token }: Account): Promise<
   const form = { type: 'info', show_bell: true, valid_from: SINCE, valid_to: null };
   for (const [n, sk] of texts.entries()) {
     const body = { ...form, text: { sk, en: at(texts, n + 1) } };
-    const { data } = await send('notices.create', { token, body });
-    if (n === 0) await send('notices.update', { token, params: { id: data.id }, body });
+    const { data } = await send('adminNotices.create', { token, body });
+    if (n === 0) await send('adminNotices.update', { token, params: { id: data.id }, body });
   }
 }

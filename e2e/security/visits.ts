@@ -61,6 +61,11 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
   '/login/$type': (_, some) => visitor('/login/error', ...inAddress(some, '/login/')),
   '/privacy': () => visit('visitor', 'pupil')('/privacy'),
   '/register': (_, some) => visitor('/register', ...inAddress(some, '/register?code=')),
+  '/register/$type': (_, some) =>
+    visitor(
+      ...['/register/one', '/register/several', ...inAddress(some, '/register/first?token=')],
+      ...inAddress(some, '/register/'),
+    ),
   '/restore-password': (_, some) => visitor('/restore-password', ...inAddress(some, '/restore-password?code=')),
   '/app': () => signedIn('/app'),
   '/app/404': (_, some) => [...signedIn('/app/404'), ...pupil(...inAddress(some, '/app/'))],
@@ -108,6 +113,7 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
   '/app/classes/$id/students/$studentId': ({ classIds: [main], pupil: { id } }) =>
     teacher(...['', '?tab=tests', '?tab=homeworks'].map((tab) => `/app/classes/${main}/students/${id}${tab}`)),
   '/app/homeworks': () => pupil('/app/homeworks', '/app/homeworks?state=past'),
+  '/app/releases': () => signedIn('/app/releases'),
   '/app/settings': () => signedIn('/app/settings'),
   '/app/tests': () => pupil('/app/tests', '/app/tests?state=past'),
   '/app/trainings': (_, some) => [
