@@ -2,6 +2,7 @@ import { type Guard, guardsOf } from '../guard.ts';
 
 const ATTACKS = 'features/accounts/social/attacks.api.test.ts';
 const TOKENS = 'features/accounts/social/token-attacks.api.test.ts';
+const RESETS = 'features/accounts/social/resets.api.test.ts';
 const SOCIAL = 'features/accounts/social/social.api.test.ts';
 
 /** Google and Facebook. */
@@ -96,6 +97,18 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
         without: 'const factor = { userId: chosen.id };',
       },
       {
+        name: 'a social sign-in does not pass a first password by',
+        text: 'account === undefined || account.must_change_password',
+        without: 'account === undefined',
+        tests: [RESETS],
+      },
+      {
+        name: 'a social sign-in reads the links again at its end',
+        text: 'account === undefined || account.must_change_password',
+        without: 'account?.must_change_password',
+        tests: [RESETS],
+      },
+      {
         name: 'a first sign-in makes one account',
         text: "      if ((await listAccounts(tx, arrival)).length > 0) throw new AppError('social_used');\n",
         without: '',
@@ -117,6 +130,55 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
         text: "if (!(await insertIdentity(tx, actor.id, arrival))) throw new AppError('social_taken');",
         without: 'await insertIdentity(tx, actor.id, arrival);',
         tests: [SOCIAL],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/social/ended-links.service.ts',
+    [RESETS],
+    [
+      {
+        name: 'a reset ends links with Google and Facebook',
+        text: '  await deleteIdentities(tx, userIds);\n',
+        without: '',
+      },
+      {
+        name: 'a reset ends links that have begun',
+        text: "  await revokeLinks(tx, 'social_sign_in', userIds);\n",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/restore/restore.service.ts',
+    [RESETS],
+    [
+      {
+        name: 'a reset by e-mail ends social links',
+        text: '      await endSocialLinks(tx, [userId]);\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/administration/users/users.service.ts',
+    [RESETS],
+    [
+      {
+        name: 'a reset by an administrator ends social links',
+        text: '    await endSocialLinks(tx, [userId]);\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/pupil-accounts/pupil-accounts.service.ts',
+    [RESETS],
+    [
+      {
+        name: 'a reset by the teacher ends social links',
+        text: '      await endSocialLinks(tx, wanted);\n',
+        without: '',
       },
     ],
   ),

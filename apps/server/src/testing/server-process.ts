@@ -31,13 +31,13 @@ export interface ServerProcess {
 }
 
 /**
- * Prepares a server with a free port and an empty data folder, and does not start it. All of it is removed when this
+ * Prepares a server with a free port (or that of `environment`) and an empty data folder, and does not start it. All of it is removed when this
  * process ends, however it ends. `environment` overrides settings. Its bundle must have been built (`buildServer`).
  */
 export async function createServerProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-server-'));
   const sweeper = startSweeper({ SWEEP_FOLDER: dataDir });
-  const port = await freePort();
+  const port = Number(environment.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const env = {
     ...withoutOwnSettings(process.env),

@@ -14,6 +14,7 @@ import { issueLinks, revokeLinks } from '../accounts/links/links.service.ts';
 import { hashFirstPassword } from '../accounts/passwords/first-passwords.service.ts';
 import { closeSessionsOf } from '../accounts/sessions/sessions.service.ts';
 import { forgetDevicesOf } from '../accounts/sign-in/devices.service.ts';
+import { endSocialLinks } from '../accounts/social/ended-links.service.ts';
 import { recordAudit } from '../administration/audit/audit.service.ts';
 import { getOwnClass } from '../classes/classes.service.ts';
 import { addPupils } from '../classes/joining/joining.service.ts';
@@ -86,8 +87,8 @@ export async function createPupils(
 }
 
 /**
- * Gives pupils of the teacher's class new first passwords, all or none: ends their sessions and older cards, and makes their
- * devices unknown. What they are doing is not lost: an open class test goes on after the next sign-in. A repeated key resets
+ * Gives pupils of the teacher's class new first passwords, all or none: ends their sessions, older cards and links with
+ * Google and Facebook, and makes their devices unknown. What they are doing is not lost: an open class test goes on after the next sign-in. A repeated key resets
  * nothing more.
  */
 export async function resetPupils(
@@ -117,6 +118,7 @@ export async function resetPupils(
       await closeSessionsOf(tx, wanted);
       await forgetDevicesOf(tx, wanted);
       await revokeLinks(tx, 'sign_in_by_card', wanted);
+      await endSocialLinks(tx, wanted);
       await recordAudit(tx, { action: 'reset_pupil', by: actor, on: chosen });
       return wanted;
     };

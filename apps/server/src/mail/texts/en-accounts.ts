@@ -9,6 +9,7 @@ export const enAccounts: AccountEmailTexts = {
     body: [
       hello(name),
       `somebody asked for a new password for the account ${login}. Set it by this link. The link is valid for ${RESET_LINK_MINUTES} minutes and works once.`,
+      'The new password ends links with Google and Facebook, because somebody else may have made them. You can link them again in the settings.',
       'If you did not ask for a new password, you need not do anything. Your password stays the same.',
     ],
     link: 'Set a new password',

@@ -9,6 +9,7 @@ export const skAccounts: AccountEmailTexts = {
     body: [
       hello(name),
       `dostali sme žiadosť o nové heslo k účtu ${login}. Nastavíte si ho cez tento odkaz. Platí ${RESET_LINK_MINUTES} minút a dá sa použiť raz.`,
+      'Nové heslo zruší prepojenia s Google a Facebookom, lebo ich mohol vytvoriť niekto iný. V nastaveniach si ich môžete prepojiť znova.',
       'Ak ste o nové heslo nežiadali, nemusíte robiť nič. Vaše heslo ostáva rovnaké.',
     ],
     link: 'Nastaviť nové heslo',

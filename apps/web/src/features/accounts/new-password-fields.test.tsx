@@ -28,7 +28,7 @@ const FORMS = [
 describe.each(FORMS)('a new password in the $where', ({ form, labels }) => {
   async function show() {
     const calls = fakeApi(SERVER);
-    const { user } = await renderApp(form, { texts: ['accounts'] });
+    const { user } = await renderApp(form, { texts: ['accounts', 'settings'] });
     const [first, second] = labels.map((label) => screen.getByLabelText<HTMLInputElement>(label, { exact: true }));
     return { calls, user, first: first as HTMLInputElement, second: second as HTMLInputElement };
   }

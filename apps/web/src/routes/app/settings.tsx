@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { EditBellsButton } from '../../components/bells/edit-bells-button.tsx';
 import { Card } from '../../components/cards/card.tsx';
 import { SchemeSwitch } from '../../components/layout/switches/scheme-switch.tsx';
@@ -8,6 +9,7 @@ import { ChangePasswordForm } from '../../features/accounts/settings/change-pass
 import { OwnSessions } from '../../features/accounts/settings/own-sessions.tsx';
 import { ProfileForm } from '../../features/accounts/settings/profile-form.tsx';
 import { Services } from '../../features/accounts/settings/services.tsx';
+import { SocialLinks } from '../../features/accounts/settings/social-links.tsx';
 import { Visibility } from '../../features/accounts/settings/visibility.tsx';
 import { OwnData } from '../../features/privacy/own-data.tsx';
 import { useUser } from '../../lib/session/session.ts';
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/app/settings')({
 function SettingsPage() {
   const { t } = useTranslation(['accounts', 'privacy', 'settings', 'shell', 'terms']);
   const user = useUser();
+  const socialReturn = useSocialReturn();
   return (
     <Page title={t('shell:settings')}>
       <div className={classes.columns}>
@@ -33,10 +36,11 @@ function SettingsPage() {
         </Card>
         <div className={classes.column}>
           <Card>
-            <Section title={t('settings.changePassword')}>
+            <Section title={t(user.has_password ? 'settings.changePassword' : 'settings:password.set')}>
               <ChangePasswordForm user={user} />
             </Section>
           </Card>
+          <SocialLinks user={user} {...socialReturn} />
           {user.role.name === 'teacher' && (
             <Card>
               <Section title={t('terms:bells')}>
@@ -77,4 +81,15 @@ function SettingsPage() {
       </div>
     </Page>
   );
+}
+
+/**
+ * What the address says after the way to Google or Facebook; it leaves the address as soon as it was read, for what else reads
+ * addresses. Not by `validateSearch`, which every first page would load.
+ */
+function useSocialReturn() {
+  const back = useLocation({ select: ({ search }) => ('social' in search ? String(search.social) : undefined) });
+  const navigate = useNavigate();
+  const onTaken = useCallback(() => void navigate({ to: '.', search: {}, replace: true }), [navigate]);
+  return { back, onTaken };
 }

@@ -14,6 +14,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { closeSessionsOf } from '../sessions/sessions.service.ts';
 import { deviceSubject, forgetOtherDevices, isKnownDevice } from '../sign-in/devices.service.ts';
 import type { Client } from '../sign-in/sign-in-limits.service.ts';
+import { endSocialLinks } from '../social/ended-links.service.ts';
 import { lockAccount, storeOwnPassword } from './restore.repository.ts';
 
 /**
@@ -62,7 +63,10 @@ async function isOwnRequest(context: Context, userId: number, device: string | u
   return attempt.isAllowed;
 }
 
-/** Sets the password of the link's account, ends all its sessions, and makes all devices unknown to it. */
+/**
+ * Sets the password of the link's account, ends all its sessions and its links with Google and Facebook, and makes all devices unknown
+ * to it.
+ */
 export async function resetPassword(
   context: Context,
   { new_password, restoration_code: code, ...rest }: Body<typeof restore.reset>,
@@ -80,10 +84,11 @@ export async function resetPassword(
       const used = accountOf(await consumeLink(tx, 'reset_password', code));
       if (used instanceof AppError) throw used;
       await storeOwnPassword(tx, userId, password_hash);
-      // Whoever has a printed card, an older e-mail, an open session or a known device must not get in any more.
+      // Whoever has a printed card, an older e-mail, an open session a known device or a link with Google must not get in any more.
       for (const purpose of ['reset_password', 'sign_in_by_card'] as const) await revokeLinks(tx, purpose, [userId]);
       await closeSessionsOf(tx, [userId]);
       await forgetOtherDevices(tx, userId, undefined);
+      await endSocialLinks(tx, [userId]);
     });
     return { success: true, refused: undefined };
   });

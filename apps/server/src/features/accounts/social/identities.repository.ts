@@ -13,7 +13,7 @@ export async function listAccounts(db: Db, { provider, subject }: Identity) {
   return db
     .selectFrom('social_identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
-    .select(['u.id', 'u.login', 'u.name', 'u.surname', 'u.role', 'u.password_hash'])
+    .select(['u.id', 'u.login', 'u.name', 'u.surname', 'u.role', 'u.password_hash', 'u.must_change_password'])
     .where('i.provider', '=', provider)
     .where('i.subject', '=', subject)
     .orderBy('i.id')
@@ -62,4 +62,9 @@ export async function deleteIdentity(tx: Tx, userId: number, provider: SocialPro
     .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;
+}
+
+/** Ends all links of the accounts, also the only way in: the caller gives them another one. */
+export async function deleteIdentities(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('social_identities').where(sql<boolean>`user_id = any(${userIds}::bigint[])`).execute();
 }

@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { confirmPassword, hasherOf } from '../accounts.service.ts';
+import { lockAccount } from '../restore/restore.repository.ts';
 import { deleteIdentity, insertIdentity, listProviders } from './identities.repository.ts';
 import { availableProviders } from './providers/providers.ts';
 import type { SocialAttempt } from './providers/social-cookies.ts';
@@ -41,6 +42,8 @@ export async function finishLink(
   { token, browser }: { token: string; browser: string | undefined },
 ): Promise<SocialLinks> {
   await transaction(context.db, async (tx) => {
+    // A reset locks the account and then ends its links: in the same order neither waits for the other for ever.
+    await lockAccount(tx, actor.id);
     const arrival = await useToken(tx, token, { browser, userId: actor.id });
     if (!(await insertIdentity(tx, actor.id, arrival))) throw new AppError('social_taken');
   });

@@ -194,9 +194,12 @@ export async function enterChosen(
   const factor = await passSecondFactor(context, chosen.id, code);
   return transaction(context.db, async (tx) => {
     await useToken(tx, token, owner);
-    // The link may have been ended meanwhile.
-    if (!(await listAccounts(tx, arrival)).some(({ id }) => id === chosen.id)) throw new AppError('social_invalid');
-    return enter({ ...context, db: tx }, { verified: chosen.password_hash, factor }, client);
+    const signedIn = await enter({ ...context, db: tx }, { verified: chosen.password_hash, factor }, client);
+    // Read after `enter`, which waits for a reset of the account: the link may have ended meanwhile.
+    const account = (await listAccounts(tx, arrival)).find(({ id }) => id === chosen.id);
+    // A first password is changed without the old one (product §6.11), so only that password and its card may lead there.
+    if (account === undefined || account.must_change_password) throw new AppError('social_invalid');
+    return signedIn;
   });
 }
 

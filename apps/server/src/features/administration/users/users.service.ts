@@ -14,6 +14,7 @@ import { revokeLinks } from '../../accounts/links/links.service.ts';
 import { hashFirstPassword } from '../../accounts/passwords/first-passwords.service.ts';
 import { endSecondFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
+import { endSocialLinks } from '../../accounts/social/ended-links.service.ts';
 import { eraseWithin } from '../../privacy/erasure/erasure.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
 import { makeTeacher } from '../approvals/approvals.service.ts';
@@ -102,8 +103,8 @@ export async function changeRole(
 }
 
 /**
- * Lets somebody in who lost the password or the second factor (product §6.13): the second factor, all sessions and unused cards
- * end. Somebody with an e-mail address gets the link that a forgotten password gets; of somebody without one, returns a password that
+ * Lets somebody in who lost the password or the second factor (product §6.13): the second factor, all sessions, unused cards
+ * and links with Google and Facebook end. Somebody with an e-mail address gets the link that a forgotten password gets; of somebody without one, returns a password that
  * has to be changed.
  */
 export async function resetUser(
@@ -124,6 +125,7 @@ export async function resetUser(
     await closeSessionsOf(tx, [userId]);
     // A card that was printed before must not sign in, and with it choose the new password.
     await revokeLinks(tx, 'sign_in_by_card', [userId]);
+    await endSocialLinks(tx, [userId]);
     if (account.email === null) {
       await updateToFirstPassword(tx, userId, password_hash);
       password = first;

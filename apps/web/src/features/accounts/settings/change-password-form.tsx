@@ -5,17 +5,23 @@ import { checked, Form, problemText, RefusalText, SubmitButton } from '../../../
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { setCurrentUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { newPasswordProblem } from '../guessed-passwords.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
+import classes from './settings-lists.module.css';
 
-/** Changes the password: asks for the old one and twice for the new one (product §2.30). */
+/**
+ * Changes the password: asks for the old one and twice for the new one (product §2.30). Somebody who signs in by Google or Facebook
+ * alone has no old one, and sets the first.
+ */
 export function ChangePasswordForm({ user }: { user: User }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'settings']);
+  const { has_password } = user;
   const form = useForm({
     initialValues: { old_password: '', new_password: '', repeated: '' },
     validate: {
-      old_password: checked(oldPasswordProblem),
+      old_password: (value) => (has_password ? problemText(oldPasswordProblem(value)) : null),
       new_password: checked((value: string) => newPasswordProblem(value, user)),
       repeated: (value, values) => problemText(passwordRepeatProblem(values.new_password, value)),
     },
@@ -24,7 +30,8 @@ export function ChangePasswordForm({ user }: { user: User }) {
     meta: { refusals: 'form' },
     onSuccess: () => {
       form.reset();
-      showNotice({ type: 'success', text: t('settings.passwordChanged') });
+      showNotice({ type: 'success', text: t(has_password ? 'settings.passwordChanged' : 'settings:password.done') });
+      if (!has_password) setCurrentUser({ ...user, has_password: true });
     },
   });
   return (
@@ -38,18 +45,24 @@ export function ChangePasswordForm({ user }: { user: User }) {
     >
       {/* Password managers save the new password under the login in this form. */}
       <input type="text" name="username" autoComplete="username" value={user.login} readOnly hidden />
-      <PasswordField
-        label={t('settings.oldPassword')}
-        autoComplete="current-password"
-        {...form.getInputProps('old_password')}
-      />
+      {has_password ? (
+        <PasswordField
+          label={t('settings.oldPassword')}
+          autoComplete="current-password"
+          {...form.getInputProps('old_password')}
+        />
+      ) : (
+        <p className={classes.note}>{t('settings:password.setText')}</p>
+      )}
       <NewPasswordFields
         form={form}
         names={['new_password', 'repeated']}
         labels={[t('settings.newPassword'), t('settings.newPasswordAgain')]}
       />
       <div>
-        <SubmitButton pending={change.isPending}>{t('settings.submitPassword')}</SubmitButton>
+        <SubmitButton pending={change.isPending}>
+          {t(has_password ? 'settings.submitPassword' : 'settings:password.submit')}
+        </SubmitButton>
       </div>
     </Form>
   );
