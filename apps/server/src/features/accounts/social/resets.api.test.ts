@@ -1,6 +1,8 @@
 /** A link that an attacker made does not outlive a reset of the account (product §7.5). */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../testing/school.ts';
 import {
   ATTACKER,
@@ -11,6 +13,7 @@ import {
 } from '../../../testing/social/social-attack.ts';
 import type { SocialBrowser } from '../../../testing/social/social-browser.ts';
 import { issueLink } from '../links/links.service.ts';
+import { endSocialLinks } from './ended-links.service.ts';
 
 const PASSWORD = 'Zelena7ruza';
 
@@ -123,6 +126,31 @@ it('of a link and a reset at once, no link is left, and neither waits for ever',
     expect(await linksOf(pupil)).toEqual([]);
   }
 });
+
+it('a sign-in that waits for a reset does not enter after it', async () => {
+  const { db } = attack.school;
+  const pupil = await attack.school.pupil();
+  await linkAttacker(pupil);
+  const enter = await enterWith(by, parameterOf(await arrive(by)));
+  const before = await attack.sessionsOf(pupil);
+  const { reply } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', pupil.id).forUpdate().execute();
+    const reply = enter();
+    await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+    await endSocialLinks(tx, [pupil.id]);
+    return { reply };
+  });
+  expect((await reply).message).toBe('social_invalid');
+  expect(await attack.sessionsOf(pupil)).toEqual(before);
+});
+
+/** How many statements of this database wait for a row that another transaction has locked. */
+async function countWaiting(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
 
 it('an account with a first password is not entered by Google, where its change would ask for no old password', async () => {
   const pupil = await attack.school.pupil();
