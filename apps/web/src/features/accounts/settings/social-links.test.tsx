@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { PUPIL } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -22,7 +22,12 @@ const onTaken = vi.fn();
 const show = (user = PUPIL, back?: string) =>
   renderApp(<SocialLinks user={user} back={back} onTaken={onTaken} />, TEXTS);
 
+const { dataset } = document.documentElement;
+beforeEach(() => {
+  dataset.providers = 'google facebook';
+});
 afterEach(() => {
+  delete dataset.providers;
   onTaken.mockReset();
   vi.restoreAllMocks();
 });
@@ -100,10 +105,11 @@ describe('a link', () => {
   });
 });
 
-it('without any provider there is no card', async () => {
+it('without any provider there is no card, and no call', async () => {
+  delete dataset.providers;
   const calls = fakeApi({ 'GET /user/social': { status: 'success', data: [] } });
   await show();
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls).toHaveLength(0);
   expect(screen.queryByRole('heading', { name: 'Prihlásenie cez Google a Facebook' })).toBeNull();
 });
 

@@ -23,14 +23,14 @@ interface SocialLinksProps {
   onTaken: () => void;
 }
 
-/** The links of the account with Google and Facebook (product §2.30). No card if the server offers neither and none is linked. */
+/** The links of the account with Google and Facebook (product §2.30). No card, and no call, where the server offers neither. */
 export function SocialLinks({ user, back, onTaken }: SocialLinksProps) {
   const { t } = useTranslation('settings');
-  const { data: links } = useQuery(LINKS);
-  const problem = useReturn(back, onTaken);
   // The root element of the HTML names the providers, so the card has its place before the links are read.
   const hasProviders = (document.documentElement.dataset.providers ?? '') !== '';
-  if (links ? links.length === 0 : !hasProviders) return null;
+  const { data: links } = useQuery({ ...LINKS, enabled: hasProviders });
+  const problem = useReturn(back, onTaken);
+  if (!hasProviders) return null;
   return (
     <Card>
       <Section title={t('social.title')}>
