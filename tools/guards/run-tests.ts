@@ -22,8 +22,7 @@ interface Wanted {
 }
 
 interface Outcome {
-  passed: number;
-  /** The names of the tests that failed. */
+  /** The names of the tests, and of suites with a hook, that failed. */
   failed: string[];
   /** Why the run says nothing: its tests did not run. */
   problem: string | undefined;
@@ -85,13 +84,16 @@ export async function loadTests(root: string): Promise<LoadedTests> {
   };
 }
 
+/** A hook of a suite fails as a test does; an error of the whole file says that its tests did not run. */
 function outcomeOf(modules: readonly TestModule[]): Outcome {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
-  const failed = tests.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName);
-  const passed = tests.filter((test) => test.result().state === 'passed').length;
-  const broken = modules
-    .flatMap((module) => [module, ...module.children.allSuites()])
-    .flatMap((part) => part.errors())
-    .map(({ message }) => message);
-  return { passed, failed, problem: broken[0] ?? (failed.length + passed > 0 ? undefined : 'no test has run') };
+  const suites = modules.flatMap((module) => [...module.children.allSuites()]);
+  const failed = [
+    ...tests.filter((test) => test.result().state === 'failed'),
+    ...suites.filter((suite) => suite.errors().length > 0),
+  ].map(({ fullName }) => fullName);
+  const hasRun = tests.some((test) => test.result().state === 'passed') || failed.length > 0;
+  const [broken] = modules.flatMap((module) => module.errors());
+  const problem = broken?.message ?? (hasRun ? undefined : 'no test has run');
+  return { failed, problem };
 }
