@@ -147,7 +147,7 @@ export const DATA_GUARDS: readonly Guard[] = [
       { name: 'an erasure takes the e-mails along', text: '  await deleteEmailsOf(tx, userId);\n', without: '' },
       {
         name: 'an erasure takes the counters of attempts along',
-        text: '  await deleteAttemptsOf(tx, user);\n',
+        text: '  await deleteAttemptsOf(tx, userId);\n',
         without: '',
       },
       {
