@@ -44,6 +44,11 @@ export const DATA_GUARDS: readonly Guard[] = [
         without: '',
       },
       {
+        name: 'a reset by an administrator ends the password',
+        text: '      await deletePassword(tx, userId);\n',
+        without: '',
+      },
+      {
         name: 'a reset by an administrator ends the second factor',
         text: '    await endSecondFactor(tx, userId);\n',
         without: '',
