@@ -44,6 +44,11 @@ export const DATA_GUARDS: readonly Guard[] = [
         without: '',
       },
       {
+        name: 'a reset by an administrator ends the password',
+        text: '      await deletePassword(tx, userId);\n',
+        without: '',
+      },
+      {
         name: 'a reset by an administrator ends the second factor',
         text: '    await endSecondFactor(tx, userId);\n',
         without: '',
@@ -147,7 +152,7 @@ export const DATA_GUARDS: readonly Guard[] = [
       { name: 'an erasure takes the e-mails along', text: '  await deleteEmailsOf(tx, userId);\n', without: '' },
       {
         name: 'an erasure takes the counters of attempts along',
-        text: '  await deleteAttemptsOf(tx, user);\n',
+        text: '  await deleteAttemptsOf(tx, userId);\n',
         without: '',
       },
       {

@@ -52,6 +52,22 @@ export const SESSION_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/accounts/profile.service.ts',
+    [PROFILE],
+    [
+      {
+        name: 'another e-mail address asks for the password',
+        text: "  if (hasNewEmail) await confirmOwner(context, actor, proof ?? '', address);\n",
+        without: '',
+      },
+      {
+        name: 'another e-mail address ends links that were sent to the old one',
+        text: "      if (hasNewEmail) await revokeLinks(tx, 'reset_password', [actor.id]);\n",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/accounts/accounts.service.ts',
     [PROFILE],
     [

@@ -18,20 +18,11 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
 import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
-import {
-  findPassword,
-  findUserId,
-  getUser,
-  insertUser,
-  isLoginTaken,
-  updatePassword,
-  updateUser,
-} from './accounts.repository.ts';
+import { findPassword, findUserId, getUser, insertUser, isLoginTaken, updatePassword } from './accounts.repository.ts';
 import { limited } from './attempts/attempts.service.ts';
 import { agreed, consentProblems } from './consent/consent.service.ts';
 import { revokeLinks } from './links/links.service.ts';
@@ -41,8 +32,7 @@ import { closeOtherSessions, endTokenOf } from './sessions/sessions.service.ts';
 import { forgetOtherDevices } from './sign-in/devices.service.ts';
 
 type RegistrationForm = Body<typeof accounts.register>;
-type ProfileForm = Body<typeof accounts.updateProfile>;
-type PersonalForm = Omit<ProfileForm, 'language'>;
+type PersonalForm = Omit<Body<typeof accounts.updateProfile>, 'language' | 'proof'>;
 
 function optional(text: string | null): string | null {
   const cleaned = cleanText(text ?? '');
@@ -65,7 +55,7 @@ export function newPasswordProblem(
 const NOBODY = { login: '', name: '', surname: '' };
 
 /** Returns the fields that registration and settings share, as they are checked and stored. */
-function personalData({ login, name, surname, email, telephone, school, ...rest }: PersonalForm) {
+export function personalData({ login, name, surname, email, telephone, school, ...rest }: PersonalForm) {
   rest satisfies NothingElse;
   return {
     login: login.trim(),
@@ -77,8 +67,8 @@ function personalData({ login, name, surname, email, telephone, school, ...rest 
   };
 }
 
-/** `needsEmail` is false for an account that never had an address. */
-function personalProblems(
+/** Returns the problems of these fields; `needsEmail` is false for an account that never had an address. */
+export function personalProblems(
   person: ReturnType<typeof personalData>,
   { isTeacher, needsEmail }: { isTeacher: boolean; needsEmail: boolean },
 ) {
@@ -237,31 +227,6 @@ export async function userOf(
     page_views: reportsViews ? { url: ANALYTICS_URL, is_allowed: page_views_allowed } : null,
     end_token: endTokenOf(token),
   };
-}
-
-/** Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. */
-export async function changeProfile(
-  context: Context,
-  actor: Actor,
-  { language, ...personal }: ProfileForm,
-  token: string,
-): Promise<User> {
-  const { db } = context;
-  const stored = await getUser(db, actor.id);
-  const isTeacher = stored.role === 'teacher' || stored.is_waiting_teacher;
-  const person = personalData(personal);
-  const needsEmail = stored.email !== null;
-  refuseProblems({
-    ...personalProblems(person, { isTeacher, needsEmail }),
-    language: interfaceLanguageProblem(language),
-  });
-  try {
-    await updateUser(db, actor.id, { ...person, school: isTeacher ? person.school : null, language });
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
-    throw error;
-  }
-  return userOf(context, actor.id, token);
 }
 
 /**

@@ -114,7 +114,7 @@ describe('a reset is refused', () => {
       school: null,
       language: 'sk',
     };
-    const saved = await school.as(pupil).put('/user', { ...profile, email: 'anna@skola.sk' });
+    const saved = await school.as(pupil).put('/user', { ...profile, email: 'anna@skola.sk', proof: 'Zelena7ruza' });
     expect(saved.data).toMatchObject({ email: 'anna@skola.sk', is_managed: false });
     await expectRefused(teacher, own.id, card.id);
     expect((await school.as(pupil).put('/user', { ...profile, email: null })).body.fields).toEqual({
@@ -195,7 +195,7 @@ describe('at the same moment', () => {
       const profile = { name: 'A', surname: 'M', login: pupil.login, telephone: null, school: null, language: 'sk' };
       const [renewed] = await Promise.all([
         reset(teacher, own.id, [card.id]),
-        school.as(pupil).put('/user', { ...profile, email: 'anna@skola.sk' }),
+        school.as(pupil).put('/user', { ...profile, email: 'anna@skola.sk', proof: 'Zelena7ruza' }),
       ]);
       const { email } = await school.db
         .selectFrom('users')

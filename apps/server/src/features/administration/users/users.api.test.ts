@@ -6,6 +6,7 @@ import { createWorld } from '../../../testing/access/access-world.ts';
 import { ADMINISTRATION } from '../../../testing/access/administration-access.ts';
 import { createClassroom } from '../../../testing/classroom.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
+import { issueLink } from '../../accounts/links/links.service.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 
 const PASSWORD = 'Kral0vstvo';
@@ -151,6 +152,21 @@ describe('access that is restored', () => {
       await school.db.selectFrom('second_factors').selectAll().where('user_id', '=', teacher.id).execute(),
     ).toEqual([]);
     expect(await entries(teacher.login)).toMatchObject([{ action: 'reset', facts: { reason: 'lost' } }]);
+  });
+
+  it('is not access for whoever knows the old password, now without the second factor that kept them out', async () => {
+    const teacher = await withPassword();
+    await school.db.updateTable('users').set({ role: 'teacher', school: 'ZŠ' }).where('id', '=', teacher.id).execute();
+    const factor = { user_id: teacher.id, secret: Buffer.alloc(20), confirmed_at: new Date().toISOString() };
+    await school.db.insertInto('second_factors').values(factor).execute();
+    expect((await signIn(teacher)).body.message).toBe('second_factor_required');
+    await reset(teacher);
+    expect((await signIn(teacher)).body.message).toBe('login_failed');
+    const restoration_code = await issueLink(school.db, {
+      ...{ purpose: 'reset_password', userId: teacher.id, lifetimeSeconds: 3600 },
+    });
+    await school.as(null).post('/restore-password', { new_password: PASSWORD, restoration_code });
+    expect((await signIn(teacher)).body.status).toBe('success');
   });
 
   it('is a password to be changed for somebody without one, told once and in no entry', async () => {

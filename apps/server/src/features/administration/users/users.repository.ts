@@ -89,6 +89,11 @@ export async function updateToFirstPassword(tx: Tx, userId: number, password_has
     .execute();
 }
 
+/** Takes the password away: nobody signs in with it any more. */
+export async function deletePassword(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: null, updated_at: sql`now()` }).where('id', '=', userId).execute();
+}
+
 /** Makes a teacher a user again; only teachers have a school. */
 export async function revokeTeacher(tx: Tx, userId: number): Promise<void> {
   await tx

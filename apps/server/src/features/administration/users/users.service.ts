@@ -21,6 +21,7 @@ import { makeTeacher } from '../approvals/approvals.service.ts';
 import { checkedReason, recordAudit } from '../audit/audit.service.ts';
 import { accountPolicies } from './users.policies.ts';
 import {
+  deletePassword,
   listAccounts,
   lockActorAndAccount,
   revokeTeacher,
@@ -103,8 +104,8 @@ export async function changeRole(
 }
 
 /**
- * Lets somebody in who lost the password or the second factor (product §6.13): the second factor, all sessions, unused cards
- * and links with Google and Facebook end. Somebody with an e-mail address gets the link that a forgotten password gets; of somebody without one, returns a password that
+ * Lets somebody in who lost the password or the second factor (product §6.13): both end, with all sessions, unused cards and links
+ * with Google and Facebook. Somebody with an e-mail address gets the link that a forgotten password gets; of somebody without one, returns a password that
  * has to be changed.
  */
 export async function resetUser(
@@ -130,6 +131,8 @@ export async function resetUser(
       await updateToFirstPassword(tx, userId, password_hash);
       password = first;
     } else {
+      // A thief may know the password, and the second factor that kept them out has just ended.
+      await deletePassword(tx, userId);
       await writeAccountEmail(tx, { kind: 'reset_password', userId });
     }
     await recordAudit(tx, { action: 'reset', by: actor, on: account, facts });

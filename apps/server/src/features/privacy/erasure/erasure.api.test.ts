@@ -86,6 +86,28 @@ describe('POST /user/erase', () => {
     },
   );
 
+  it("leaves the counters of an account whose number is the person's login", async () => {
+    world = await createWholePerson('user');
+    const { school, person, classmate } = world;
+    await school.db
+      .updateTable('users')
+      .set({ login: String(classmate.id) })
+      .where('id', '=', person.id)
+      .execute();
+    const guess = () => school.as(null).post('/login', { username: classmate.login, password: 'zle' });
+    const counted = () =>
+      school.db
+        .selectFrom('attempts')
+        .select(['action', 'count'])
+        .where('subject', '=', String(classmate.id))
+        .execute();
+    for (let count = 0; count < 3; count += 1) await guess();
+    const before = await counted();
+    expect(before).toContainEqual({ action: 'login_account', count: 3 });
+    expect((await erase(world)).body).toEqual({ status: 'success' });
+    expect(await counted()).toEqual(before);
+  });
+
   it('cannot be tried without an end', async () => {
     world = await createWholePerson('user');
     for (let count = 0; count < 10; count += 1) await erase(world, 'zle');
