@@ -44,9 +44,14 @@ export const DATA_GUARDS: readonly Guard[] = [
         without: '',
       },
       {
+        name: 'the second factor ends with the role of a teacher',
+        text: '      await endSecondFactor(tx, userId);\n    }\n',
+        without: '    }\n',
+      },
+      {
         name: 'a reset by an administrator ends the second factor',
-        text: '    await endSecondFactor(tx, userId);\n',
-        without: '',
+        text: '    await endSecondFactor(tx, userId);\n    await closeSessionsOf',
+        without: '    await closeSessionsOf',
       },
       {
         name: 'a reset by an administrator ends the card',

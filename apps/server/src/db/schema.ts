@@ -138,6 +138,7 @@ interface EmailsTable {
     | 'teacher_approved'
     | 'teacher_refused'
     | 'new_device'
+    | 'wrong_codes'
     | 'contact';
   user_id: number | null;
   task_id: number | null;

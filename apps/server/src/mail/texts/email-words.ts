@@ -36,6 +36,7 @@ interface AccountEmailWords extends Record<AccountEmailKind, object> {
   teacher_approved: Account;
   teacher_refused: Account & RefusalFacts;
   new_device: Account & Pick<SignInFacts, 'device'> & { at: Moment };
+  wrong_codes: Account;
   contact: ContactFacts;
 }
 

@@ -55,6 +55,16 @@ export const enAccounts: AccountEmailTexts = {
     ],
     link: 'Open the settings',
   }),
+  wrong_codes: ({ name, login }) => ({
+    subject: 'Somebody is trying your verification codes',
+    body: [
+      hello(name),
+      `somebody entered wrong verification codes for your account ${login} several times today. They did not get in, but they know your password: without it we do not ask for a code.`,
+      'If it was you, you need not do anything.',
+      'If it was not you, change your password in the settings. If you cannot sign in with a code of the application, enter a recovery code: it always works.',
+    ],
+    link: 'Open the settings',
+  }),
   contact: ({ subject, message, name, email, login }) => ({
     subject: `Message from Slovíčkovo: ${subject}`,
     body: [

@@ -58,6 +58,16 @@ export const skAccounts: AccountEmailTexts = {
     ],
     link: 'Otvoriť nastavenia',
   }),
+  wrong_codes: ({ name, login }) => ({
+    subject: 'Niekto skúša Vaše overovacie kódy',
+    body: [
+      hello(name),
+      `niekto dnes viackrát zadal nesprávny overovací kód k Vášmu účtu ${login}. Do účtu sa nedostal, ale pozná Vaše heslo: bez neho sa na kód nepýtame.`,
+      'Ak ste to boli vy, nemusíte robiť nič.',
+      'Ak ste to neboli vy, zmeňte si v nastaveniach heslo. Ak sa neviete prihlásiť kódom z aplikácie, zadajte záložný kód – ten platí vždy.',
+    ],
+    link: 'Otvoriť nastavenia',
+  }),
   contact: ({ subject, message, name, email, login }) => ({
     subject: `Správa zo Slovíčkova: ${subject}`,
     body: [

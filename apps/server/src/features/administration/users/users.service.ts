@@ -97,6 +97,8 @@ export async function changeRole(
     } else {
       if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');
       await revokeTeacher(tx, userId);
+      // Nobody without the role could turn it off.
+      await endSecondFactor(tx, userId);
     }
     await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts: { from: account.role, to: role } });
   });
