@@ -134,6 +134,7 @@ interface EmailsTable {
     | 'task_moved'
     | 'task_cancelled'
     | 'reset_password'
+    | 'access_restored'
     | 'approve_teacher'
     | 'teacher_approved'
     | 'teacher_refused'

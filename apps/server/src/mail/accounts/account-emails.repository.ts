@@ -5,7 +5,10 @@ import type { AccountEmailKind } from '../email-kinds.ts';
 
 /** An e-mail about an account, or a message of the contact form; `userId` is the account, null without one. */
 export type AccountEmail =
-  | { kind: 'reset_password' | 'approve_teacher' | 'teacher_approved' | 'wrong_codes'; userId: number }
+  | {
+      kind: 'reset_password' | 'access_restored' | 'approve_teacher' | 'teacher_approved' | 'wrong_codes';
+      userId: number;
+    }
   | { kind: 'teacher_refused'; userId: number; facts: RefusalFacts }
   | { kind: 'new_device'; userId: number; facts: SignInFacts }
   | { kind: 'contact'; userId: number | null; facts: ContactFacts };

@@ -123,7 +123,7 @@ async function contentOf(
     version: versionOf(now),
     address,
     language,
-    text: texts.reset_password(account),
+    text: texts[kind](account),
     path: `/restore-password?code=${token}`,
   };
 }

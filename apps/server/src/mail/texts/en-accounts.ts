@@ -14,6 +14,16 @@ export const enAccounts: AccountEmailTexts = {
     ],
     link: 'Set a new password',
   }),
+  access_restored: ({ name, login }) => ({
+    subject: 'An administrator restored the access to your account',
+    body: [
+      hello(name),
+      `an administrator restored the access to your account ${login}. The old password does not work any more, and all devices are signed out.`,
+      `Set a new password by this link. The link is valid for ${RESET_LINK_MINUTES} minutes and works once. When it has expired, ask for another one on the sign-in page, by "Forgot your password?".`,
+      'Links with Google and Facebook and two-step sign-in ended too. You can turn them on again in the settings.',
+    ],
+    link: 'Set a new password',
+  }),
   approve_teacher: ({ login, email, school, ...person }) => ({
     subject: `A teacher asks for approval: ${fullName(person)}`,
     body: [

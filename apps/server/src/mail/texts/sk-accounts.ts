@@ -14,6 +14,16 @@ export const skAccounts: AccountEmailTexts = {
     ],
     link: 'Nastaviť nové heslo',
   }),
+  access_restored: ({ name, login }) => ({
+    subject: 'Správca obnovil prístup k Vášmu kontu',
+    body: [
+      hello(name),
+      `správca obnovil prístup k Vášmu kontu ${login}. Doterajšie heslo už neplatí a všetky zariadenia sú odhlásené.`,
+      `Nové heslo si nastavíte cez tento odkaz. Platí ${RESET_LINK_MINUTES} minút a dá sa použiť raz. Keď prestane platiť, vyžiadajte si ďalší na stránke prihlásenia, cez „Zabudli ste heslo?“.`,
+      'Zrušili sme aj prepojenia s Google a Facebookom a dvojstupňové prihlásenie. V nastaveniach si ich zapnete znova.',
+    ],
+    link: 'Nastaviť nové heslo',
+  }),
   approve_teacher: ({ login, email, school, ...person }) => ({
     subject: `Žiadosť o účet učiteľa: ${fullName(person)}`,
     body: [

@@ -156,7 +156,7 @@ describe('access that is restored', () => {
     expect((await reset(teacher)).data).toEqual({ password: null });
     expect((await school.as(teacher).get('/user/auth')).status).toBe(401);
     const emails = await school.db.selectFrom('emails').select('kind').where('user_id', '=', teacher.id).execute();
-    expect(emails).toEqual([{ kind: 'reset_password' }]);
+    expect(emails).toEqual([{ kind: 'access_restored' }]);
     expect(
       await school.db.selectFrom('second_factors').selectAll().where('user_id', '=', teacher.id).execute(),
     ).toEqual([]);
