@@ -121,6 +121,17 @@ export const DATA_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/administration/state/state.service.ts',
+    ['features/administration/state/state.api.test.ts'],
+    [
+      {
+        name: 'the state of e-mails shows no address',
+        text: ".replace(/[^\\s<>\"',;:()]+@[^\\s<>\"',;:()]+/g, '…')",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/administration/approvals/approvals.service.ts',
     [APPROVALS],
     [
