@@ -178,7 +178,6 @@ export const DATA_GUARDS: readonly Guard[] = [
         text: '  await confirmOwner(context, actor, proof, address);\n',
         without: '',
       },
-      { name: 'an erasure takes the e-mails along', text: '  await deleteEmailsOf(tx, userId);\n', without: '' },
       {
         name: 'an erasure takes the counters of attempts along',
         text: '  await deleteAttemptsOf(tx, userId);\n',

@@ -143,6 +143,16 @@ describe('a link that approves', () => {
     expect(await stored()).toMatchObject({ role: 'user', school: null, teacher_requested_at: null });
   });
 
+  it('is guessed a limited number of times from one address', async () => {
+    const stranger = school.as(null, { address: '10.5.9.1' });
+    const guess = () => stranger.post('/teacher-approvals/read', { code: 'x'.repeat(43) });
+    const guesses = await Promise.all(Array.from({ length: 101 }, guess));
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1);
+    const decided = await stranger.post('/teacher-approvals', { code: await issue(), approve: true, reason: null });
+    expect(decided.status).toBe(429);
+    expect((await stored()).role).toBe('user');
+  });
+
   it('does not approve by the code of another purpose', async () => {
     const code = await issue();
     await sql`update account_links set purpose = 'reset_password' where user_id = ${waiting.id}`.execute(school.db);

@@ -280,6 +280,16 @@ describe('the audit list', () => {
     expect((await school.as(admin).get('/admin/audit?action=invented')).status).toBe(400);
   });
 
+  it.each(['update audit_entries set actor_login = null', 'delete from audit_entries', 'truncate audit_entries'])(
+    'is only added to, whatever statement comes: %s',
+    async (statement) => {
+      await block(await school.pupil());
+      const before = (await school.as(admin).get('/admin/audit')).body;
+      await expect(school.database.pool.query(statement)).rejects.toThrow('audit_entries is only added to');
+      expect((await school.as(admin).get('/admin/audit')).body).toEqual(before);
+    },
+  );
+
   it('keeps what was done to an account that is erased', async () => {
     const pupil = await school.pupil();
     await block(pupil);
