@@ -93,7 +93,7 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a social sign-in asks for the second factor',
-        text: 'const factor = await passSecondFactor(context, chosen.id, code);',
+        text: 'const factor = await passSecondFactor(context, chosen.id, { code, device: client.device });',
         without: 'const factor = { userId: chosen.id };',
       },
       {

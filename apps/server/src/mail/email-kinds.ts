@@ -8,7 +8,14 @@ export type EmailKind = Selectable<Database['emails']>['kind'];
 /** The kinds of e-mails about an account, and messages of the contact form. */
 export type AccountEmailKind = Extract<
   EmailKind,
-  'reset_password' | 'approve_teacher' | 'teacher_approved' | 'teacher_refused' | 'new_device' | 'contact'
+  | 'reset_password'
+  | 'access_restored'
+  | 'approve_teacher'
+  | 'teacher_approved'
+  | 'teacher_refused'
+  | 'new_device'
+  | 'wrong_codes'
+  | 'contact'
 >;
 
 /** The kinds of e-mails about a task. */

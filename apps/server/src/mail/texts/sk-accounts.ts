@@ -14,6 +14,16 @@ export const skAccounts: AccountEmailTexts = {
     ],
     link: 'Nastaviť nové heslo',
   }),
+  access_restored: ({ name, login }) => ({
+    subject: 'Správca obnovil prístup k Vášmu kontu',
+    body: [
+      hello(name),
+      `správca obnovil prístup k Vášmu kontu ${login}. Doterajšie heslo už neplatí a všetky zariadenia sú odhlásené.`,
+      `Nové heslo si nastavíte cez tento odkaz. Platí ${RESET_LINK_MINUTES} minút a dá sa použiť raz. Keď prestane platiť, vyžiadajte si ďalší na stránke prihlásenia, cez „Zabudli ste heslo?“.`,
+      'Zrušili sme aj prepojenia s Google a Facebookom a dvojstupňové prihlásenie. V nastaveniach si ich zapnete znova.',
+    ],
+    link: 'Nastaviť nové heslo',
+  }),
   approve_teacher: ({ login, email, school, ...person }) => ({
     subject: `Žiadosť o účet učiteľa: ${fullName(person)}`,
     body: [
@@ -55,6 +65,16 @@ export const skAccounts: AccountEmailTexts = {
       `Zariadenie: ${device ?? 'neznáme'}\nČas: ${at(moment)}`,
       'Ak ste to boli vy, nemusíte robiť nič.',
       'Ak ste to neboli vy, zmeňte si v nastaveniach heslo. Všetky ostatné zariadenia sa tým odhlásia.',
+    ],
+    link: 'Otvoriť nastavenia',
+  }),
+  wrong_codes: ({ name, login }) => ({
+    subject: 'Niekto skúša Vaše overovacie kódy',
+    body: [
+      hello(name),
+      `niekto dnes viackrát zadal nesprávny overovací kód k Vášmu účtu ${login}. Do účtu sa nedostal, ale pozná Vaše heslo: bez neho sa na kód nepýtame.`,
+      'Ak ste to boli vy, nemusíte robiť nič.',
+      'Ak ste to neboli vy, zmeňte si v nastaveniach heslo. Ak sa neviete prihlásiť kódom z aplikácie, zadajte záložný kód – ten platí vždy.',
     ],
     link: 'Otvoriť nastavenia',
   }),

@@ -136,6 +136,16 @@ describe('an administrator', () => {
   });
 });
 
+it('ends the second factor of a teacher who becomes a user, who could not turn it off', async () => {
+  const password_hash = await hashPassword(PASSWORD, { owner: 'test', site: 'test', isKnown: true });
+  const teacher = await school.teacher({ password_hash });
+  const factor = { user_id: teacher.id, secret: Buffer.alloc(20), confirmed_at: new Date().toISOString() };
+  await school.db.insertInto('second_factors').values(factor).execute();
+  expect((await signIn(teacher)).body.message).toBe('second_factor_required');
+  await school.as(admin).put(`/admin/users/${teacher.id}/role`, { role: 'user' });
+  expect((await signIn(teacher)).body.data).toMatchObject({ id: teacher.id, role: { name: 'user' } });
+});
+
 describe('access that is restored', () => {
   const reset = (person: { id: number }) =>
     school.as(admin).post(`/admin/users/${person.id}/reset`, { reason: 'lost' });
@@ -147,7 +157,7 @@ describe('access that is restored', () => {
     expect((await reset(teacher)).data).toEqual({ password: null });
     expect((await school.as(teacher).get('/user/auth')).status).toBe(401);
     const emails = await school.db.selectFrom('emails').select('kind').where('user_id', '=', teacher.id).execute();
-    expect(emails).toEqual([{ kind: 'reset_password' }]);
+    expect(emails).toEqual([{ kind: 'access_restored' }]);
     expect(
       await school.db.selectFrom('second_factors').selectAll().where('user_id', '=', teacher.id).execute(),
     ).toEqual([]);
