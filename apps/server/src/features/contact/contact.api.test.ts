@@ -140,6 +140,15 @@ it('takes five messages of a user in an hour, and twenty of visitors at one addr
   expect(visitors.at(-1)).toBe(429);
 });
 
+it('takes sixty messages of users at one address in an hour: accounts cost nothing', async () => {
+  const from = '10.7.7.7';
+  const writeFrom = async (address: string) =>
+    (await school.as(await school.pupil(), { address }).post('/contact', MESSAGE)).status;
+  const statuses = await Promise.all(Array.from({ length: 70 }, () => writeFrom(from)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(await writeFrom('10.7.7.8')).toBe(200);
+});
+
 it('takes a limited number of messages of all visitors', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 110 }, async (_, n) => {
