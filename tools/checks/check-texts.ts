@@ -20,6 +20,7 @@ const MADE_AT_RUN_TIME = new Set([
   'errors',
   'errors-accounts',
   'errors-app',
+  'errors-files',
   'problems',
   'problems-accounts',
   'problems-app',

@@ -1,15 +1,17 @@
 import { type ErrorCode, LIMIT_ERRORS, type Refusal } from '@slovickovo/contract/errors';
 import enErrors from '@slovickovo/contract/locales/en/errors.json' with { type: 'json' };
 import enErrorsOfApp from '@slovickovo/contract/locales/en/errors-app.json' with { type: 'json' };
+import enErrorsOfFiles from '@slovickovo/contract/locales/en/errors-files.json' with { type: 'json' };
 import enProblems from '@slovickovo/contract/locales/en/problems.json' with { type: 'json' };
 import skErrors from '@slovickovo/contract/locales/sk/errors.json' with { type: 'json' };
 import skErrorsOfApp from '@slovickovo/contract/locales/sk/errors-app.json' with { type: 'json' };
+import skErrorsOfFiles from '@slovickovo/contract/locales/sk/errors-files.json' with { type: 'json' };
 import skProblems from '@slovickovo/contract/locales/sk/problems.json' with { type: 'json' };
 import { limitOf } from '@slovickovo/domain/field-problems';
 
 const TEXTS = {
-  sk: { errors: { ...skErrors, ...skErrorsOfApp }, tooLong: skProblems.text_longer_than },
-  en: { errors: { ...enErrors, ...enErrorsOfApp }, tooLong: enProblems.text_longer_than },
+  sk: { errors: { ...skErrors, ...skErrorsOfApp, ...skErrorsOfFiles }, tooLong: skProblems.text_longer_than },
+  en: { errors: { ...enErrors, ...enErrorsOfApp, ...enErrorsOfFiles }, tooLong: enProblems.text_longer_than },
 };
 
 /**

@@ -1,6 +1,7 @@
 import type errors from '@slovickovo/contract/locales/sk/errors.json';
 import type errorsOfAccounts from '@slovickovo/contract/locales/sk/errors-accounts.json';
 import type errorsOfApp from '@slovickovo/contract/locales/sk/errors-app.json';
+import type errorsOfFiles from '@slovickovo/contract/locales/sk/errors-files.json';
 import type problems from '@slovickovo/contract/locales/sk/problems.json';
 import type problemsOfAccounts from '@slovickovo/contract/locales/sk/problems-accounts.json';
 import type problemsOfApp from '@slovickovo/contract/locales/sk/problems-app.json';
@@ -50,7 +51,7 @@ export interface Texts {
   components: typeof components;
   consent: typeof consent;
   contact: typeof contact;
-  errors: Complete<FailureCode, typeof errors & typeof errorsOfAccounts & typeof errorsOfApp>;
+  errors: Complete<FailureCode, typeof errors & typeof errorsOfAccounts & typeof errorsOfApp & typeof errorsOfFiles>;
   home: typeof home;
   import: typeof importTexts;
   login: typeof login;

@@ -118,7 +118,7 @@ async function fetchTexts(of: InterfaceLanguage, part: Part): Promise<void> {
   const { texts } = await FILES[of][part]();
   for (const [path, catalogue] of Object.entries(texts)) {
     // `errors-app.json` has those texts of `errors` that the public pages do not need, `errors-accounts.json` those that only the
-    // forms of accounts do; so have the files of `problems`.
+    // forms of accounts do, `errors-files.json` those of files that are read; so have the files of `problems`.
     const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length).replace(/^(errors|problems)-.+/, '$1');
     const name = `${of}/${namespace}`;
     catalogues.set(name, { ...catalogues.get(name), ...catalogue });

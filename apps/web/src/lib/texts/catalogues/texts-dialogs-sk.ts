@@ -1,8 +1,8 @@
 /** What large dialogs show: wizards, pupils' accounts, teachers of a class, and the fields of times. They are fetched after their page. */
 export const texts = import.meta.glob<object>(
-  '../../../locales/sk/{class-archive,class-groups,class-teachers,new-tasks,pupil-accounts,times}.json',
-  {
-    eager: true,
-    import: 'default',
-  },
+  [
+    '../../../locales/sk/{class-archive,class-groups,class-teachers,new-tasks,pupil-accounts,times}.json',
+    '../../../../../../packages/contract/locales/sk/errors-files.json',
+  ],
+  { eager: true, import: 'default' },
 );
