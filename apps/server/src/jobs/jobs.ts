@@ -3,6 +3,7 @@ import { removeOldAttempts } from '../features/accounts/attempts/attempts.servic
 import { removeOldLinks } from '../features/accounts/links/links.service.ts';
 import { removeExpiredSessions } from '../features/accounts/sessions/sessions.service.ts';
 import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
+import { eraseUnusedAccounts } from '../features/privacy/unused/unused.service.ts';
 import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
@@ -32,6 +33,7 @@ export function startJobs(context: Context): () => Promise<void> {
       { name: 'count word pairs', every: 10 * SECOND, run: () => countWordPairs(context) },
       { name: 'watch the disk', every: 5 * MINUTE, run: () => watchDisk(context) },
       { name: 'delete expired sessions', every: HOUR, run: () => removeExpiredSessions(context) },
+      { name: 'erase unused accounts', every: HOUR, run: (stopping) => eraseUnusedAccounts(context, stopping) },
       { name: 'delete unused devices', every: HOUR, run: () => removeUnusedDevices(context) },
       { name: 'delete old links', every: HOUR, run: () => removeOldLinks(context) },
       { name: 'delete old calls for pupils', every: HOUR, run: () => removeOldCalls(context) },

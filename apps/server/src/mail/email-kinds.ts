@@ -8,8 +8,17 @@ export type EmailKind = Selectable<Database['emails']>['kind'];
 /** The kinds of e-mails about an account, and messages of the contact form. */
 export type AccountEmailKind = Extract<
   EmailKind,
-  'reset_password' | 'approve_teacher' | 'teacher_approved' | 'teacher_refused' | 'new_device' | 'contact'
+  | 'reset_password'
+  | 'approve_teacher'
+  | 'teacher_approved'
+  | 'teacher_refused'
+  | 'new_device'
+  | 'contact'
+  | RetentionEmailKind
 >;
+
+/** The warnings before an unused account is erased, the first and the last one. */
+export type RetentionEmailKind = Extract<EmailKind, 'account_unused' | 'account_unused_last'>;
 
 /** The kinds of e-mails about a task. */
 export type TaskEmailKind = Exclude<EmailKind, AccountEmailKind>;

@@ -29,6 +29,9 @@ interface Account {
   email: string | null;
 }
 
+/** An account that will be erased from this moment on, unless it is used. */
+type UnusedAccount = Account & { months: number; is_teacher: boolean; erased_from: Moment };
+
 /** The words of each e-mail about an account. */
 interface AccountEmailWords extends Record<AccountEmailKind, object> {
   reset_password: Account;
@@ -37,6 +40,8 @@ interface AccountEmailWords extends Record<AccountEmailKind, object> {
   teacher_refused: Account & RefusalFacts;
   new_device: Account & Pick<SignInFacts, 'device'> & { at: Moment };
   contact: ContactFacts;
+  account_unused: UnusedAccount;
+  account_unused_last: UnusedAccount;
 }
 
 /** The e-mails about accounts in one language. */
