@@ -41,6 +41,18 @@ test('a teacher archives a class, restores it, and moves thirty pupils to the ne
   await checkScreen(page, 'archived-class-teacher');
   await expect(start()).rejects.toThrow('class_archived');
 
+  // The pages of a pupil and of a homework say that they can only be read, and have no button that the server would refuse.
+  const onlyRead = page.getByText('Trieda sa dá už len čítať.');
+  await teacher.press(teacher.link('Čierna 10 Eva'));
+  await expect(onlyRead).toBeVisible();
+  await expect(teacher.button('Nové heslo a karta')).toBeVisible();
+  await expect(teacher.button('Odobrať z triedy')).toBeHidden();
+  await checkScreen(page, 'archived-class-one-pupil');
+  await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
+  await expect(onlyRead).toBeVisible();
+  await expect(teacher.button(/^Vyplniť za žiaka/)).toHaveCount(0);
+  await checkScreen(page, 'archived-class-homework');
+
   await page.goto('/app/classes');
   await expect(page.getByText('Zatiaľ nemáte vytvorenú žiadnu triedu').first()).toBeVisible();
   // By keyboard alone.
@@ -74,4 +86,8 @@ test('a teacher archives a class, restores it, and moves thirty pupils to the ne
   await pupil.press(pupil.page.getByRole('tab', { name: /^Domáce úlohy/ }));
   await expect(pupil.page.getByText(HOMEWORK_NAME).first()).toBeVisible();
   await checkScreen(pupil.page, 'archived-class-pupil');
+  await pupil.page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
+  await expect(pupil.page.getByText('Trieda sa dá už len čítať.')).toBeVisible();
+  await expect(pupil.link('Spustiť')).toHaveCount(0);
+  await checkScreen(pupil.page, 'archived-class-pupils-homework');
 });

@@ -70,13 +70,14 @@ export async function loadTests(root: string): Promise<LoadedTests> {
     },
     noteChange: (file) => vitest.invalidateFile(join(root, file)),
     dropRule: async (statement) => {
-      const server = vitest.getRootProject().getProvidedContext().databaseServer;
+      const project = vitest.getProjectByName('server');
+      const server = project.getProvidedContext().databaseServer;
       const template = `${server.prefix}${randomBytes(5).toString('hex')}`;
       const { pool, close } = createDatabase(await addDatabase(server, template, server.template), { max: 1 });
       await pool.query(statement).finally(close);
-      vitest.provide('databaseServer', { ...server, template });
+      project.provide('databaseServer', { ...server, template });
       return async () => {
-        vitest.provide('databaseServer', server);
+        project.provide('databaseServer', server);
         await dropDatabases(server.administration, template);
       };
     },

@@ -37,9 +37,8 @@ create table retention_days (
 
 alter table emails drop constraint emails_kind_check;
 alter table emails add constraint emails_kind_check check (kind in (
-  'test_soon', 'homework_started', 'task_moved', 'task_cancelled',
-  'reset_password', 'approve_teacher', 'teacher_approved', 'teacher_refused', 'new_device', 'contact',
-  'account_unused', 'account_unused_last'));
+  'test_soon', 'homework_started', 'task_moved', 'task_cancelled', 'reset_password', 'access_restored', 'approve_teacher',
+  'teacher_approved', 'teacher_refused', 'new_device', 'wrong_codes', 'contact', 'account_unused', 'account_unused_last'));
 create unique index emails_one_waiting_warning_idx on emails (user_id)
   where state = 'waiting' and kind in ('account_unused', 'account_unused_last');
 

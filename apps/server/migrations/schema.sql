@@ -206,7 +206,7 @@ CASE
     WHEN task_id IS NOT NULL THEN state <> 'sent'::text OR facts IS NOT NULL
     ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['teacher_refused'::text, 'new_device'::text, 'contact'::text]))
 END),
-  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'contact'::text, 'account_unused'::text, 'account_unused_last'::text])),
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'wrong_codes'::text, 'contact'::text, 'account_unused'::text, 'account_unused_last'::text])),
   constraint emails_reminder_check check (NOT is_reminder OR task_id IS NOT NULL),
   constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text])),
   constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text]))),
@@ -215,7 +215,7 @@ END),
 create index emails_account_idx on emails using btree (user_id, kind, created_at) WHERE task_id IS NULL;
 create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder AND state <> 'dropped'::text;
 create unique index emails_one_waiting_change_idx on emails using btree (task_id, user_id) WHERE NOT is_reminder AND state = 'waiting'::text;
-create unique index emails_one_waiting_link_idx on emails using btree (user_id, kind) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['reset_password'::text, 'approve_teacher'::text, 'teacher_approved'::text]));
+create unique index emails_one_waiting_link_idx on emails using btree (user_id, kind) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'wrong_codes'::text]));
 create unique index emails_one_waiting_warning_idx on emails using btree (user_id) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['account_unused'::text, 'account_unused_last'::text]));
 create index emails_recipient_idx on emails using btree (recipient, sent_at) WHERE state = 'sent'::text;
 create index emails_task_idx on emails using btree (task_id, user_id);

@@ -44,19 +44,37 @@ export const DATA_GUARDS: readonly Guard[] = [
         without: '',
       },
       {
-        name: 'a reset by an administrator ends the password',
-        text: '      await deletePassword(tx, userId);\n',
-        without: '',
+        name: 'the second factor ends with the role of a teacher',
+        text: '      await endSecondFactor(tx, userId);\n    }\n',
+        without: '    }\n',
       },
       {
         name: 'a reset by an administrator ends the second factor',
-        text: '    await endSecondFactor(tx, userId);\n',
-        without: '',
+        text: '    await endSecondFactor(tx, userId);\n    await closeSessionsOf',
+        without: '    await closeSessionsOf',
       },
       {
         name: 'a reset by an administrator ends the card',
-        text: "    await revokeLinks(tx, 'sign_in_by_card', [userId]);\n",
+        text: "['reset_password', 'sign_in_by_card'] as const) await revokeLinks",
+        without: "['reset_password'] as const) await revokeLinks",
+      },
+      {
+        name: 'a reset by an administrator ends older links for a new password',
+        text: "['reset_password', 'sign_in_by_card'] as const) await revokeLinks",
+        without: "['sign_in_by_card'] as const) await revokeLinks",
+        tests: ['features/administration/users/stolen-account.api.test.ts'],
+      },
+      {
+        name: 'a reset by an administrator ends the password',
+        text: '      await endPassword(tx, userId);\n',
         without: '',
+        tests: ['features/administration/users/stolen-account.api.test.ts'],
+      },
+      {
+        name: 'a reset by an administrator makes all devices unknown',
+        text: '    await forgetDevicesOf(tx, [userId]);\n',
+        without: '',
+        tests: ['features/administration/users/stolen-account.api.test.ts'],
       },
       {
         name: 'a reset by an administrator ends the sessions',
@@ -99,6 +117,17 @@ export const DATA_GUARDS: readonly Guard[] = [
         name: 'an administrator is not erased by another one',
         text: "erase: (_actor, account) => account.role !== 'admin',",
         without: 'erase: () => true,',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/administration/state/state.service.ts',
+    ['features/administration/state/state.api.test.ts'],
+    [
+      {
+        name: 'the state of e-mails shows no address',
+        text: ".replace(/[^\\s<>\"',;:()]+@[^\\s<>\"',;:()]+/g, '…')",
+        without: '',
       },
     ],
   ),
@@ -149,7 +178,6 @@ export const DATA_GUARDS: readonly Guard[] = [
         text: '  await confirmOwner(context, actor, proof, address);\n',
         without: '',
       },
-      { name: 'an erasure takes the e-mails along', text: '  await deleteEmailsOf(tx, userId);\n', without: '' },
       {
         name: 'an erasure takes the counters of attempts along',
         text: '  await deleteAttemptsOf(tx, userId);\n',

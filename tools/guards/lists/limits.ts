@@ -2,6 +2,7 @@ import { type Guard, guardsOf } from '../guard.ts';
 
 const ACCOUNTS = 'features/accounts/';
 const LOCK_OUT = `${ACCOUNTS}sign-in/lock-out.api.test.ts`;
+const GUESSED_CODES = `${ACCOUNTS}second-factor/guessed-codes.api.test.ts`;
 const RESTORE = `${ACCOUNTS}restore/restore.api.test.ts`;
 const REGISTRATION = `${ACCOUNTS}registration.api.test.ts`;
 const CONTACT = 'features/contact/contact.api.test.ts';
@@ -14,7 +15,10 @@ export const LIMITED_ACTIONS: Record<string, { limit: number; test: string }> = 
   login_account_address: { limit: 3, test: LOCK_OUT },
   login_turn: { limit: 1, test: LOCK_OUT },
   login_address: { limit: 300, test: LOCK_OUT },
-  second_factor: { limit: 10, test: `${ACCOUNTS}second-factor/second-factor.api.test.ts` },
+  second_factor_device: { limit: 10, test: GUESSED_CODES },
+  second_factor: { limit: 10, test: GUESSED_CODES },
+  second_factor_day: { limit: 30, test: GUESSED_CODES },
+  second_factor_untold: { limit: 4, test: GUESSED_CODES },
   change_password: { limit: 10, test: `${ACCOUNTS}profile.api.test.ts` },
   confirm_owner: { limit: 10, test: 'features/privacy/erasure/erasure.api.test.ts' },
   download_data: { limit: 5, test: 'features/privacy/download/download.api.test.ts' },
@@ -35,9 +39,11 @@ export const LIMITED_ACTIONS: Record<string, { limit: number; test: string }> = 
   pupil_accounts_address: { limit: 400, test: 'features/pupil-accounts/pupil-accounts.api.test.ts' },
   pupil_resets: { limit: 100, test: 'features/pupil-accounts/pupil-accounts.api.test.ts' },
   contact_user: { limit: 5, test: CONTACT },
+  contact_users_address: { limit: 60, test: CONTACT },
   contact_address: { limit: 20, test: CONTACT },
   contact_visitors: { limit: 100, test: CONTACT },
   register_address: { limit: 300, test: REGISTRATION },
+  waiting_teacher_address: { limit: 100, test: 'features/administration/approvals/approvals.api.test.ts' },
 };
 
 /** The limits of attempts: each without an end. */

@@ -56,6 +56,11 @@ export const SESSION_GUARDS: readonly Guard[] = [
     [PROFILE],
     [
       {
+        name: 'an own e-mail address cannot be removed',
+        text: 'const needsEmail = stored.email !== null;',
+        without: 'const needsEmail = false;',
+      },
+      {
         name: 'another e-mail address asks for the password',
         text: "  if (hasNewEmail) await confirmOwner(context, actor, proof ?? '', address);\n",
         without: '',
@@ -104,11 +109,6 @@ export const SESSION_GUARDS: readonly Guard[] = [
         text: '    personalPasswordProblem(password, person) ??\n',
         without: '',
         tests: ['features/accounts/registration.api.test.ts'],
-      },
-      {
-        name: 'an own e-mail address cannot be removed',
-        text: 'const needsEmail = stored.email !== null;',
-        without: 'const needsEmail = false;',
       },
       {
         name: 'a teacher does not join a class while registering',

@@ -4,6 +4,7 @@ const LINKS = 'features/accounts/links/links.api.test.ts';
 const LOCK_OUT = 'features/accounts/sign-in/lock-out.api.test.ts';
 const RESTORE = 'features/accounts/restore/restore.api.test.ts';
 const SECOND_FACTOR = 'features/accounts/second-factor/second-factor.api.test.ts';
+const GUESSED_CODES = 'features/accounts/second-factor/guessed-codes.api.test.ts';
 const ACCOUNT_EMAILS = 'mail/accounts/account-emails.api.test.ts';
 const NEW_DEVICE = 'features/accounts/sign-in/new-device.api.test.ts';
 const ERASURE = 'features/privacy/erasure/erasure.api.test.ts';
@@ -221,13 +222,44 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a wrong second factor opens nothing',
-        text: "if (!success) throw new AppError('second_factor_wrong');",
-        without: '',
+        text: 'if (success) return new PassedFactor(userId);',
+        without: 'if (success || code.length > 0) return new PassedFactor(userId);',
       },
       {
         name: 'the second factor is asked for after the password',
         text: "throw new AppError('second_factor_required');",
         without: 'return new PassedFactor(userId);',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/second-factor.service.ts',
+    [GUESSED_CODES],
+    [
+      {
+        name: 'recovery codes work while somebody guesses codes',
+        text: '  if (isRecoveryCode(code)) return [];\n',
+        without: '',
+      },
+      {
+        name: 'a device of the owner has codes of its own while somebody guesses',
+        text: "  if (ownDevice !== null) return [{ action: 'second_factor_device', subject: deviceSubject(userId, ownDevice) }];\n",
+        without: '',
+      },
+      {
+        name: 'a device from before the second factor is not one of the owner',
+        text: '      await forgetOtherDevices(tx, actor.id, device);\n',
+        without: '',
+      },
+      {
+        name: 'an owner is told of wrong codes on other devices alone',
+        text: 'if (ownDevice === null) await tellOfWrongCodes',
+        without: 'await tellOfWrongCodes',
+      },
+      {
+        name: 'an owner is told of wrong codes once a day',
+        text: "isAllowed || (await countWritten(context.db, userId, 'wrong_codes')).in_day > 0",
+        without: 'isAllowed',
       },
     ],
   ),

@@ -134,10 +134,12 @@ interface EmailsTable {
     | 'task_moved'
     | 'task_cancelled'
     | 'reset_password'
+    | 'access_restored'
     | 'approve_teacher'
     | 'teacher_approved'
     | 'teacher_refused'
     | 'new_device'
+    | 'wrong_codes'
     | 'contact'
     | 'account_unused'
     | 'account_unused_last';

@@ -27,6 +27,8 @@ function countedIds(): Ids {
 }
 
 const school = makeDemoSchool({ now: NOW, ids: countedIds(), password_hash: 'hash' });
+const [archived, ...more] = school.classes.filter(({ archived_at }) => archived_at);
+const classes = school.classes.filter(({ archived_at }) => !archived_at);
 
 describe('the demo school', () => {
   it('is always the same for the same moment', () => {
@@ -37,12 +39,30 @@ describe('the demo school', () => {
 
   it('has three teachers and four classes of 24 to 30 pupils', () => {
     expect(school.users.filter(({ role }) => role === 'teacher')).toHaveLength(3);
-    expect(school.classes).toHaveLength(4);
-    for (const { id, name } of school.classes) {
+    expect(classes).toHaveLength(4);
+    for (const { id, name } of classes) {
       const size = school.class_students.filter(({ class_id }) => class_id === id).length;
       expect(size, name).toBeGreaterThanOrEqual(24);
       expect(size, name).toBeLessThanOrEqual(30);
     }
+  });
+
+  it('has a class of last year in the archive, with tests, results, words and news from before', () => {
+    expect(more).toEqual([]);
+    const { id = 0, archived_at = '' } = archived ?? {};
+    const ofClass = (row: { class_id: number | null }) => row.class_id === id;
+    const tests = school.tasks.filter(ofClass);
+    expect(tests).toHaveLength(2);
+    for (const test of tests) {
+      expect(test.valid_until ?? '').toMatch(/./);
+      expect((test.valid_until ?? '') < (archived_at ?? '')).toBe(true);
+      const results = school.runs.filter(({ task_id, state }) => task_id === test.id && state === 'finished');
+      expect(results.length).toBeGreaterThan(15);
+    }
+    expect(school.word_group_assignments.filter(ofClass)).toHaveLength(2);
+    const news = school.class_news.filter(ofClass);
+    expect(news.some(({ kind }) => kind === 'message')).toBe(true);
+    expect(news.every(({ created_at }) => created_at < (archived_at ?? ''))).toBe(true);
   });
 
   it('has a unique login for everybody, which the form accepts', () => {
@@ -114,7 +134,7 @@ it('has an unanswered offer of a word group for each teacher, from another teach
 });
 
 describe('the homework', () => {
-  it.each(school.classes)('of $name is coming, open and over', ({ id }) => {
+  it.each(classes)('of $name is coming, open and over', ({ id }) => {
     const windows = school.tasks.filter(({ class_id, kind }) => class_id === id && kind === 'homework');
     const coming = windows.filter(({ valid_from }) => Date.parse(valid_from) > NOW);
     const over = windows.filter(({ valid_until }) => valid_until !== null && Date.parse(valid_until) <= NOW);
@@ -137,7 +157,7 @@ describe('the class tests', () => {
   const runsOf = (taskId: number, state: string) =>
     school.runs.filter((run) => run.task_id === taskId && run.state === state);
 
-  it.each(school.classes)('of $name are coming, open and over, with a time limit and without', ({ id }) => {
+  it.each(classes)('of $name are coming, open and over, with a time limit and without', ({ id }) => {
     expect(testsOf(id, 'expired')).toHaveLength(5);
     for (const standing of ['coming', 'running', 'expired'] as const) {
       const limits = testsOf(id, standing).map(({ time }) => time);
@@ -150,7 +170,7 @@ describe('the class tests', () => {
     for (const task of testsOf(id, 'coming')) expect(Date.parse(task.created_at)).toBeLessThan(NOW);
   });
 
-  it.each(school.classes)('of $name that are over have results of most pupils', ({ id }) => {
+  it.each(classes)('of $name that are over have results of most pupils', ({ id }) => {
     const finished = testsOf(id, 'expired').map((task) => runsOf(task.id, 'finished'));
     for (const runs of finished) {
       expect(runs.length).toBeGreaterThan(0.7 * sizeOf(id));
@@ -163,7 +183,7 @@ describe('the class tests', () => {
     expect(incomplete.filter((run) => !isByClock(run)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it.each(school.classes)('of $name that are open are finished by some pupils and not begun by others', ({ id }) => {
+  it.each(classes)('of $name that are open are finished by some pupils and not begun by others', ({ id }) => {
     for (const task of testsOf(id, 'running')) {
       const begun = runsOf(task.id, 'finished').length + runsOf(task.id, 'open').length;
       expect(runsOf(task.id, 'finished').length).toBeGreaterThanOrEqual(5);
@@ -183,7 +203,7 @@ describe('the class tests', () => {
 });
 
 describe('the assigned groups', () => {
-  it.each(school.classes)(
+  it.each(classes)(
     'of $name belong to its teacher; one assignment is to come and one is over',
     ({ id, created_by }) => {
       const given = school.word_group_assignments.filter(({ class_id }) => class_id === id);
@@ -199,7 +219,7 @@ describe('the assigned groups', () => {
 describe('the news', () => {
   const newsOf = (classId: number) => school.class_news.filter(({ class_id }) => class_id === classId);
 
-  it.each(school.classes)(
+  it.each(classes)(
     'of $name report every task, assigned group and pupil, and have messages of the teacher',
     ({ id }) => {
       const kinds = Map.groupBy(newsOf(id), ({ kind }) => kind);
@@ -218,7 +238,7 @@ describe('the news', () => {
     },
   );
 
-  it.each(school.classes)(
+  it.each(classes)(
     'of $name are shown from the moment of the event, and the oldest are of pupils who joined',
     ({ id }) => {
       const startOf = new Map(school.tasks.map(({ id: taskId, valid_from }) => [taskId, valid_from]));

@@ -1,4 +1,5 @@
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
+import { addArchivedClass } from './archived-class.ts';
 import { addAssignments } from './assignments.ts';
 import { DAY } from './calendar.ts';
 import { addClassTests } from './class-tests.ts';
@@ -30,6 +31,13 @@ export function makeDemoSchool({
   const groups = addTeachersGroups(draft, classes);
   addOffers(draft, groups);
   const tasks = new Map<Pupil, DemoTask[]>();
+
+  const [first] = classes;
+  // Chance of its own, so that the rest of the school does not depend on it.
+  if (first) {
+    const ofItsOwn = { ...draft, random: seededRandom(`${SEED}, archive`) };
+    addArchivedClass(ofItsOwn, first, groups.get(first.teacher.id) ?? []);
+  }
 
   for (const schoolClass of classes) {
     const taught = groups.get(schoolClass.teacher.id) ?? [];

@@ -59,9 +59,14 @@ const ROWS_AT_ONCE = 10_000;
 
 /** Writes the rows with their ids, and the data that the product derives from them. */
 export async function insertSchool(tx: Tx, rows: DemoRows, config: RankingConfig): Promise<void> {
-  for (const table of FILLED_TABLES) await insertRows(tx, table, rows[table]);
+  // Nothing can be added to an archived class, so classes are archived last.
+  const classes = rows.classes.map(({ archived_at, ...row }) => row);
+  for (const table of FILLED_TABLES) await insertRows(tx, table, { ...rows, classes }[table]);
   await insertPoints(tx, config);
   await insertWordResults(tx);
+  for (const { id, archived_at } of rows.classes) {
+    if (archived_at) await tx.updateTable('classes').set({ archived_at }).where('id', '=', id).execute();
+  }
   // Otherwise the first queries would be planned for empty tables.
   await sql`analyze ${sql.join([...FILLED_TABLES, ...DERIVED_TABLES].map((table) => sql.table(table)))}`.execute(tx);
 }
@@ -143,9 +148,10 @@ async function insertWordResults(tx: Tx): Promise<void> {
 
 const DEMO_PERSON = projection({
   ...columnsOf('users as u', ['login', 'role']),
-  /** Names of the classes taught or attended. */
-  classes: sql<string>`(select string_agg(c.name, ', ' order by c.id) from classes c where ${teaches(sql.ref('u.id'), 'c.id')}
-    or exists (select from class_students s where s.class_id = c.id and s.user_id = u.id))`,
+  /** Names of the classes taught or attended, without the archive. */
+  classes: sql<string>`(select string_agg(c.name, ', ' order by c.id) from classes c where c.archived_at is null
+    and (${teaches(sql.ref('u.id'), 'c.id')}
+      or exists (select from class_students s where s.class_id = c.id and s.user_id = u.id)))`,
   runs: sql<number>`(select count(*)::int from runs r where r.user_id = u.id and r.state = 'finished')`,
   /** The kind of the run that is open now. */
   open_kind: sql<TaskKind | null>`(select r.kind from runs r where r.played_by = u.id and r.state = 'open')`,

@@ -9,10 +9,12 @@ export type EmailKind = Selectable<Database['emails']>['kind'];
 export type AccountEmailKind = Extract<
   EmailKind,
   | 'reset_password'
+  | 'access_restored'
   | 'approve_teacher'
   | 'teacher_approved'
   | 'teacher_refused'
   | 'new_device'
+  | 'wrong_codes'
   | 'contact'
   | RetentionEmailKind
 >;

@@ -47,6 +47,8 @@ export const studentDetail = z.strictObject({
   student: classStudent,
   usergroup_id: id,
   usergroup_name: z.string(),
+  /** Since when the class is archived. */
+  archived_at: timestamp.nullable(),
   /** The end of the last finished run of the class's tasks. */
   last_activity: timestamp.nullable(),
   tests_done: z.int(),

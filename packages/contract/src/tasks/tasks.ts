@@ -79,6 +79,8 @@ export type Task = z.output<typeof task>;
 /** A task with its words. Pupils get no words of a class test, only `word_count`. */
 export const taskDetail = task.extend({
   is_teacher: z.boolean(),
+  /** Since when its class is archived: it can only be read (product §4.31). */
+  archived_at: timestamp.nullable(),
   settings: task.shape.settings.extend({ words: z.array(taskWord).optional() }),
 });
 export type TaskDetail = z.output<typeof taskDetail>;

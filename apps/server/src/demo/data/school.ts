@@ -36,6 +36,19 @@ interface ClassPlan {
   shared: number;
 }
 
+/** The class in which the pupils of the first class were a year before; it is in the archive. */
+export const LAST_YEAR = {
+  name: '4. A',
+  comment: null,
+  messages: [
+    {
+      days: -88,
+      title: 'Odteraz sme 5. A',
+      text: 'Písomky a slovíčka zo štvrtého ročníka nájdete v archíve. Ďakujem Vám za pekný rok!',
+    },
+  ],
+} as const;
+
 export const TEACHERS: readonly TeacherPlan[] = [
   {
     name: 'Mária',

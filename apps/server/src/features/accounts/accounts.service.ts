@@ -121,11 +121,13 @@ export async function createPerson(
   });
   const code = access_code.trim();
   if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');
+  const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';
   const attempts = [
     { action: 'register_address', subject: address },
     ...(code === '' ? [] : [{ action: 'code_check_address', subject: address } as const]),
+    // Each of them sends the administrator an e-mail.
+    ...(mustWait ? [{ action: 'waiting_teacher_address', subject: address } as const] : []),
   ] as const;
-  const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';
   const { id, refused } = await limited(context, [...attempts], async () => {
     const site = siteOf(address);
     const hasher = { owner: `address ${site}`, site, isKnown: false };

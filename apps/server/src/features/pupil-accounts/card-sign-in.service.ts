@@ -32,7 +32,10 @@ export async function signInByCard(
     if (holder === undefined) throw new AppError('card_unknown');
     const used = await consumeLink(tx, 'sign_in_by_card', code);
     if (used.state !== 'valid') throw refusal(used);
-    const factor = await passSecondFactor({ ...context, db: tx }, holder.id, undefined);
+    const factor = await passSecondFactor({ ...context, db: tx }, holder.id, {
+      code: undefined,
+      device: client.device,
+    });
     return enter({ ...context, db: tx }, { verified: holder.password_hash, factor }, client);
   });
 }

@@ -112,7 +112,7 @@ const LONGEST_LIST_OF_CLASSES = 1_000;
 /** The task, and whether the reader is a pupil of its class. */
 export async function findTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId)
-    .select(isForUser(readerId).as('is_student'))
+    .select(['c.archived_at', isForUser(readerId).as('is_student')])
     .where('t.id', '=', taskId)
     .executeTakeFirst();
 }

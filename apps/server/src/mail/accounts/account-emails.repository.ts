@@ -5,12 +5,15 @@ import type { AccountEmailKind } from '../email-kinds.ts';
 
 /** An e-mail about an account, or a message of the contact form; `userId` is the account, null without one. */
 export type AccountEmail =
-  | { kind: 'reset_password' | 'approve_teacher' | 'teacher_approved'; userId: number }
+  | {
+      kind: 'reset_password' | 'access_restored' | 'approve_teacher' | 'teacher_approved' | 'wrong_codes';
+      userId: number;
+    }
   | { kind: 'teacher_refused'; userId: number; facts: RefusalFacts }
   | { kind: 'new_device'; userId: number; facts: SignInFacts }
   | { kind: 'contact'; userId: number | null; facts: ContactFacts };
 
-/** Inserts an e-mail, unless the account already waits for one that brings the same link. */
+/** Inserts an e-mail, unless the account already waits for one that brings the same link or the same news. */
 export async function insertAccountEmail(db: Db, email: AccountEmail): Promise<void> {
   await db
     .insertInto('emails')

@@ -36,6 +36,9 @@ export async function countWritten(tx: Db, userId: number, kind: AccountEmailKin
   return countAccountEmails(tx, userId, kind);
 }
 
+/** The kinds that strangers can cause. */
+const FLOODING: readonly AccountEmailKind[] = ['reset_password', 'new_device', 'wrong_codes'];
+
 interface DueAccountEmail extends DueEmail {
   kind: EmailKind;
   user_id: number | null;
@@ -72,7 +75,7 @@ export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: 
  * the oldest account of an address is free of this limit: its own limit of resets protects it.
  */
 async function isFlooded(tx: Tx, kind: AccountEmailKind, { email, is_oldest }: EmailAccount): Promise<boolean> {
-  if (email === null || is_oldest || (kind !== 'reset_password' && kind !== 'new_device')) return false;
+  if (email === null || is_oldest || !FLOODING.includes(kind)) return false;
   return (await countSentTo(tx, email, 'account')) >= LIMITS.account_emails_per_address;
 }
 
@@ -125,12 +128,13 @@ async function contentOf(
     const at = momentOf(signed_in_at, now, config.TZ_NAME);
     return { address, language, text: texts.new_device({ ...account, device, at }), path: '/app/settings' };
   }
+  if (kind === 'wrong_codes') return { address, language, text: texts.wrong_codes(account), path: '/app/settings' };
   const token = await newLink(tx, 'reset_password', account.id, RESET_LINK_MINUTES);
   return {
     version: versionOf(now),
     address,
     language,
-    text: texts.reset_password(account),
+    text: texts[kind](account),
     path: `/restore-password?code=${token}`,
   };
 }

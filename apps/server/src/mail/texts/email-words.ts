@@ -35,10 +35,12 @@ type UnusedAccount = Account & { months: number; is_teacher: boolean; erased_fro
 /** The words of each e-mail about an account. */
 interface AccountEmailWords extends Record<AccountEmailKind, object> {
   reset_password: Account;
+  access_restored: Account;
   approve_teacher: Account;
   teacher_approved: Account;
   teacher_refused: Account & RefusalFacts;
   new_device: Account & Pick<SignInFacts, 'device'> & { at: Moment };
+  wrong_codes: Account;
   contact: ContactFacts;
   account_unused: UnusedAccount;
   account_unused_last: UnusedAccount;

@@ -24,6 +24,16 @@ export const enAccounts: AccountEmailTexts = {
     ],
     link: 'Set a new password',
   }),
+  access_restored: ({ name, login }) => ({
+    subject: 'An administrator restored the access to your account',
+    body: [
+      hello(name),
+      `an administrator restored the access to your account ${login}. The old password does not work any more, and all devices are signed out.`,
+      `Set a new password by this link. The link is valid for ${RESET_LINK_MINUTES} minutes and works once. When it has expired, ask for another one on the sign-in page, by "Forgot your password?".`,
+      'Links with Google and Facebook and two-step sign-in ended too. You can turn them on again in the settings.',
+    ],
+    link: 'Set a new password',
+  }),
   approve_teacher: ({ login, email, school, ...person }) => ({
     subject: `A teacher asks for approval: ${fullName(person)}`,
     body: [
@@ -74,6 +84,16 @@ export const enAccounts: AccountEmailTexts = {
     subject: 'Last warning: your account in Slovíčkovo will be erased',
     body: [...unusedBody(words), 'This is the last warning.'],
     link: 'Sign in',
+  }),
+  wrong_codes: ({ name, login }) => ({
+    subject: 'Somebody is trying your verification codes',
+    body: [
+      hello(name),
+      `somebody entered wrong verification codes for your account ${login} several times today. They did not get in, but they know your password: without it we do not ask for a code.`,
+      'If it was you, you need not do anything.',
+      'If it was not you, change your password in the settings. If you cannot sign in with a code of the application, enter a recovery code: it always works.',
+    ],
+    link: 'Open the settings',
   }),
   contact: ({ subject, message, name, email, login }) => ({
     subject: `Message from Slovíčkovo: ${subject}`,

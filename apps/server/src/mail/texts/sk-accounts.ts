@@ -10,7 +10,7 @@ const unusedBody = ({ name, login, months, is_teacher, erased_from }: UnusedWord
   hello(name),
   `účet ${login} už viac ako ${months} mesiacov nikto nepoužil. Nepoužívané účty mažeme, aby sme neuchovávali údaje, ktoré nikto nepotrebuje.`,
   `Ak si ho chcete nechať, stačí sa doň prihlásiť. Inak ho ${erased_from.date} alebo neskôr natrvalo vymažeme, aj so slovíčkami, výsledkami a bodmi. Nedá sa to vrátiť.`,
-  ...(is_teacher ? ['S účtom zmiznú aj vaše triedy, ktoré okrem vás nemajú iného učiteľa, s výsledkami v nich.'] : []),
+  ...(is_teacher ? ['S účtom zmiznú aj Vaše triedy, ktoré okrem Vás nemajú iného učiteľa, s výsledkami v nich.'] : []),
 ];
 
 export const skAccounts: AccountEmailTexts = {
@@ -21,6 +21,16 @@ export const skAccounts: AccountEmailTexts = {
       `dostali sme žiadosť o nové heslo k účtu ${login}. Nastavíte si ho cez tento odkaz. Platí ${RESET_LINK_MINUTES} minút a dá sa použiť raz.`,
       'Nové heslo zruší prepojenia s Google a Facebookom, lebo ich mohol vytvoriť niekto iný. V nastaveniach si ich môžete prepojiť znova.',
       'Ak ste o nové heslo nežiadali, nemusíte robiť nič. Vaše heslo ostáva rovnaké.',
+    ],
+    link: 'Nastaviť nové heslo',
+  }),
+  access_restored: ({ name, login }) => ({
+    subject: 'Správca obnovil prístup k Vášmu kontu',
+    body: [
+      hello(name),
+      `správca obnovil prístup k Vášmu kontu ${login}. Doterajšie heslo už neplatí a všetky zariadenia sú odhlásené.`,
+      `Nové heslo si nastavíte cez tento odkaz. Platí ${RESET_LINK_MINUTES} minút a dá sa použiť raz. Keď prestane platiť, vyžiadajte si ďalší na stránke prihlásenia, cez „Zabudli ste heslo?“.`,
+      'Zrušili sme aj prepojenia s Google a Facebookom a dvojstupňové prihlásenie. V nastaveniach si ich zapnete znova.',
     ],
     link: 'Nastaviť nové heslo',
   }),
@@ -70,13 +80,23 @@ export const skAccounts: AccountEmailTexts = {
   }),
   account_unused: (words) => ({
     subject: 'Váš nepoužívaný účet v Slovíčkove',
-    body: [...unusedBody(words), 'Pred vymazaním vám napíšeme ešte raz.'],
+    body: [...unusedBody(words), 'Pred vymazaním Vám napíšeme ešte raz.'],
     link: 'Prihlásiť sa',
   }),
   account_unused_last: (words) => ({
-    subject: 'Posledné upozornenie: váš účet v Slovíčkove vymažeme',
+    subject: 'Posledné upozornenie: Váš účet v Slovíčkove vymažeme',
     body: [...unusedBody(words), 'Toto je posledné upozornenie.'],
     link: 'Prihlásiť sa',
+  }),
+  wrong_codes: ({ name, login }) => ({
+    subject: 'Niekto skúša Vaše overovacie kódy',
+    body: [
+      hello(name),
+      `niekto dnes viackrát zadal nesprávny overovací kód k Vášmu účtu ${login}. Do účtu sa nedostal, ale pozná Vaše heslo: bez neho sa na kód nepýtame.`,
+      'Ak ste to boli vy, nemusíte robiť nič.',
+      'Ak ste to neboli vy, zmeňte si v nastaveniach heslo. Ak sa neviete prihlásiť kódom z aplikácie, zadajte záložný kód – ten platí vždy.',
+    ],
+    link: 'Otvoriť nastavenia',
   }),
   contact: ({ subject, message, name, email, login }) => ({
     subject: `Správa zo Slovíčkova: ${subject}`,

@@ -37,6 +37,11 @@ export function normaliseCode(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }
 
+/** Whether a normalised code looks like a recovery code. */
+export function isRecoveryCode(code: string): boolean {
+  return code.length === RECOVERY_LENGTH && [...code].every((sign) => SIGNS.includes(sign));
+}
+
 /** Returns new recovery codes as they are shown: `abcde-fghjk`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {

@@ -95,16 +95,6 @@ describe('sign-in', () => {
     expect(await signIn(teacher, undefined, 'Nespravn3')).toBe('login_failed');
     expect(await signIn(teacher, ' ')).toBe('second_factor_required');
   });
-
-  it('ends the guesses of somebody who knows the password after ten', async () => {
-    const { teacher, secret } = await protectedTeacher();
-    const guesses = [];
-    for (let guess = 0; guess < 12; guess += 1) guesses.push(await signIn(teacher, String(100_000 + guess)));
-    expect(guesses.slice(0, 10).every((outcome) => outcome === 'second_factor_wrong')).toBe(true);
-    expect(guesses.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
-    expect(await signIn(teacher, codeAt(secret))).toBe('too_many_requests');
-    expect((await school.as(teacher).get('/user/auth')).status, 'who is signed in stays').toBe(200);
-  });
 });
 
 describe('recovery codes', () => {

@@ -1,6 +1,7 @@
 import type { App } from '../../../http/implement.ts';
 import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
+import { deviceOf } from '../../../http/session-cookie.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -14,7 +15,8 @@ export function registerSecondFactor(app: App): void {
   implementAll(app, 'secondFactor', {
     get: async ({ actor }) => success(await getSecondFactor(context, actor)),
     begin: async ({ actor, body, request }) => success(await beginSecondFactor(context, actor, body, request.ip)),
-    confirm: async ({ actor, body }) => success(await confirmSecondFactor(context, actor, body)),
+    confirm: async ({ actor, body, request }) =>
+      success(await confirmSecondFactor(context, actor, body, deviceOf(request, context.config))),
     renewRecoveryCodes: async ({ actor, body, request }) =>
       success(await renewRecoveryCodes(context, actor, body, request.ip)),
     remove: async ({ actor, body, request }) => {

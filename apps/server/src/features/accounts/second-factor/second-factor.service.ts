@@ -3,12 +3,15 @@ import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
+import { countWritten, writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
-import { limited } from '../attempts/attempts.service.ts';
+import { type Attempt, countAttempt, limited } from '../attempts/attempts.service.ts';
+import { deviceSubject, forgetOtherDevices, isKnownDevice } from '../sign-in/devices.service.ts';
 import { confirmOwner } from '../sign-in/owner.service.ts';
 import {
   describeSecret,
   hashOfRecoveryCode,
+  isRecoveryCode,
   newRecoveryCodes,
   newSecret,
   normaliseCode,
@@ -40,6 +43,12 @@ class PassedFactor {
 
 export type { PassedFactor };
 
+/** The code that somebody gives who signs in, and the name of the device, if it has one. */
+interface GivenFactor {
+  code: string | undefined;
+  device: string | undefined;
+}
+
 /**
  * Asks for the second factor of an account whose owner has just proven the first one: refuses with `second_factor_required`
  * without a code and with `second_factor_wrong`. Opening a session needs the result, so that no way to sign in leaves it out.
@@ -47,17 +56,40 @@ export type { PassedFactor };
 export async function passSecondFactor(
   context: Context,
   userId: number,
-  code: string | undefined,
+  { code: typed, device }: GivenFactor,
 ): Promise<PassedFactor> {
   const factor = await findFactor(context.db, userId);
   if (!factor?.confirmed) return new PassedFactor(userId);
-  if (code === undefined || normaliseCode(code) === '') throw new AppError('second_factor_required');
-  const attempt = { action: 'second_factor', subject: String(userId) } as const;
-  const { success } = await limited(context, [attempt], async () => ({
-    success: await useCode(context, userId, factor.secret, normaliseCode(code)),
+  const code = normaliseCode(typed ?? '');
+  if (code === '') throw new AppError('second_factor_required');
+  const ownDevice = device !== undefined && (await isKnownDevice(context, userId, device)) ? device : null;
+  const { success } = await limited(context, budgetsOf(userId, code, ownDevice), async () => ({
+    success: await useCode(context, userId, factor.secret, code),
   }));
-  if (!success) throw new AppError('second_factor_wrong');
-  return new PassedFactor(userId);
+  if (success) return new PassedFactor(userId);
+  if (ownDevice === null) await tellOfWrongCodes(context, userId);
+  throw new AppError('second_factor_wrong');
+}
+
+/**
+ * Returns what limits the guesses (product §9.18). Somebody who knows the password can use up what unknown devices share, so
+ * a device of the owner has its own budget, and recovery codes, which cannot be guessed, have none.
+ */
+function budgetsOf(userId: number, code: string, ownDevice: string | null): Attempt[] {
+  if (isRecoveryCode(code)) return [];
+  if (ownDevice !== null) return [{ action: 'second_factor_device', subject: deviceSubject(userId, ownDevice) }];
+  const subject = String(userId);
+  return [
+    { action: 'second_factor', subject },
+    { action: 'second_factor_day', subject },
+  ];
+}
+
+/** Tells the owner once a day that somebody knows the password: nobody else is asked for a code. */
+async function tellOfWrongCodes(context: Context, userId: number): Promise<void> {
+  const { isAllowed } = await countAttempt(context, { action: 'second_factor_untold', subject: String(userId) });
+  if (isAllowed || (await countWritten(context.db, userId, 'wrong_codes')).in_day > 0) return;
+  await writeAccountEmail(context.db, { kind: 'wrong_codes', userId });
 }
 
 /** Uses a code of the application or a recovery code up; false for a wrong one, and for one that was used before. */
@@ -93,6 +125,7 @@ export async function confirmSecondFactor(
   context: Context,
   actor: Actor,
   { code, ...rest }: Body<typeof secondFactor.confirm>,
+  device: string | undefined,
 ): Promise<RecoveryCodes> {
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
@@ -106,6 +139,8 @@ export async function confirmSecondFactor(
       if (!(await confirmFactor(tx, actor.id, factor.secret, step))) throw new AppError('second_factor_on');
       const recovery_codes = newRecoveryCodes();
       await replaceRecoveryCodes(tx, actor.id, recovery_codes.map(hashOfRecoveryCode));
+      // Until now the password alone made a device known.
+      await forgetOtherDevices(tx, actor.id, device);
       return { success: true, codes: recovery_codes };
     }),
   );
@@ -143,7 +178,7 @@ export async function removeSecondFactor(
   await deleteFactor(context.db, actor.id);
 }
 
-/** Called in the transaction in which somebody else lets the owner in again, who lost the factor. */
+/** Called in the transaction in which an administrator lets somebody in who lost the factor, or takes the role away that may have one. */
 export async function endSecondFactor(tx: Tx, userId: number): Promise<void> {
   await deleteFactor(tx, userId);
 }

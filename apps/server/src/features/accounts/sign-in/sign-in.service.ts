@@ -43,7 +43,7 @@ export async function signIn(
   if (!matches) throw new AppError('login_failed');
   const owner = {
     verified: credentials.password_hash,
-    factor: await passSecondFactor(context, credentials.id, code),
+    factor: await passSecondFactor(context, credentials.id, { code, device: client.device }),
   };
   return transaction(context.db, (tx) => enter({ ...context, db: tx }, owner, { ...client, replaced, kind }));
 }

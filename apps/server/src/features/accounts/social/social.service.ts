@@ -191,7 +191,7 @@ export async function enterChosen(
   const arrival = arrivalIn(await readLink(context.db, PURPOSE, token), owner);
   const chosen = (await listAccounts(context.db, arrival)).find(({ id }) => choiceOf(token, id) === access_token);
   if (chosen === undefined) throw new AppError('social_invalid');
-  const factor = await passSecondFactor(context, chosen.id, code);
+  const factor = await passSecondFactor(context, chosen.id, { code, device: client.device });
   return transaction(context.db, async (tx) => {
     await useToken(tx, token, owner);
     const signedIn = await enter({ ...context, db: tx }, { verified: chosen.password_hash, factor }, client);
@@ -224,6 +224,6 @@ export async function completeFirst(
       await insertIdentity(tx, userId, arrival);
     },
   });
-  const factor = await passSecondFactor(context, id, undefined);
+  const factor = await passSecondFactor(context, id, { code: undefined, device: client.device });
   return transaction(context.db, (tx) => enter({ ...context, db: tx }, { verified: null, factor }, client));
 }

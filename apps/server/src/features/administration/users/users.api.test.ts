@@ -136,6 +136,16 @@ describe('an administrator', () => {
   });
 });
 
+it('ends the second factor of a teacher who becomes a user, who could not turn it off', async () => {
+  const password_hash = await hashPassword(PASSWORD, { owner: 'test', site: 'test', isKnown: true });
+  const teacher = await school.teacher({ password_hash });
+  const factor = { user_id: teacher.id, secret: Buffer.alloc(20), confirmed_at: new Date().toISOString() };
+  await school.db.insertInto('second_factors').values(factor).execute();
+  expect((await signIn(teacher)).body.message).toBe('second_factor_required');
+  await school.as(admin).put(`/admin/users/${teacher.id}/role`, { role: 'user' });
+  expect((await signIn(teacher)).body.data).toMatchObject({ id: teacher.id, role: { name: 'user' } });
+});
+
 describe('access that is restored', () => {
   const reset = (person: { id: number }) =>
     school.as(admin).post(`/admin/users/${person.id}/reset`, { reason: 'lost' });
@@ -147,7 +157,7 @@ describe('access that is restored', () => {
     expect((await reset(teacher)).data).toEqual({ password: null });
     expect((await school.as(teacher).get('/user/auth')).status).toBe(401);
     const emails = await school.db.selectFrom('emails').select('kind').where('user_id', '=', teacher.id).execute();
-    expect(emails).toEqual([{ kind: 'reset_password' }]);
+    expect(emails).toEqual([{ kind: 'access_restored' }]);
     expect(
       await school.db.selectFrom('second_factors').selectAll().where('user_id', '=', teacher.id).execute(),
     ).toEqual([]);
@@ -269,6 +279,16 @@ describe('the audit list', () => {
     expect((await found('login=nikto')).data).toEqual([]);
     expect((await school.as(admin).get('/admin/audit?action=invented')).status).toBe(400);
   });
+
+  it.each(['update audit_entries set actor_login = null', 'delete from audit_entries', 'truncate audit_entries'])(
+    'is only added to, whatever statement comes: %s',
+    async (statement) => {
+      await block(await school.pupil());
+      const before = (await school.as(admin).get('/admin/audit')).body;
+      await expect(school.database.pool.query(statement)).rejects.toThrow('audit_entries is only added to');
+      expect((await school.as(admin).get('/admin/audit')).body).toEqual(before);
+    },
+  );
 
   it('keeps what was done to an account that is erased', async () => {
     const pupil = await school.pupil();

@@ -80,6 +80,15 @@ export async function updateBlocked(tx: Tx, userId: number, blocked: boolean): P
     .execute();
 }
 
+/** Leaves the account without a password, until its owner sets one by a link. */
+export async function endPassword(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: null, must_change_password: false, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Sets a password that its owner has to change. */
 export async function updateToFirstPassword(tx: Tx, userId: number, password_hash: string): Promise<void> {
   await tx
@@ -87,11 +96,6 @@ export async function updateToFirstPassword(tx: Tx, userId: number, password_has
     .set({ password_hash, must_change_password: true, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
-}
-
-/** Takes the password away: nobody signs in with it any more. */
-export async function deletePassword(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: null, updated_at: sql`now()` }).where('id', '=', userId).execute();
 }
 
 /** Makes a teacher a user again; only teachers have a school. */

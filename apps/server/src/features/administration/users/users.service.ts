@@ -14,6 +14,7 @@ import { revokeLinks } from '../../accounts/links/links.service.ts';
 import { hashFirstPassword } from '../../accounts/passwords/first-passwords.service.ts';
 import { endSecondFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
+import { forgetDevicesOf } from '../../accounts/sign-in/devices.service.ts';
 import { endSocialLinks } from '../../accounts/social/ended-links.service.ts';
 import { eraseWithin } from '../../privacy/erasure/erasure.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
@@ -21,7 +22,7 @@ import { makeTeacher } from '../approvals/approvals.service.ts';
 import { checkedReason, recordAudit } from '../audit/audit.service.ts';
 import { accountPolicies } from './users.policies.ts';
 import {
-  deletePassword,
+  endPassword,
   listAccounts,
   lockActorAndAccount,
   revokeTeacher,
@@ -98,15 +99,17 @@ export async function changeRole(
     } else {
       if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');
       await revokeTeacher(tx, userId);
+      // Nobody without the role could turn it off.
+      await endSecondFactor(tx, userId);
     }
     await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts: { from: account.role, to: role } });
   });
 }
 
 /**
- * Lets somebody in who lost the password or the second factor (product §6.13): both end, with all sessions, unused cards and links
- * with Google and Facebook. Somebody with an e-mail address gets the link that a forgotten password gets; of somebody without one, returns a password that
- * has to be changed.
+ * Lets somebody in who lost the password or the second factor, and nobody else (product §6.13): the password, the second factor, all
+ * sessions and devices, unused cards and links, and links with Google and Facebook end. Somebody with an e-mail address gets a link
+ * for a new password; of somebody without one, returns a password that has to be changed.
  */
 export async function resetUser(
   context: Context,
@@ -124,16 +127,17 @@ export async function resetUser(
     authorize(accountPolicies.reset(actor, account));
     await endSecondFactor(tx, userId);
     await closeSessionsOf(tx, [userId]);
-    // A card that was printed before must not sign in, and with it choose the new password.
-    await revokeLinks(tx, 'sign_in_by_card', [userId]);
+    await forgetDevicesOf(tx, [userId]);
+    // A card or a link from before must not choose the new password.
+    for (const purpose of ['reset_password', 'sign_in_by_card'] as const) await revokeLinks(tx, purpose, [userId]);
     await endSocialLinks(tx, [userId]);
     if (account.email === null) {
       await updateToFirstPassword(tx, userId, password_hash);
       password = first;
     } else {
-      // A thief may know the password, and the second factor that kept them out has just ended.
-      await deletePassword(tx, userId);
-      await writeAccountEmail(tx, { kind: 'reset_password', userId });
+      // The second factor has ended, so the old password alone would let a thief in.
+      await endPassword(tx, userId);
+      await writeAccountEmail(tx, { kind: 'access_restored', userId });
     }
     await recordAudit(tx, { action: 'reset', by: actor, on: account, facts });
   });

@@ -59,6 +59,7 @@ export async function getStudent(
     student,
     usergroup_id: classId,
     usergroup_name: found.name,
+    archived_at: found.archived_at,
     last_activity:
       standings
         .map(({ date_finished }) => date_finished)

@@ -168,6 +168,18 @@ describe('POST /user/erase', () => {
     expect((await school.as(second).get(`/tests/${homeworkId}/statistics`)).status).toBe(200);
   });
 
+  it('of a teacher passes a class to a colleague who can sign in, before one who is blocked', async () => {
+    world = await createWholePerson('teacher');
+    const { school, classId } = world;
+    const [blocked, second] = [await school.teacher(), await school.teacher()];
+    await school.addTeachers(classId, [blocked]);
+    await school.addTeachers(classId, [second]);
+    await school.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute();
+    await erase(world);
+    const left = await school.db.selectFrom('classes').select('created_by').where('id', '=', classId).execute();
+    expect(left).toEqual([{ created_by: second.id }]);
+  });
+
   it('of all teachers of a class at once deletes the class', async () => {
     world = await createWholePerson('teacher');
     const { school, person, classId } = world;

@@ -21,7 +21,7 @@ afterEach(() => world.school.close());
 
 const subjects = () => world.mails.map(({ subject }) => subject);
 const FIRST = 'Váš nepoužívaný účet v Slovíčkove';
-const LAST = 'Posledné upozornenie: váš účet v Slovíčkove vymažeme';
+const LAST = 'Posledné upozornenie: Váš účet v Slovíčkove vymažeme';
 
 describe('an unused account', () => {
   it('is erased after two warnings, 30 and 7 days before, and not a day sooner', async () => {
@@ -63,7 +63,7 @@ describe('an unused account', () => {
       .map(({ value }) => value)
       .join('.');
     expect(world.mails[0]?.text).toContain(`Inak ho ${day} alebo neskôr natrvalo vymažeme`);
-    expect(world.mails[0]?.text).toContain('zmiznú aj vaše triedy');
+    expect(world.mails[0]?.text).toContain('zmiznú aj Vaše triedy');
     expect(world.mails[0]?.text).toContain('https://slovickovo.sk/app');
   });
 

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { classArchive } from '@slovickovo/contract/classes/archive';
-import { Suspense } from 'react';
-import { Callout } from '../../../components/feedback/callout.tsx';
+import { ArchivedClass } from '../../../components/standing/archived-class.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
 import classes from './archive.module.css';
 import { READERS_OF_CLASSES } from './readers-of-classes.ts';
 
@@ -17,28 +15,28 @@ interface ArchivedNoteProps {
 }
 
 /** Says that the class can only be read; its owner restores it here (product §4.31). */
-export function ArchivedNote(props: ArchivedNoteProps) {
+export function ArchivedNote({ id, name, archivedAt, isOwner }: ArchivedNoteProps) {
   return (
-    <Suspense>
-      <Note {...props} />
-    </Suspense>
+    <ArchivedClass archivedAt={archivedAt} isOwner={isOwner}>
+      {isOwner && <RestoreButton id={id} name={name} />}
+    </ArchivedClass>
   );
 }
 
-function Note({ id, name, archivedAt, isOwner }: ArchivedNoteProps) {
+function RestoreButton({ id, name }: Pick<ArchivedNoteProps, 'id' | 'name'>) {
   const { t } = useTranslation('class-archive');
   const restore = useCall(classArchive.restore, {
     refreshes: READERS_OF_CLASSES,
     onSuccess: () => showNotice({ type: 'success', text: t('archived.restored', { name }) }),
   });
   return (
-    <Callout type="info" title={t('archived.title', { date: formatDate(archivedAt) })}>
-      <p className={classes.text}>{t(isOwner ? 'archived.ownersText' : 'archived.text')}</p>
-      {isOwner && (
-        <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
-          {t('archived.restore')}
-        </Button>
-      )}
-    </Callout>
+    <Button
+      className={classes.restore}
+      variant="default"
+      loading={restore.isPending}
+      onClick={() => restore.mutate({ params: { id } })}
+    >
+      {t('archived.restore')}
+    </Button>
   );
 }

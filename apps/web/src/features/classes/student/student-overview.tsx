@@ -11,6 +11,7 @@ import { BackLink, Page } from '../../../components/page.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { ArchivedClass } from '../../../components/standing/archived-class.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -39,7 +40,7 @@ interface StudentOverviewProps {
 export function StudentOverview(props: StudentOverviewProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
-  const { student, usergroup_id: classId, usergroup_name } = props.detail;
+  const { student, usergroup_id: classId, usergroup_name, archived_at: archivedAt } = props.detail;
   const remove = useRemoveStudent(classId);
   const params = { id: String(classId) };
   const removeAndLeave = async () => {
@@ -74,16 +75,19 @@ export function StudentOverview(props: StudentOverviewProps) {
               {t('newCard')}
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconUserMinus size={20} stroke={1.75} aria-hidden />}
-            onClick={() => void removeAndLeave()}
-          >
-            {t('remove')}
-          </Button>
+          {archivedAt === null && (
+            <Button
+              variant="default"
+              leftSection={<IconUserMinus size={20} stroke={1.75} aria-hidden />}
+              onClick={() => void removeAndLeave()}
+            >
+              {t('remove')}
+            </Button>
+          )}
         </>
       }
     >
+      {archivedAt !== null && <ArchivedClass archivedAt={archivedAt} />}
       <Tiles detail={props.detail} />
       <StudentPanels {...props} />
     </Page>
@@ -100,7 +104,7 @@ function StudentPanels({ detail, tab = 'activity', onTab, words, onAnswers, onEn
       kind={kind === 'test' ? 'test' : 'homework'}
       tasks={detail.tasks.filter((task) => task.kind === kind)}
       onAnswers={onAnswers}
-      onEnterFor={onEnterFor}
+      onEnterFor={detail.archived_at === null ? onEnterFor : undefined}
     />
   );
   const panels: Record<StudentTab, ReactNode> = {

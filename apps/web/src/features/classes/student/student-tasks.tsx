@@ -18,8 +18,8 @@ interface StudentTasksProps {
   kind: ClassTaskKind;
   tasks: readonly Task[];
   onAnswers: (task: Task) => void;
-  /** Starts a run that the teacher enters for the pupil. */
-  onEnterFor: (task: Task) => void;
+  /** Starts a run that the teacher enters for the pupil; undefined in an archived class. */
+  onEnterFor: ((task: Task) => void) | undefined;
 }
 
 /** The homework or the tests of the class, each with the pupil's standing in it. */
@@ -60,6 +60,7 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
               }
             }
             enterFor={
+              onEnterFor !== undefined &&
               canBeEntered(task, now) && {
                 label: t('terms:enterForNamed', { name: task.name }),
                 onClick: () => onEnterFor(task),

@@ -37,6 +37,7 @@ const HOMEWORK: TaskDetail = {
   standing: null,
   needs_consent: false,
   is_teacher: false,
+  archived_at: null,
 };
 
 afterEach(() => {

@@ -45,11 +45,11 @@ interface RunLinkProps {
   task: TaskDetail;
 }
 
-/** Leads to the run; nothing outside the task's window, or for a test that the pupil has taken or may not write. */
+/** Leads to the run; nothing outside the task's window, in an archived class, or for a test that the pupil has taken or may not write. */
 export function RunLink({ classId, kind, task }: RunLinkProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const isRunning = useAvailability(task) === 'running';
-  if (!isRunning || (kind === 'test' && task.standing) || task.needs_consent) return null;
+  if (!isRunning || task.archived_at !== null || (kind === 'test' && task.standing) || task.needs_consent) return null;
   return (
     <LinkButton
       to={CLASS_TASK_PAGES.run}

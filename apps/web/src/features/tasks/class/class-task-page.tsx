@@ -2,6 +2,7 @@ import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
+import { ArchivedClass } from '../../../components/standing/archived-class.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { WindowRange } from '../availability.tsx';
@@ -32,11 +33,12 @@ export function ClassTaskPage({ classId, kind, task, availability, actions, chil
           <span>{t(`kind.${kind}`)}</span>
           {task.class_group && <span>{task.class_group.name}</span>}
           <WindowRange window={task} />
-          {availability}
+          {task.archived_at === null && availability}
         </Facts>
       }
       actions={actions}
     >
+      {task.archived_at !== null && <ArchivedClass archivedAt={task.archived_at} />}
       {children}
     </Page>
   );

@@ -37,7 +37,7 @@ export function StudentsTask({ classId, kind, task }: StudentsTaskProps) {
       availability={<Countdown window={task} />}
       actions={runLink}
     >
-      {task.needs_consent && isRunning && <WaitsForTeacher />}
+      {task.needs_consent && isRunning && task.archived_at === null && <WaitsForTeacher />}
       <TaskTiles task={task} statistics={statistics} />
       {task.standing && <ClassComparison taskId={task.id} />}
       <OwnResultsChart taskId={task.id} />

@@ -45,13 +45,15 @@ export function TeachersTask({
 }: TeachersTaskProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { data: statistics } = useQuery(statisticsQuery(task.id));
-  const isRunning = useAvailability(task) === 'running';
+  const isArchived = task.archived_at !== null;
+  const isRunning = useAvailability(task) === 'running' && !isArchived;
   const rows = statistics && studentRows(statistics.students, live);
   const students = (
     <TaskStudents
       taskId={task.id}
       classId={classId}
       kind={kind}
+      isArchived={isArchived}
       rows={rows}
       live={live}
       onEnterFor={isRunning ? onEnterFor : undefined}

@@ -19,18 +19,20 @@ interface StudentAnswersProps {
   /** Adds a link to the pupil's page in this class. */
   classId?: number;
   kind: ClassTaskKind;
+  /** The class can only be read: no result can be deleted. */
+  isArchived: boolean;
   /** The dialog is open while a pupil is given. */
   student: Pick<StudentStanding, 'user_id' | 'name' | 'surname' | 'login'> | null;
   onClose: () => void;
 }
 
 /** A pupil's results of a homework or a test, with the answers and a button to delete a result. */
-export function StudentAnswers({ taskId, classId, kind, student, onClose }: StudentAnswersProps) {
+export function StudentAnswers({ taskId, classId, student, onClose, ...task }: StudentAnswersProps) {
   const { t } = useTranslation('tasks');
   const name = student ? personName(student) : '';
   return (
     <AppModal opened={student !== null} onClose={onClose} title={name} size="46rem">
-      {student && <Results key={student.user_id} taskId={taskId} kind={kind} userId={student.user_id} name={name} />}
+      {student && <Results key={student.user_id} taskId={taskId} userId={student.user_id} name={name} {...task} />}
       {student && classId !== undefined && (
         <p>
           <TextLink
@@ -45,15 +47,13 @@ export function StudentAnswers({ taskId, classId, kind, student, onClose }: Stud
   );
 }
 
-interface ResultsProps {
-  taskId: number;
-  kind: ClassTaskKind;
+interface ResultsProps extends Pick<StudentAnswersProps, 'taskId' | 'kind' | 'isArchived'> {
   userId: number;
   name: string;
 }
 
 /** The answers of the only result at once; of several results, those of the chosen one. */
-function Results({ taskId, kind, userId, name }: ResultsProps) {
+function Results({ taskId, kind, isArchived, userId, name }: ResultsProps) {
   const { t } = useTranslation(['tasks', 'components', 'terms']);
   const { data } = useQuery(resultsQuery(taskId, { page: 1, userId }));
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -73,15 +73,17 @@ function Results({ taskId, kind, userId, name }: ResultsProps) {
                   {t('terms:answers')}
                 </Button>
               )}
-              <Button
-                variant="subtle"
-                color="red"
-                size="sm"
-                aria-label={t('removeResultNamed', { date: formatDateTime(date_finished) })}
-                onClick={() => void remove(taskId, id, name)}
-              >
-                {t('components:delete')}
-              </Button>
+              {!isArchived && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="sm"
+                  aria-label={t('removeResultNamed', { date: formatDateTime(date_finished) })}
+                  onClick={() => void remove(taskId, id, name)}
+                >
+                  {t('components:delete')}
+                </Button>
+              )}
             </>
           )}
         />

@@ -32,6 +32,8 @@ interface TaskStudentsProps {
   taskId: number;
   classId: number;
   kind: ClassTaskKind;
+  /** The class can only be read. */
+  isArchived?: boolean;
   /** Undefined while they are fetched. */
   rows: readonly StudentRow[] | undefined;
   /** Given while the task is followed. */
@@ -43,12 +45,21 @@ interface TaskStudentsProps {
 }
 
 /** For the teacher: each pupil of a homework or test once, with state, progress, result and actions, and the chart of results. */
-export function TaskStudents({ taskId, classId, kind, rows, live, onEnterFor, addTime }: TaskStudentsProps) {
+export function TaskStudents({
+  taskId,
+  classId,
+  kind,
+  isArchived = false,
+  rows,
+  live,
+  onEnterFor,
+  addTime,
+}: TaskStudentsProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [shown, setShown] = useState<StudentStanding | null>(null);
   const columns = useStudentColumns(rows ?? [], live);
   if (!rows) return <SkeletonRows count={PAGE_SIZES.task_students} />;
-  if (rows.length === 0) return <NoStudents classId={classId} />;
+  if (rows.length === 0) return <NoStudents classId={classId} isArchived={isArchived} />;
   return (
     <>
       <p role="status" className={classes.connection}>
@@ -99,6 +110,7 @@ export function TaskStudents({ taskId, classId, kind, rows, live, onEnterFor, ad
         taskId={taskId}
         {...(shown && !shown.left_class && { classId })}
         kind={kind}
+        isArchived={isArchived}
         student={shown}
         onClose={() => setShown(null)}
       />
@@ -106,17 +118,19 @@ export function TaskStudents({ taskId, classId, kind, rows, live, onEnterFor, ad
   );
 }
 
-function NoStudents({ classId }: { classId: number }) {
+function NoStudents({ classId, isArchived }: { classId: number; isArchived: boolean }) {
   const { t } = useTranslation(['tasks', 'terms']);
   return (
     <EmptyState
       icon={IconUsers}
       title={t('terms:noStudents')}
-      text={t('noStudentsText')}
+      text={!isArchived && t('noStudentsText')}
       action={
-        <LinkButton to="/app/classes/$id" params={{ id: String(classId) }} search={{ invite: 'code' }}>
-          {t('terms:inviteStudents')}
-        </LinkButton>
+        !isArchived && (
+          <LinkButton to="/app/classes/$id" params={{ id: String(classId) }} search={{ invite: 'code' }}>
+            {t('terms:inviteStudents')}
+          </LinkButton>
+        )
       }
     />
   );

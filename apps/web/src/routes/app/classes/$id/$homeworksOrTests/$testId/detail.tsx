@@ -45,7 +45,7 @@ function TeachersPage({ task }: { task: TaskDetail }) {
   const params = Route.useParams();
   const { classId, kind, taskId } = classTaskOf(params);
   const { tab } = Route.useSearch();
-  const isRunning = useAvailability(task) === 'running';
+  const isRunning = useAvailability(task) === 'running' && task.archived_at === null;
   // A pupil with added time may still be playing after the end of the window.
   const [isFollowed, setFollowed] = useState(isRunning);
   if (isRunning && !isFollowed) setFollowed(true);

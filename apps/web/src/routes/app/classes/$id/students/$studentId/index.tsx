@@ -73,6 +73,7 @@ function StudentPage() {
       <StudentAnswers
         taskId={shown?.id ?? 0}
         kind={shown?.kind === 'test' ? 'test' : 'homework'}
+        isArchived={data.archived_at !== null}
         student={shown && { user_id, name, surname, login }}
         onClose={() => setShown(null)}
       />

@@ -1,0 +1,83 @@
+import type { TaskDetail, TaskStatistics } from '@slovickovo/contract/tasks/tasks';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { StudentsTask } from './students-task.tsx';
+import { TeachersTask } from './teachers-task.tsx';
+
+/** A homework whose window is open by its dates, as one that began after the class was archived. */
+const HOMEWORK: TaskDetail = {
+  ...{ id: 3, name: 'Zvieratá', kind: 'homework', usergroup_id: 5, usergroup_name: '4. B', valid: true },
+  ...{ valid_from: '2020-01-01T08:00:00.000Z', valid_until: null, archived_at: null },
+  ...{ created_at: '2020-01-01T08:00:00.000Z', updated_at: '2020-01-01T08:00:00.000Z' },
+  language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
+  language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
+  language_ids: { language_from_id: 6, language_to_id: 24 },
+  word_count: 3,
+  settings: {
+    ...{ type: 'select', difficulty: 'easy', direction: 'both', time: null, diacritic: true, email: false },
+    ...{ ugType: 'homework', answers_shown: 'at_once', wordGroups: [] },
+  },
+  ...{ standing: null, needs_consent: false, is_teacher: true },
+};
+const DATE = '2020-01-02T08:00:00.000Z';
+const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: DATE };
+const EVA = { user_id: 7, name: 'Eva', surname: 'Malá', login: 'eva', standing: STANDING, suspicious: false };
+const STATISTICS: TaskStatistics = {
+  ...{ words: [], average: 80 },
+  students: [{ ...EVA, left_class: false, needs_consent: false }],
+};
+const RESULT = {
+  ...{ id: 11, test_id: 3, user_id: 7, f_name: 'Eva Malá', date_started: DATE, date_finished: DATE, test_rate: 80 },
+  ...{ points: 4, max_points: 5, correct: 4, question_count: 5, suspicious: false, entered_by_teacher: false },
+};
+
+beforeEach(() => {
+  fakeApi({
+    'GET /tests/3/statistics': { status: 'success', data: STATISTICS },
+    'GET /test-results-all/3': { status: 'success', data: { results: [RESULT, { ...RESULT, id: 12 }], total: 2 } },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function showTeachers(archived_at: string | null) {
+  const { user } = await renderApp(
+    <TeachersTask
+      classId={5}
+      kind="homework"
+      task={{ ...HOMEWORK, archived_at }}
+      tab={undefined}
+      onTab={vi.fn()}
+      live={undefined}
+      onEnterFor={vi.fn()}
+      addTime={() => null}
+    />,
+    { texts: ['tasks', 'runs', 'class-archive'] },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Odpovede: Eva Malá' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+it.each([
+  { archivedAt: null, isShown: true },
+  { archivedAt: '2026-11-20T08:00:00.000Z', isShown: false },
+])(
+  'has buttons that change something: $isShown in a class archived at $archivedAt',
+  async ({ archivedAt, isShown }) => {
+    const answers = await showTeachers(archivedAt);
+    await answers.findAllByRole('button', { name: 'Odpovede' });
+    expect(answers.queryAllByRole('button', { name: /^Odstrániť výsledok/ })).toHaveLength(isShown ? 2 : 0);
+    expect(screen.queryByText('Trieda sa dá už len čítať.') === null).toBe(isShown);
+    expect(screen.queryByRole('button', { name: 'Vyplniť za žiaka: Eva Malá', hidden: true }) !== null).toBe(isShown);
+  },
+);
+
+it('offers no run to a pupil of an archived class', async () => {
+  const task = { ...HOMEWORK, is_teacher: false, archived_at: '2026-11-20T08:00:00.000Z' };
+  await renderApp(<StudentsTask classId={5} kind="homework" task={task} />, {
+    texts: ['tasks', 'runs', 'class-archive'],
+  });
+  expect(await screen.findByText('Trieda sa dá už len čítať.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Spustiť' })).toBeNull();
+});
