@@ -48,6 +48,20 @@ describe('an unused account', () => {
     ]);
   });
 
+  it('has seven days after the last warning, also if that left late', async () => {
+    await world.leave(person);
+    await world.workAndMail();
+    await world.pass(29);
+    await world.workAndMail();
+    expect(subjects()).toEqual([FIRST, LAST]);
+    await world.pass(6);
+    await world.work();
+    expect(await world.exists(person)).toBe(true);
+    await world.pass(1);
+    await world.work();
+    expect(await world.exists(person)).toBe(false);
+  });
+
   it('is told the day that is kept, and a teacher that classes go, too', async () => {
     const teacher = await world.school.teacher();
     await world.leave(teacher);
