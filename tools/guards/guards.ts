@@ -8,6 +8,7 @@ import { RUN_GUARDS } from './lists/runs.ts';
 import { SESSION_GUARDS } from './lists/sessions.ts';
 import { SIGN_IN_GUARDS } from './lists/sign-in.ts';
 import { SOCIAL_GUARDS } from './lists/social.ts';
+import { UNUSED_GUARDS } from './lists/unused.ts';
 
 /** All guards, each with the tests that notice when it is gone. */
 export const GUARDS: readonly Guard[] = [
@@ -20,4 +21,5 @@ export const GUARDS: readonly Guard[] = [
   ...CLASS_GUARDS,
   ...RUN_GUARDS,
   ...DATA_GUARDS,
+  ...UNUSED_GUARDS,
 ];

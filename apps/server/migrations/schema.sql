@@ -50,7 +50,7 @@ create table audit_entries (
   created_at timestamptz default now() not null,
   constraint audit_entries_pkey primary key (id),
   constraint audit_entries_actor_check check ((via = 'application'::text) = (actor_id IS NOT NULL)),
-  constraint audit_entries_via_check check (via = ANY (ARRAY['application'::text, 'link'::text, 'command'::text]))
+  constraint audit_entries_via_check check (via = ANY (ARRAY['application'::text, 'link'::text, 'command'::text, 'job'::text]))
 );
 create index audit_entries_action_idx on audit_entries using btree (action, id DESC);
 create index audit_entries_actor_idx on audit_entries using btree (lower(actor_login), id DESC) WHERE actor_login IS NOT NULL;
@@ -206,7 +206,7 @@ CASE
     WHEN task_id IS NOT NULL THEN state <> 'sent'::text OR facts IS NOT NULL
     ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['teacher_refused'::text, 'new_device'::text, 'contact'::text]))
 END),
-  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'wrong_codes'::text, 'contact'::text])),
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'wrong_codes'::text, 'contact'::text, 'account_unused'::text, 'account_unused_last'::text])),
   constraint emails_reminder_check check (NOT is_reminder OR task_id IS NOT NULL),
   constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text])),
   constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text]))),
@@ -216,6 +216,7 @@ create index emails_account_idx on emails using btree (user_id, kind, created_at
 create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder AND state <> 'dropped'::text;
 create unique index emails_one_waiting_change_idx on emails using btree (task_id, user_id) WHERE NOT is_reminder AND state = 'waiting'::text;
 create unique index emails_one_waiting_link_idx on emails using btree (user_id, kind) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'wrong_codes'::text]));
+create unique index emails_one_waiting_warning_idx on emails using btree (user_id) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['account_unused'::text, 'account_unused_last'::text]));
 create index emails_recipient_idx on emails using btree (recipient, sent_at) WHERE state = 'sent'::text;
 create index emails_task_idx on emails using btree (task_id, user_id);
 create index emails_user_idx on emails using btree (user_id);
@@ -324,6 +325,14 @@ create table recovery_codes (
   used_at timestamptz,
   constraint recovery_codes_pkey primary key (user_id, code_hash),
   constraint recovery_codes_user_id_fkey foreign key (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
+create table retention_days (
+  day date not null,
+  warned integer default 0 not null,
+  erased integer default 0 not null,
+  constraint retention_days_pkey primary key (day),
+  constraint retention_days_counts_check check (warned >= 0 AND erased >= 0)
 );
 
 create table runs (
@@ -582,6 +591,8 @@ create table users (
   retention_warned_at timestamptz,
   page_views_allowed boolean,
   chat_allowed boolean,
+  last_used_at timestamptz default now() not null,
+  retention_last_warned_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,
@@ -593,6 +604,7 @@ create table users (
   constraint users_login_check check (login ~ '^[A-Za-z0-9_-]{1,50}$'::text),
   constraint users_managed_check check (managed_in IS NULL OR role = 'user'::text),
   constraint users_name_check check (length(name) >= 1 AND length(name) <= 100),
+  constraint users_retention_check check (retention_last_warned_at IS NULL OR retention_warned_at IS NOT NULL AND retention_warned_at <= retention_last_warned_at),
   constraint users_role_check check (role = ANY (ARRAY['user'::text, 'teacher'::text, 'admin'::text])),
   constraint users_school_check check (length(school) <= 200),
   constraint users_surname_check check (length(surname) >= 1 AND length(surname) <= 100),
@@ -607,10 +619,13 @@ create index users_email_idx on users using btree (lower(email));
 create unique index users_login_idx on users using btree (lower(login));
 create index users_managed_by_idx on users using btree (managed_by) WHERE managed_by IS NOT NULL;
 create index users_managed_in_idx on users using btree (managed_in) WHERE managed_in IS NOT NULL;
+create index users_retention_warned_idx on users using btree (retention_warned_at) WHERE retention_warned_at IS NOT NULL;
 create index users_search_idx on users using gin (search_words((((((login || ' '::text) || name) || ' '::text) || surname) || ' '::text) || COALESCE(email, ''::text)));
 create index users_teacher_requested_at_idx on users using btree (teacher_requested_at) WHERE teacher_requested_at IS NOT NULL;
+create index users_unused_idx on users using btree (last_used_at) WHERE role <> 'admin'::text AND email IS NOT NULL AND blocked_at IS NULL AND retention_warned_at IS NULL;
 CREATE TRIGGER users_administrator_deleted AFTER DELETE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER users_administrator_updated AFTER UPDATE OF role, blocked_at ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL AND (new.role <> 'admin'::text OR new.blocked_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
+CREATE TRIGGER users_forget_retention_warnings BEFORE UPDATE OF last_used_at, email ON users FOR EACH ROW WHEN (old.retention_warned_at IS NOT NULL AND (old.last_used_at IS DISTINCT FROM new.last_used_at OR old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION forget_retention_warnings();
 
 create table word_group_assignments (
   class_id bigint not null,
@@ -790,6 +805,16 @@ create table words_to_count (
 );
 create index words_to_count_due_idx on words_to_count using btree (run_id) WHERE NOT held;
 create index words_to_count_held_idx on words_to_count using btree (run_id) WHERE held;
+
+CREATE OR REPLACE FUNCTION public.forget_retention_warnings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.retention_warned_at = null;
+  new.retention_last_warned_at = null;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_an_administrator()
  RETURNS trigger

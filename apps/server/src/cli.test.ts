@@ -46,6 +46,8 @@ describe('the command line', () => {
     [['user', 'erase']],
     [['user', 'export', 'one', 'two']],
     [['user', 'erase', 'one', '--no']],
+    [['user', 'unused']],
+    [['user', 'unused', '--months', '0']],
   ])('prints its usage and exits with 2 for %j', async (parameters) => {
     const { code, errors } = await slovickovo(parameters);
     expect(code).toBe(2);

@@ -24,6 +24,24 @@ describe('services of others', () => {
   });
 });
 
+describe('RETENTION_MONTHS', () => {
+  const WITH_MAIL = { SMTP_URL: 'smtp://posta', APP_URL: 'https://skola.sk' };
+
+  it('is off by default, also if it is empty', () => {
+    expect(readConfig({ ...WITH_MAIL, RETENTION_MONTHS: '' }).RETENTION_MONTHS).toBeUndefined();
+    expect(readConfig({ ...WITH_MAIL, RETENTION_MONTHS: '24' }).RETENTION_MONTHS).toBe(24);
+  });
+
+  it.each(['0', '-24', '5', '121', '12.5', 'dva roky', 'true', '1e9', ' '])('%j is refused', (RETENTION_MONTHS) => {
+    expect(() => readConfig({ ...WITH_MAIL, RETENTION_MONTHS })).toThrow(/RETENTION_MONTHS/);
+  });
+
+  it('is refused without a mail server, because nobody would be warned, and without an address to sign in at', () => {
+    expect(() => readConfig({ RETENTION_MONTHS: '24' })).toThrow(/SMTP_URL: is needed with RETENTION_MONTHS/);
+    expect(() => readConfig({ RETENTION_MONTHS: '24', SMTP_URL: 'smtp://posta' })).toThrow(/APP_URL: is needed/);
+  });
+});
+
 describe('TRUST_PROXY', () => {
   it.each([
     { text: '', trusted: false },

@@ -6,6 +6,7 @@ import {
   RANKED_CLASS_POINTS_PER_DAY,
   RANKED_OWN_POINTS_PER_DAY,
   RANKED_RUNS_PER_DAY,
+  RETENTION_MONTHS_RANGE,
 } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { trustedProxies } from './http/operation/trusted-proxies.ts';
@@ -76,6 +77,13 @@ const SETTINGS = z.object({
     .min(1)
     .optional()
     .describe('Folder of the own text of the page "Ochrana údajov", sk.md and en.md; by default DATA_DIR/privacy'),
+  RETENTION_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(RETENTION_MONTHS_RANGE.least)
+    .max(RETENTION_MONTHS_RANGE.most)
+    .optional()
+    .describe('Months after which unused accounts are warned and erased, with SMTP_URL; never by default'),
   DICT_DIR: z
     .string()
     .min(1)
@@ -168,21 +176,34 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
-  const incomplete = SOCIAL_SETTINGS.flatMap((settings) => incompleteSettings(parsed.data, settings));
+  const incomplete = SETTINGS_TOGETHER.flatMap((settings) => incompleteSettings(parsed.data, settings));
   if (incomplete.length > 0) throw new ConfigError(incomplete);
   return withDefaults(parsed.data);
 }
 
-/** Settings that mean something together only. Providers send browsers back to `APP_URL`. */
-const SOCIAL_SETTINGS = [
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-] as const satisfies (keyof Config)[][];
+/**
+ * Settings of which each needs all of `needs`. Providers send browsers back to `APP_URL`. An unused account is erased after
+ * warnings only, and a file of an e-mail warns nobody.
+ */
+const SETTINGS_TOGETHER: { own: (keyof Config)[]; needs: (keyof Config)[] }[] = [
+  {
+    own: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'APP_URL'],
+  },
+  {
+    own: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+    needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET', 'APP_URL'],
+  },
+  { own: ['RETENTION_MONTHS'], needs: ['SMTP_URL', 'APP_URL'] },
+];
 
-function incompleteSettings(config: z.output<typeof SETTINGS>, own: readonly (keyof Config)[]): string[] {
+function incompleteSettings(
+  config: z.output<typeof SETTINGS>,
+  { own, needs }: (typeof SETTINGS_TOGETHER)[number],
+): string[] {
   const given = own.find((name) => config[name] !== undefined);
   if (given === undefined) return [];
-  const missing = [...own, 'APP_URL' as const].filter((name) => config[name] === undefined);
+  const missing = needs.filter((name) => config[name] === undefined);
   return missing.map((name) => `${name}: is needed with ${given}`);
 }
 

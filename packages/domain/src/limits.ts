@@ -134,6 +134,18 @@ export const RESETS_PER_DAY = 5;
 export const RESET_LINK_MINUTES = 60;
 export const APPROVAL_LINK_DAYS = 14;
 
+/** The least and the most of `RETENTION_MONTHS`. */
+export const RETENTION_MONTHS_RANGE = { least: 6, most: 120 } as const;
+
+/** An unused account is erased this many days after its first warning and after its last one; so many days void a warning. */
+export const RETENTION_DAYS = { first_warning: 30, last_warning: 7, void: 60 } as const;
+
+/** A warning that the mail server refuses for so many days is given up. */
+export const RETENTION_MAIL_DAYS = 14;
+
+/** Unused accounts that are warned, and those that are erased, in one round of the job and in one day. */
+export const RETENTION_AT_ONCE = { round: 100, day: 1_000 } as const;
+
 /** Seconds of the run timer: its colours, and when the remaining time is announced. */
 export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 30, 10] } as const;
 

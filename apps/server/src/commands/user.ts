@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { makeDownload } from '../features/privacy/download/download.service.ts';
 import { eraseUser, findPerson, listNamingRows } from '../features/privacy/erasure/erasure.service.ts';
+import { listUnusedAccounts } from '../features/privacy/unused/unused.service.ts';
 import { type Command, EXIT } from './command.ts';
 
 /** Data of one person for the operator: for somebody who cannot sign in, or who asks in writing (product §11.5). */
@@ -12,6 +13,7 @@ export const user: Command = {
   usage: [
     ['user export <login>', "writes the person's data as a ZIP to <login>.zip, or to --output <file>"],
     ['user erase <login>', 'shows what names the person; with --yes erases the account, which cannot be undone'],
+    ['user unused --months <n>', 'lists the accounts that nobody has used for so many months; changes nothing'],
   ],
   read(args) {
     const [action, ...rest] = args;
@@ -34,6 +36,11 @@ export const user: Command = {
       const [login] = positionals;
       if (login === undefined || positionals.length > 1) return undefined;
       return (database) => erasePerson(database, { login, yes: values.yes ?? false });
+    }
+    if (action === 'unused') {
+      const { values } = parseArgs({ args: rest, options: { months: { type: 'string' } } });
+      if (!/^[1-9]\d{0,2}$/.test(values.months ?? '')) return undefined;
+      return (database) => showUnused(database, Number(values.months));
     }
     return undefined;
   },
@@ -76,6 +83,17 @@ async function erasePerson({ db }: DatabaseHandle, { login, yes }: { login: stri
   }
   console.error('Nothing was changed. Add --yes to erase the account; this cannot be undone.');
   return EXIT.refused;
+}
+
+async function showUnused({ db }: DatabaseHandle, months: number): Promise<number> {
+  const accounts = await listUnusedAccounts(db, months);
+  for (const { login, role, used_on, may_be_erased } of accounts) {
+    console.log(
+      `  ${used_on}  ${login} (${role}${may_be_erased ? '' : ', never erased by RETENTION_MONTHS as it is'})`,
+    );
+  }
+  console.log(`Accounts unused for ${months} months: ${accounts.length}. Nothing was changed.`);
+  return EXIT.done;
 }
 
 function refuseUnknown(login: string): number {

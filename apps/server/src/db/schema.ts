@@ -51,7 +51,7 @@ interface AttemptsTable {
 interface AuditEntriesTable {
   id: GeneratedAlways<number>;
   action: AuditAction;
-  via: 'application' | 'link' | 'command';
+  via: 'application' | 'link' | 'command' | 'job';
   actor_id: number | null;
   actor_login: string | null;
   subject_id: number | null;
@@ -140,7 +140,9 @@ interface EmailsTable {
     | 'teacher_refused'
     | 'new_device'
     | 'wrong_codes'
-    | 'contact';
+    | 'contact'
+    | 'account_unused'
+    | 'account_unused_last';
   user_id: number | null;
   task_id: number | null;
   facts: Json<EmailFacts> | null;
@@ -221,6 +223,12 @@ interface RecoveryCodesTable {
   user_id: number;
   code_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+interface RetentionDaysTable {
+  day: string;
+  warned: Generated<number>;
+  erased: Generated<number>;
 }
 
 interface RunsTable {
@@ -628,6 +636,8 @@ interface UsersTable {
   retention_warned_at: Timestamp | null;
   page_views_allowed: boolean | null;
   chat_allowed: boolean | null;
+  last_used_at: Generated<Timestamp>;
+  retention_last_warned_at: Timestamp | null;
 }
 
 interface WordGroupAssignmentsTable {
@@ -752,6 +762,7 @@ export interface Database {
   points_totals: PointsTotalsTable;
   pupil_account_calls: PupilAccountCallsTable;
   recovery_codes: RecoveryCodesTable;
+  retention_days: RetentionDaysTable;
   runs: RunsTable;
   second_factors: SecondFactorsTable;
   sessions: SessionsTable;

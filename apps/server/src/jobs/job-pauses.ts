@@ -21,4 +21,5 @@ export const JOB_PAUSES_MS: Record<JobName, number> = {
   delete_translations: HOUR,
   delete_changes: 10 * MINUTE,
   delete_sounds: HOUR,
+  erase_unused: HOUR,
 };

@@ -4,6 +4,7 @@ import { removeOldAttempts } from '../features/accounts/attempts/attempts.servic
 import { removeOldLinks } from '../features/accounts/links/links.service.ts';
 import { removeExpiredSessions } from '../features/accounts/sessions/sessions.service.ts';
 import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
+import { eraseUnusedAccounts } from '../features/privacy/unused/unused.service.ts';
 import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
@@ -36,6 +37,7 @@ const JOBS: Record<JobName, Round> = {
   delete_translations: removeOldReplies,
   delete_changes: removeOldChanges,
   delete_sounds: removeOldSpeech,
+  erase_unused: eraseUnusedAccounts,
 };
 
 /** Starts the recurring jobs. Returns a function that stops them and waits for the rounds under way. */

@@ -16,7 +16,11 @@ export type AccountEmailKind = Extract<
   | 'new_device'
   | 'wrong_codes'
   | 'contact'
+  | RetentionEmailKind
 >;
+
+/** The warnings before an unused account is erased, the first and the last one. */
+export type RetentionEmailKind = Extract<EmailKind, 'account_unused' | 'account_unused_last'>;
 
 /** The kinds of e-mails about a task. */
 export type TaskEmailKind = Exclude<EmailKind, AccountEmailKind>;

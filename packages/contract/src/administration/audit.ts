@@ -7,7 +7,7 @@ const entry = z.strictObject({
   id,
   action: z.enum(AUDIT_ACTIONS),
   via: z.enum(AUDIT_WAYS),
-  /** Who did it; null for a link and a command. */
+  /** Who did it; null for a link, a command and a job. */
   actor_login: z.string().nullable(),
   /** Whose account it changed, as it was called then. */
   subject_login: z.string().nullable(),

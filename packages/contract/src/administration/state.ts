@@ -18,6 +18,7 @@ export const JOB_NAMES = [
   'delete_translations',
   'delete_changes',
   'delete_sounds',
+  'erase_unused',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -22,6 +22,8 @@ const privacyFacts = z.strictObject({
   /** The services of others that are set up. */
   third_parties: z.array(z.enum(THIRD_PARTIES)),
   contact_email: z.string().nullable(),
+  /** Months after which unused accounts are erased; null if they never are (product §11.8). */
+  retention_months: z.int().nullable(),
   /** The school's own text by language; empty without one. */
   own_text: z.strictObject({ sk: z.array(textBlock), en: z.array(textBlock) }),
 });

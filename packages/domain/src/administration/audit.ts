@@ -16,8 +16,8 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** How it was done; `link` and `command` prove no account. */
-export const AUDIT_WAYS = ['application', 'link', 'command'] as const;
+/** How it was done; `link`, `command` and `job` prove no account. */
+export const AUDIT_WAYS = ['application', 'link', 'command', 'job'] as const;
 
 /** What else is worth knowing of an action. No data of the account: the list outlives it. */
 export type AuditFacts = Record<string, string | number | boolean | null>;

@@ -1,10 +1,11 @@
-import { APPROVAL_LINK_DAYS, LIMITS, RESET_LINK_MINUTES } from '@slovickovo/domain/limits';
+import { APPROVAL_LINK_DAYS, LIMITS, RESET_LINK_MINUTES, RETENTION_DAYS } from '@slovickovo/domain/limits';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { issueLink, revokeLinks } from '../../features/accounts/links/links.service.ts';
+import { needsWarning, recordWarning } from '../../features/privacy/unused/warnings.service.ts';
 import { composeEmail, type EmailToSend } from '../compose.ts';
 import type { ContactFacts, EmailFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
-import type { AccountEmailKind, EmailKind } from '../email-kinds.ts';
+import type { AccountEmailKind, EmailKind, RetentionEmailKind } from '../email-kinds.ts';
 import { momentOf } from '../email-moments.ts';
 import { closeSentEmail, countSentTo, dropEmail } from '../emails.repository.ts';
 import { appUrlOf, type DueEmail, type PreparedEmail } from '../prepared-email.ts';
@@ -16,6 +17,8 @@ import {
   getEmailAccount,
   insertAccountEmail,
 } from './account-emails.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The language of e-mails to the people who run the installation. */
 const OPERATORS_LANGUAGE = 'sk';
@@ -57,7 +60,13 @@ export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: 
   if (content === null) return { mail: null, drop };
   return {
     mail: composeEmail({ id: due.id, ...content }, appUrlOf(config)),
-    close: () => closeSentEmail(tx, due.id, { kind, facts: due.facts, recipient: content.address ?? '' }),
+    close: async () => {
+      const recipient = content.address ?? '';
+      await closeSentEmail(tx, due.id, { kind, facts: due.facts, recipient });
+      if (due.user_id !== null && isWarning(kind)) {
+        await recordWarning(tx, config, { kind, userId: due.user_id, address: recipient });
+      }
+    },
   };
 }
 
@@ -72,10 +81,11 @@ async function isFlooded(tx: Tx, kind: AccountEmailKind, { email, is_oldest }: E
 
 async function contentOf(
   tx: Tx,
-  { kind, facts, now }: DueAccountEmail & { kind: AccountEmailKind },
+  due: DueAccountEmail & { kind: AccountEmailKind },
   account: EmailAccount | null,
   config: Config,
 ): Promise<Content> {
+  const { kind, facts, now } = due;
   if (kind === 'contact') {
     const message = facts as ContactFacts;
     return {
@@ -100,6 +110,7 @@ async function contentOf(
   }
   const { email: address, language } = account;
   if (address === null) return null;
+  if (isWarning(kind)) return warningOf(tx, { ...due, kind, account }, config);
   const texts = accountEmailText(language);
   if (kind === 'teacher_approved') {
     return account.role === 'teacher'
@@ -126,6 +137,34 @@ async function contentOf(
     text: texts[kind](account),
     path: `/restore-password?code=${token}`,
   };
+}
+
+const isWarning = (kind: AccountEmailKind): kind is RetentionEmailKind =>
+  kind === 'account_unused' || kind === 'account_unused_last';
+
+const DAYS_AFTER = {
+  account_unused: RETENTION_DAYS.first_warning,
+  account_unused_last: RETENTION_DAYS.last_warning,
+} as const;
+
+/** Returns the warning of an account that is unused; null if it is used by now, or if the warning comes too late to be true. */
+async function warningOf(
+  tx: Tx,
+  { id, kind, now, account }: DueAccountEmail & { kind: RetentionEmailKind; account: EmailAccount },
+  config: Config,
+): Promise<Content> {
+  const { email: address, language, role } = account;
+  const months = config.RETENTION_MONTHS;
+  if (address === null || months === undefined) return null;
+  if (!(await needsWarning(tx, config, { emailId: id, kind }))) return null;
+  const earliest = new Date(Date.parse(now) + DAYS_AFTER[kind] * DAY_MS).toISOString();
+  const words = {
+    ...account,
+    months,
+    is_teacher: role === 'teacher',
+    erased_from: momentOf(earliest, now, config.TZ_NAME),
+  };
+  return { address, language, text: accountEmailText(language)[kind](words), path: '/app' };
 }
 
 /** Names a try: each try brings another link, so a mailbox must not take two of them for the same e-mail. */

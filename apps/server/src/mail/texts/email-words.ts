@@ -29,6 +29,9 @@ interface Account {
   email: string | null;
 }
 
+/** An account that will be erased from this moment on, unless it is used. */
+type UnusedAccount = Account & { months: number; is_teacher: boolean; erased_from: Moment };
+
 /** The words of each e-mail about an account. */
 interface AccountEmailWords extends Record<AccountEmailKind, object> {
   reset_password: Account;
@@ -39,6 +42,8 @@ interface AccountEmailWords extends Record<AccountEmailKind, object> {
   new_device: Account & Pick<SignInFacts, 'device'> & { at: Moment };
   wrong_codes: Account;
   contact: ContactFacts;
+  account_unused: UnusedAccount;
+  account_unused_last: UnusedAccount;
 }
 
 /** The e-mails about accounts in one language. */

@@ -3,6 +3,16 @@ import { APPROVAL_LINK_DAYS, RESET_LINK_MINUTES } from '@slovickovo/domain/limit
 import type { AccountEmailTexts } from './email-words.ts';
 import { at, hello } from './en.ts';
 
+type UnusedWords = Parameters<AccountEmailTexts['account_unused']>[0];
+
+/** What both warnings of an unused account say. */
+const unusedBody = ({ name, login, months, is_teacher, erased_from }: UnusedWords): string[] => [
+  hello(name),
+  `nobody has used the account ${login} for more than ${months} months. We erase unused accounts, so that we keep no data that nobody needs.`,
+  `If you want to keep it, just sign in. Otherwise we will erase it for good on ${erased_from.date} or later, with its words, results and points. This cannot be undone.`,
+  ...(is_teacher ? ['Your classes that have no other teacher will be deleted too, with their results.'] : []),
+];
+
 export const enAccounts: AccountEmailTexts = {
   reset_password: ({ name, login }) => ({
     subject: 'A new password for Slovíčkovo',
@@ -64,6 +74,16 @@ export const enAccounts: AccountEmailTexts = {
       'If it was not you, change your password in the settings. All other devices are signed out by that.',
     ],
     link: 'Open the settings',
+  }),
+  account_unused: (words) => ({
+    subject: 'Your unused account in Slovíčkovo',
+    body: [...unusedBody(words), 'We will write to you once more before we erase it.'],
+    link: 'Sign in',
+  }),
+  account_unused_last: (words) => ({
+    subject: 'Last warning: your account in Slovíčkovo will be erased',
+    body: [...unusedBody(words), 'This is the last warning.'],
+    link: 'Sign in',
   }),
   wrong_codes: ({ name, login }) => ({
     subject: 'Somebody is trying your verification codes',

@@ -3,6 +3,16 @@ import { APPROVAL_LINK_DAYS, RESET_LINK_MINUTES } from '@slovickovo/domain/limit
 import type { AccountEmailTexts } from './email-words.ts';
 import { at, hello } from './sk.ts';
 
+type UnusedWords = Parameters<AccountEmailTexts['account_unused']>[0];
+
+/** What both warnings of an unused account say. */
+const unusedBody = ({ name, login, months, is_teacher, erased_from }: UnusedWords): string[] => [
+  hello(name),
+  `účet ${login} už viac ako ${months} mesiacov nikto nepoužil. Nepoužívané účty mažeme, aby sme neuchovávali údaje, ktoré nikto nepotrebuje.`,
+  `Ak si ho chcete nechať, stačí sa doň prihlásiť. Inak ho ${erased_from.date} alebo neskôr natrvalo vymažeme, aj so slovíčkami, výsledkami a bodmi. Nedá sa to vrátiť.`,
+  ...(is_teacher ? ['S účtom zmiznú aj Vaše triedy, ktoré okrem Vás nemajú iného učiteľa, s výsledkami v nich.'] : []),
+];
+
 export const skAccounts: AccountEmailTexts = {
   reset_password: ({ name, login }) => ({
     subject: 'Nové heslo do Slovíčkova',
@@ -67,6 +77,16 @@ export const skAccounts: AccountEmailTexts = {
       'Ak ste to neboli vy, zmeňte si v nastaveniach heslo. Všetky ostatné zariadenia sa tým odhlásia.',
     ],
     link: 'Otvoriť nastavenia',
+  }),
+  account_unused: (words) => ({
+    subject: 'Váš nepoužívaný účet v Slovíčkove',
+    body: [...unusedBody(words), 'Pred vymazaním Vám napíšeme ešte raz.'],
+    link: 'Prihlásiť sa',
+  }),
+  account_unused_last: (words) => ({
+    subject: 'Posledné upozornenie: Váš účet v Slovíčkove vymažeme',
+    body: [...unusedBody(words), 'Toto je posledné upozornenie.'],
+    link: 'Prihlásiť sa',
   }),
   wrong_codes: ({ name, login }) => ({
     subject: 'Niekto skúša Vaše overovacie kódy',

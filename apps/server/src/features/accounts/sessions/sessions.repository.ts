@@ -14,12 +14,28 @@ const LONGEST_LIST = 100;
 /** A session's last use is recorded at most this often, so that most calls do not write. */
 const RECORD_EVERY = sql<string>`interval '5 minutes'`;
 
-/** Opens a session, unless the account is blocked; returns whether it is open. */
+/** The last use of an account is recorded at most this often: retention counts months (product §11.8). */
+const RECORD_ACCOUNT_EVERY = sql<string>`interval '1 day'`;
+
+/** Whether the use of the account `u` must be recorded. */
+const IS_ACCOUNT_STALE = sql<boolean>`u.last_used_at < now() - ${RECORD_ACCOUNT_EVERY}`;
+
+/**
+ * Opens a session, unless the account is blocked; returns whether it is open. The same statement records the use of the account,
+ * so that no way to sign in can leave it out.
+ */
 export async function insertSession(
   db: Db,
   { token_hash, user_id, client }: { token_hash: Buffer; user_id: number; client: string | null },
 ): Promise<boolean> {
   const opened = await db
+    .with('used', (query) =>
+      query
+        .updateTable('users as u')
+        .set({ last_used_at: sql`now()` })
+        .where('u.id', '=', user_id)
+        .where(IS_ACCOUNT_STALE),
+    )
     .insertInto('sessions')
     .columns(['token_hash', 'user_id', 'client'])
     .expression((from) =>
@@ -108,8 +124,29 @@ function userOf({ run_id, task_id, stale, must_change_password, must_consent, ..
   };
 }
 
+/**
+ * Records the use of a session, and once a day that of its account. An account that another transaction holds is left for the next
+ * time: an erasure holds the account and waits for its sessions, so waiting here would be a deadlock.
+ */
 export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
+  await db
+    .with('stale', (query) =>
+      query
+        .selectFrom('users as u')
+        .innerJoin('sessions as s', 's.user_id', 'u.id')
+        .select('u.id')
+        .where('s.token_hash', '=', tokenHash)
+        .where(IS_ACCOUNT_STALE)
+        .forNoKeyUpdate('u')
+        .skipLocked(),
+    )
+    .with('used', (query) =>
+      query.updateTable('users').from('stale').set({ last_used_at: sql`now()` }).whereRef('users.id', '=', 'stale.id'),
+    )
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

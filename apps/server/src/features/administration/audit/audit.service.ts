@@ -17,8 +17,8 @@ export interface AuditPerson {
 
 interface AuditedAction {
   action: AuditAction;
-  /** Who does it; `link` and `command` prove no account. */
-  by: AuditPerson | 'link' | 'command';
+  /** Who does it; `link`, `command` and `job` prove no account. */
+  by: AuditPerson | 'link' | 'command' | 'job';
   /** Whose accounts it changes, if it changes any; each gets an entry. */
   on?: AuditPerson | readonly AuditPerson[];
   /** What else is worth knowing; no data of the account, because the entry outlives it. */

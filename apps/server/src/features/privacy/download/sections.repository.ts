@@ -34,7 +34,8 @@ export const SECTIONS = {
       .select(['u.role', 'u.colour_scheme', 'u.hidden_in_rankings', 'u.page_views_allowed', 'u.chat_allowed'])
       .select(['p.points', 'p.ranked_points'])
       .select(['u.created_at', 'u.updated_at', 'u.last_login', 'u.previous_login', 'u.teacher_requested_at'])
-      .select(['u.blocked_at', 'u.retention_warned_at', 'u.consent_at', 'u.consent_version', 'u.consent_by'])
+      .select(['u.blocked_at', 'u.last_used_at', 'u.retention_warned_at', 'u.retention_last_warned_at'])
+      .select(['u.consent_at', 'u.consent_version', 'u.consent_by'])
       .select([
         sql<boolean>`u.password_hash is not null`.as('has_password'),
         sql<boolean>`u.managed_by is not null`.as('is_made_by_teacher'),

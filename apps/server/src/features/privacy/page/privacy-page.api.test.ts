@@ -32,6 +32,7 @@ describe('GET /privacy', () => {
       kept: KEPT_DATA,
       third_parties: ['mail', 'translation'],
       contact_email: 'skola@skola.sk',
+      retention_months: null,
       own_text: { sk: [], en: [] },
     });
   });

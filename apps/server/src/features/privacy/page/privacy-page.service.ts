@@ -35,6 +35,7 @@ export async function privacyFacts(context: Context): Promise<PrivacyFacts> {
     kept: KEPT_DATA.filter((kind) => HELD_DATA.has(kind)),
     third_parties: THIRD_PARTIES.filter((name) => IS_SET_UP[name](config)),
     contact_email: config.CONTACT_EMAIL ?? config.ADMIN_EMAIL ?? null,
+    retention_months: config.RETENTION_MONTHS ?? null,
     own_text: { sk: sk ?? [], en: en ?? [] },
   };
 }

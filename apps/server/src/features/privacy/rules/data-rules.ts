@@ -88,6 +88,10 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
   },
   recovery_codes: { through: ['second_factors'], download: { none: 'Hashes of codes that replace a password.' } },
   second_factors: { people: { user_id: 'deleted' }, download: { none: 'A secret that replaces a password.' } },
+  retention_days: {
+    nobody: 'How many unused accounts were warned and erased on a day; it names none.',
+    download: { none: 'It tells nothing about a person.' },
+  },
   runs: {
     people: { user_id: 'deleted', played_by: 'passed_on' },
     download: 'results',

@@ -1,5 +1,5 @@
 import { KEPT_DATA, type PrivacyFacts } from '@slovickovo/contract/privacy/privacy-page';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
@@ -8,6 +8,7 @@ const FACTS: PrivacyFacts = {
   kept: [...KEPT_DATA],
   third_parties: [],
   contact_email: null,
+  retention_months: null,
   own_text: { sk: [], en: [] },
 };
 
@@ -27,6 +28,16 @@ it('names the services that are set up, and the address of the operator', async 
   expect(screen.getByText(/^Googlu/)).toBeTruthy();
   expect(screen.queryByText(/Facebooku, ak/)).toBeNull();
   expect(screen.getByText('Napíšte na skola@skola.sk alebo cez formulár.')).toBeTruthy();
+});
+
+it('says truthfully whether unused accounts are erased', async () => {
+  await show();
+  expect(screen.getByText('Kontá, ktoré nikto nepoužíva, sami nemažeme.')).toBeTruthy();
+  cleanup();
+  await show({ retention_months: 24 });
+  expect(screen.getByText(/^Konto, ktoré 24 mesiacov nikto nepoužil, vymažeme. .* 30 a 7 dní vopred/)).toBeTruthy();
+  expect(screen.getByText(/kontá bez e-mailu/)).toBeTruthy();
+  expect(screen.queryByText('Kontá, ktoré nikto nepoužíva, sami nemažeme.')).toBeNull();
 });
 
 it("shows a school's own text as text", async () => {

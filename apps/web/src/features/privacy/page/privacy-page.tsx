@@ -1,4 +1,5 @@
 import type { PrivacyFacts } from '@slovickovo/contract/privacy/privacy-page';
+import { RETENTION_DAYS } from '@slovickovo/domain/limits';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
@@ -35,6 +36,22 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
             </p>
           </div>
         ))}
+      </Part>
+      <Part heading={t('unusedHeading')}>
+        {facts.retention_months === null ? (
+          <p>{t('unusedKept')}</p>
+        ) : (
+          <>
+            <p>
+              {t('unusedErased', {
+                months: facts.retention_months,
+                first: RETENTION_DAYS.first_warning,
+                last: RETENTION_DAYS.last_warning,
+              })}
+            </p>
+            <p>{t('unusedExceptions')}</p>
+          </>
+        )}
       </Part>
       <Part heading={t('whoHeading')}>
         <List lines={[t('whoSelf'), t('whoTeacher'), t('whoClassmates'), t('whoOperator')]} />

@@ -62,6 +62,7 @@ export const EN: DownloadTexts = {
     teacher_requested_at: 'Asked to be a teacher',
     blocked_at: 'Blocked',
     retention_warned_at: 'Warned of the erasure',
+    retention_last_warned_at: 'Warned of the erasure for the last time',
     consent_at: 'Consent given',
     consent_version: 'Version of the consent',
     consent_by: 'Consent given by',

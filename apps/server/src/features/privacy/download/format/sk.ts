@@ -62,6 +62,7 @@ export const SK: DownloadTexts = {
     teacher_requested_at: 'Žiadosť o účet učiteľa',
     blocked_at: 'Zablokované',
     retention_warned_at: 'Upozornenie na vymazanie',
+    retention_last_warned_at: 'Posledné upozornenie na vymazanie',
     consent_at: 'Súhlas daný',
     consent_version: 'Verzia súhlasu',
     consent_by: 'Súhlas dal',
