@@ -14,6 +14,8 @@ describe('npm run switch-off-guards finds', () => {
   it.each(GUARDS)('$name', ({ change, tests }) => {
     expect(tests.filter((test) => !existsSync(join(ROOT, test)))).toEqual([]);
     expect(tests.length).toBeGreaterThan(0);
+    // Such a test would run the server that was built with the guard.
+    expect(tests.filter((test) => read(test).includes('createServerProcess'))).toEqual([]);
     if (!isSourceChange(change)) {
       expect(schema).toContain(change.rule);
       expect(change.drop).toContain(change.rule);

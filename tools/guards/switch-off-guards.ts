@@ -1,5 +1,5 @@
 // `npm run switch-off-guards`: removes one guard after another in a copy of the repository and runs the tests that must notice it.
-// Takes about 15 s for each guard. Its last line is `N noticed, N not noticed`.
+// Takes 2 to 5 s for each guard. Its last line is `N noticed, N not noticed`.
 //
 //     npm run switch-off-guards                      all guards
 //     npm run switch-off-guards -- second factor     those whose name or file has these words

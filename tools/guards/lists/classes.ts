@@ -20,6 +20,19 @@ export const CLASS_GUARDS: readonly Guard[] = [
         without: 'join users teacher on teacher.id = taught.user_id`',
       },
       {
+        name: 'only its teachers have rights in a class',
+        text: 'array(select taught.user_id from ${TEACHING} where taught.class_id = ${sql.ref(classId)})`;',
+        without: 'array(select taught.user_id from ${TEACHING} where ${sql.ref(classId)} is not null)`;',
+        tests: ['http/access.api.test.ts'],
+        only: 'access > PUT /tests/:id',
+      },
+      {
+        name: 'a class is among those of its teachers only',
+        text: 'sql<number>`(select taught.class_id from ${TEACHING} where taught.user_id = ${userId})`;',
+        without: 'sql<number>`(select taught.class_id from ${TEACHING} where ${userId}::bigint > 0)`;',
+        tests: ['features/speech/speech.api.test.ts'],
+      },
+      {
         name: 'a task of a group is hidden from the others',
         text: 'sql<boolean>`(t.group_id is null or m.group_id = t.group_id or ${HAS_BEGUN})`',
         without: 'sql<boolean>`(t.group_id is null or t.group_id is not null or ${HAS_BEGUN})`',

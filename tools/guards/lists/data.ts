@@ -2,6 +2,7 @@ import { type Guard, guardsOf, schemaGuard } from '../guard.ts';
 
 const USERS = 'features/administration/users/users.api.test.ts';
 const APPROVALS = 'features/administration/approvals/approvals.api.test.ts';
+const ARCHIVED = 'features/classes/archive/archived-class.api.test.ts';
 const ERASURE = 'features/privacy/erasure/erasure.api.test.ts';
 const DOWNLOAD = 'features/privacy/download/download.api.test.ts';
 const CONTACT = 'features/contact/contact.api.test.ts';
@@ -165,6 +166,29 @@ export const DATA_GUARDS: readonly Guard[] = [
     ],
   ),
   schemaGuard(
+    'one administrator stays',
+    {
+      rule: 'users_administrator_updated',
+      drop: 'drop trigger users_administrator_updated on users',
+    },
+    USERS,
+  ),
+  schemaGuard(
+    'the pupils of an archived class stay as they are',
+    { rule: 'class_students_keep_archived', drop: 'drop trigger class_students_keep_archived on class_students' },
+    ARCHIVED,
+  ),
+  schemaGuard(
+    'an archived class gets no task',
+    { rule: 'tasks_keep_archived', drop: 'drop trigger tasks_keep_archived on tasks' },
+    ARCHIVED,
+  ),
+  schemaGuard(
+    'an archived class gets no run',
+    { rule: 'runs_keep_archived', drop: 'drop trigger runs_keep_archived on runs' },
+    'features/classes/archive/archive.api.test.ts',
+  ),
+  schemaGuard(
     'the audit list is only added to',
     { rule: 'audit_entries_only_added_to', drop: 'drop trigger audit_entries_only_added_to on audit_entries' },
     USERS,
@@ -219,6 +243,17 @@ export const DATA_GUARDS: readonly Guard[] = [
         name: 'the readable download shows markup as text',
         text: 'return text.replace(/[&<>"\']/g, (character) => `&#${character.charCodeAt(0)};`);',
         without: 'return text;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/speech/speech.service.ts',
+    ['features/speech/speech.api.test.ts'],
+    [
+      {
+        name: 'words are read aloud to those who may see them',
+        text: "  if (!(await mayRead(context, actor, { language_id: language.id, text: cleanText(word) })))\n    throw new AppError('not_found');\n",
+        without: '',
       },
     ],
   ),

@@ -79,5 +79,39 @@ export const POLICY_GUARDS: readonly Guard[] = [
     ['  readResultsOfClass: isTeacher,', 'GET /tests/:id/results/export'],
     ['  change: (actor, task) => isAuthorOfExercise(actor, task) || isTeacher(actor, task),', 'PUT /tests/:id'],
     ['  supervise: isTeacher,', 'POST /tests/:id/more-time'],
+    [
+      "  read: (actor, task) =>\n    isAuthorOfExercise(actor, task) ||\n    isTeacher(actor, task) ||\n    (task.usergroup_id !== null && task.is_student && (task.started || task.kind === 'test')),",
+      'GET /tests/:id',
+    ],
   ]),
+  ...guardsOf(
+    'features/runs/runs.policies.ts',
+    [ACCESS],
+    [
+      {
+        name: 'a class task is played by its pupils',
+        text: 'return is_student && (isOwn || teacher_ids.includes(actor.id));',
+        without: 'return is_student || isOwn || teacher_ids.includes(actor.id);',
+        only: 'access > POST /tests/generate',
+      },
+      {
+        name: 'an exercise is played by its author',
+        text: "if (kind === 'exercise') return created_by === actor.id && user_id === actor.id;",
+        without: "if (kind === 'exercise') return created_by > 0;",
+        tests: ['features/runs/starting/starting.api.test.ts'],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'policies.ts',
+    [ACCESS],
+    [
+      {
+        name: 'a call without the right is refused',
+        text: "  if (!isAllowed) throw new AppError('not_found');\n",
+        without: '',
+        only: 'access > PUT /words/:id',
+      },
+    ],
+  ),
 ];

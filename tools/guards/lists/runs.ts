@@ -5,6 +5,7 @@ const ONE_ATTEMPT = 'features/runs/guarantees/one-attempt.api.test.ts';
 const FARMED = 'features/runs/guarantees/farmed-points.api.test.ts';
 const PARALLEL = 'features/runs/guarantees/runs.parallel.api.test.ts';
 const SEALED = 'features/runs/guarantees/sealed.api.test.ts';
+const PRACTICE = 'features/runs/starting/practice.api.test.ts';
 const STARTING = 'features/runs/starting/starting.api.test.ts';
 const COMPARISON = 'features/tasks/comparison.api.test.ts';
 
@@ -77,6 +78,28 @@ export const RUN_GUARDS: readonly Guard[] = [
         name: 'another run cannot be begun during a run',
         text: "throw new AppError('run_open', { data: locationOf(open) });",
         without: 'return false;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/starting/practice.service.ts',
+    [PRACTICE],
+    [
+      {
+        name: 'mistakes are practised once they may be known',
+        text: '  authorize(!(await isWithheldFromReader(context, actor, result)));\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/class-results/class-results.repository.ts',
+    ['features/tasks/class-results/class-results.api.test.ts'],
+    [
+      {
+        name: 'a pupil reads the own results of a class only',
+        text: "(r.user_id = ${userId} or ${teaches(userId, 'c.id')})",
+        without: '(r.user_id = ${userId} or true)',
       },
     ],
   ),

@@ -200,6 +200,17 @@ export const SESSION_GUARDS: readonly Guard[] = [
         text: '{ consent: consentProblem(consent), consent_by',
         without: '{ consent: null, consent_by',
       },
+      {
+        name: 'a consent says who gave it',
+        text: 'consent_by: consentGiverProblem(consent_by, isTeacher) }',
+        without: 'consent_by: null }',
+      },
+      {
+        name: 'a consent to an older text is asked for again',
+        text: "const outdated = consent_version === CONSENT_VERSION ? null : 'consent_outdated';",
+        without: 'const outdated = null;',
+        tests: ['features/accounts/consent/consent.api.test.ts'],
+      },
     ],
   ),
 ];

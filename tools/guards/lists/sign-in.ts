@@ -264,6 +264,27 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/accounts/second-factor/second-factor.service.ts',
+    [SECOND_FACTOR],
+    [
+      {
+        name: 'a second factor is set up with the password',
+        text: '  await confirmOwner(context, actor, proof, address);\n  const secret',
+        without: '  const secret',
+      },
+      {
+        name: 'new recovery codes need the password',
+        text: '  await confirmOwner(context, actor, proof, address);\n  const recovery_codes',
+        without: '  const recovery_codes',
+      },
+      {
+        name: 'the end of the second factor needs the password',
+        text: '  await confirmOwner(context, actor, proof, address);\n  await deleteFactor',
+        without: '  await deleteFactor',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/accounts/second-factor/second-factor.repository.ts',
     [SECOND_FACTOR],
     [

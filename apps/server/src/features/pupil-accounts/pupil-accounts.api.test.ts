@@ -38,6 +38,9 @@ const enteredBy = ({ body }: { body: { access_token: string; data: { id: number 
 const loginsInClass = async (classId: number): Promise<string[]> =>
   (await school.as(teacher).get(`/usergroups/${classId}`)).data.assigned_users.map(({ login }: Card) => login);
 
+const devicesOf = ({ id }: Card) =>
+  school.db.selectFrom('login_devices').selectAll().where('user_id', '=', id).execute();
+
 describe('POST /usergroups/:id/pupil-accounts', () => {
   it('makes accounts without e-mail in the class, which sign in with the password of the card', async () => {
     const { id } = await school.classOf(teacher, [], '5. A');
@@ -199,7 +202,11 @@ describe('POST /login/card', () => {
     await school.as(eva).post('/change-password', { old_password: '', new_password: 'Zelena7ruza' });
     await school.as(teacher).post(`/usergroups/${id}/students/delete`, { delete: true, students: [removed.id] });
     await sql`update users set email = 'eva@skola.sk' where id = ${own.id}`.execute(school.db);
-    for (const { code } of [changed, removed, own]) expect((await signInByCard(code)).message).toBe('card_unknown');
+    // A chosen password ends the link of the card as well; here it does not.
+    const [chosen] = (await create(id, ['Ida Zvolila'])) as [Card];
+    await sql`update users set must_change_password = false where id = ${chosen.id}`.execute(school.db);
+    for (const { code } of [changed, removed, own, chosen])
+      expect((await signInByCard(code)).message).toBe('card_unknown');
   });
 });
 
@@ -236,14 +243,14 @@ describe('POST /usergroups/:id/pupil-accounts/reset', () => {
     const [card, other] = (await create(id, ['Rita Zabudla', 'Rita Druhá'])) as [Card, Card];
     const rita = enteredBy(await signIn(card.login, card.password));
     await school.as(rita).post('/change-password', { old_password: '', new_password: 'Zelena7ruza' });
+    await signIn(card.login, 'Zelena7ruza');
+    expect(await devicesOf(card)).toHaveLength(1);
     const [renewed] = (await reset(id, [card.id])).data.cards as [Card];
     expect(renewed).toMatchObject({ id: card.id, login: card.login });
     expect(renewed.password).not.toBe(card.password);
     expect((await school.as(rita).get('/user/auth')).status).toBe(401);
     expect((await signIn(card.login, 'Zelena7ruza')).message).toBe('login_failed');
-    expect(await school.db.selectFrom('login_devices').selectAll().where('user_id', '=', card.id).execute()).toEqual(
-      [],
-    );
+    expect(await devicesOf(card)).toEqual([]);
     const [again] = (await reset(id, [card.id])).data.cards as [Card];
     expect((await signInByCard(renewed.code)).message, 'only the newest card works').toBe('card_unknown');
     expect((await signInByCard(again.code)).data).toMatchObject({ id: card.id, must_change_password: true });
@@ -252,11 +259,13 @@ describe('POST /usergroups/:id/pupil-accounts/reset', () => {
 
   it('resets nothing more when it is repeated', async () => {
     const { id } = await school.classOf(teacher);
-    const ids = (await create(id, ['Iva Jedna', 'Iva Dva'])).map((card) => card.id);
+    const [names, creation] = [['Iva Jedna', 'Iva Dva'], randomUUID()];
+    const ids = (await create(id, names, creation)).map((card) => card.id);
     const key = randomUUID();
     const first = (await reset(id, ids, key)).data;
     const iva = enteredBy(await signInByCard(first.cards[0].code));
     expect((await reset(id, ids, key)).data).toEqual(first);
+    expect(await create(id, names, creation), 'the cards before the reset are shown no more').toEqual([]);
     expect((await school.as(iva).get('/user/auth')).status).toBe(200);
   });
 

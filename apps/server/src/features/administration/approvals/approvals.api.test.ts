@@ -155,6 +155,14 @@ describe('a link that approves', () => {
     expect(await stored()).toMatchObject({ role: 'user', school: null, teacher_requested_at: null });
   });
 
+  it('takes the account from the teacher who made it', async () => {
+    const maker = await school.teacher();
+    const made = { managed_by: maker.id, managed_in: (await school.classOf(maker)).id };
+    await school.db.updateTable('users').set(made).where('id', '=', waiting.id).execute();
+    expect((await decideByLink(await issue())).data).toEqual({ state: 'done' });
+    expect(await stored()).toMatchObject({ role: 'teacher', managed_by: null, managed_in: null });
+  });
+
   it('is guessed a limited number of times from one address', async () => {
     const stranger = school.as(null, { address: '10.5.9.1' });
     const guess = () => stranger.post('/teacher-approvals/read', { code: 'x'.repeat(43) });

@@ -126,6 +126,16 @@ describe('an administrator', () => {
     }
   });
 
+  it.each(["role = 'user'", 'blocked_at = now()'])(
+    'is never the last one to go, whatever statement comes: %s',
+    async (change) => {
+      await expect(
+        school.database.pool.query(`update users set ${change} where role = 'admin' and blocked_at is null`),
+      ).rejects.toThrow('the last administrator stays');
+      expect((await school.as(admin).get('/admin/audit')).status).toBe(200);
+    },
+  );
+
   it('cannot be made a user or a teacher', async () => {
     const other = await school.admin();
     for (const person of [other, admin]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS } from '../../../testing/classroom.ts';
-import type { Person, School } from '../../../testing/school.ts';
+import { ENGLISH_SLOVAK, type Person, type School } from '../../../testing/school.ts';
 
 let room: Classroom;
 let school: School;
@@ -47,6 +47,29 @@ describe('POST /tests/generate', () => {
     const run = await room.start(pupil, taskId);
     expect(run.result.questions.map(({ wType }) => wType)).toEqual(PAIRS.map(() => asked.shown));
     await room.save(pupil, { id: run.id, ...(asked.kind === 'test' ? { date_finished: 'now' } : { discard: true }) });
+  });
+
+  it('starts an exercise for its author alone', async () => {
+    const [author, other] = [await school.pupil(), await school.pupil()];
+    const group = await school.wordGroupOf(author, [...PAIRS]);
+    const { data: exercise } = await school.as(author).post('/tests', {
+      ...{ name: 'Moje', usergroup_id: null, valid_from: new Date().toISOString(), valid_until: null },
+      language_ids: ENGLISH_SLOVAK,
+      settings: {
+        ...{ type: 'select', difficulty: 'easy', time: null, diacritic: true, email: false, ugType: null },
+        ...{ wordGroups: [group.id], words: [] },
+      },
+    });
+    const start = (who: Person, user: Person) =>
+      school.as(who).post('/tests/generate', { id: exercise.id, user_id: user.id });
+    for (const [who, user] of [
+      [other, other],
+      [other, author],
+      [author, other],
+    ] as const) {
+      expect((await start(who, user)).status).toBe(404);
+    }
+    expect((await start(author, author)).status).toBe(200);
   });
 
   it('reads only the id', async () => {
