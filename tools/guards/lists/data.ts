@@ -84,6 +84,17 @@ export const DATA_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/accounts/preferences/service-consent.service.ts',
+    ['features/accounts/preferences/preferences.api.test.ts', 'features/contact/contact.api.test.ts'],
+    [
+      {
+        name: 'an answer about a service is for its host alone',
+        text: 'return host === hostOf(url) ? allowed : null;',
+        without: 'return allowed;',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/administration/users/users.repository.ts',
     [USERS],
     [

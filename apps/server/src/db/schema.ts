@@ -628,6 +628,8 @@ interface UsersTable {
   retention_warned_at: Timestamp | null;
   page_views_allowed: boolean | null;
   chat_allowed: boolean | null;
+  page_views_host: string | null;
+  chat_host: string | null;
 }
 
 interface WordGroupAssignmentsTable {
