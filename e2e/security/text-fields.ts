@@ -91,6 +91,7 @@ export const WITHOUT_PAYLOADS: Record<string, string> = {
   'accounts.checkUser username': COMPARED,
   'accounts.updateProfile login': FORMAT,
   'accounts.updateProfile email': FORMAT,
+  'accounts.updateProfile proof': SECRET,
   'accounts.changePassword old_password': SECRET,
   'accounts.changePassword new_password': SECRET,
   'restore.request login': COMPARED,

@@ -5,7 +5,7 @@ export interface Guard {
   change: SourceChange | SchemaChange;
   /** The files of tests that must notice when it is gone, relative to the repository. */
   tests: readonly string[];
-  /** The full name of the test, for a file whose other tests take long. */
+  /** The full name of the test, as in `access > GET /words`, for a file whose other tests take long. */
   only?: string;
 }
 

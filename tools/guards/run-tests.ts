@@ -1,8 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { createDatabase } from '../../apps/server/src/db/database.ts';
+import {
+  addDatabase,
+  dropDatabases,
+  type ThrowawayServer,
+} from '../../apps/server/src/testing/databases/throwaway-databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: ThrowawayServer & { template: string };
+  }
+}
 
 interface Wanted {
   files: readonly string[];
@@ -12,68 +22,79 @@ interface Wanted {
 }
 
 interface Outcome {
-  passed: number;
-  /** The names of the tests that failed. */
+  /** The names of the tests, and of suites with a hook, that failed. */
   failed: string[];
   /** Why the run says nothing: its tests did not run. */
   problem: string | undefined;
 }
 
-interface Report {
-  numPassedTests: number;
-  testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[];
+/** Tests of a copy of the repository that stay loaded, with one PostgreSQL, so that another run takes only its own time. */
+export interface LoadedTests {
+  /** Runs files of tests. A file that cannot be loaded is a problem, not a failure. */
+  run(wanted: Wanted): Promise<Outcome>;
+  /** Must be called for each file that has changed since the last run. */
+  noteChange(file: string): void;
+  /** Makes the tests work without a rule of the database; returns the function that puts it back. The tests must have run before. */
+  dropRule(statement: string): Promise<() => Promise<void>>;
+  /** Ends the database and the workers. */
+  close(): Promise<void>;
 }
 
-/** Far longer than any file of tests takes. */
-const LONGEST_MS = 10 * 60_000;
-
-/**
- * Runs files of tests in a copy of the repository. A file that cannot be loaded is a problem, not a failure. The tests end with
- * this process.
- */
-export async function runTests(
-  node: string,
-  root: string,
-  { files, only, stopAtFirst = false }: Wanted,
-): Promise<Outcome> {
-  const report = join(root, 'guards-report.json');
-  rmSync(report, { force: true });
-  const tests = spawn(
-    node,
-    [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--reporter=json',
-      `--outputFile=${report}`,
-      ...(stopAtFirst ? ['--bail=1'] : []),
-      ...(only === undefined ? [] : ['--testNamePattern', `${only.replace(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}$`]),
-      ...files,
+/** Loads the tests of the copy; this process then works in its folder. */
+export async function loadTests(root: string): Promise<LoadedTests> {
+  process.chdir(root);
+  let stopsAtFirst = false;
+  const vitest: Vitest = await createVitest({
+    root,
+    // No changes are watched for: `noteChange` names them.
+    watch: false,
+    reporters: [
+      {
+        onTestCaseResult: (test) => {
+          if (stopsAtFirst && test.result().state === 'failed') void vitest.cancelCurrentRun('test-failure');
+        },
+      },
     ],
-    { cwd: root, timeout: LONGEST_MS, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  const end = () => tests.kill();
-  process.once('exit', end);
-  let output = '';
-  for (const stream of [tests.stdout, tests.stderr]) stream.on('data', (chunk) => (output += chunk));
-  await once(tests, 'close');
-  process.off('exit', end);
-  const read = readReport(report);
-  if (read === undefined) return { passed: 0, failed: [], problem: lastLines(output) };
-  const results = read.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const failed = results.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-  const broken = read.testResults.find(({ message }) => message !== '')?.message;
-  const hasRun = failed.length > 0 || read.numPassedTests > 0;
-  return { passed: read.numPassedTests, failed, problem: broken ?? (hasRun ? undefined : 'no test has run') };
+  });
+  await vitest.standalone();
+  return {
+    run: async ({ files, only, stopAtFirst = false }) => {
+      stopsAtFirst = stopAtFirst;
+      vitest.resetGlobalTestNamePattern();
+      if (only !== undefined)
+        vitest.setGlobalTestNamePattern(new RegExp(`${only.replace(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}$`));
+      const paths = files.map((file) => join(root, file));
+      const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) => paths.includes(moduleId));
+      const { testModules } = await vitest.runTestSpecifications(specifications);
+      return outcomeOf(testModules.filter(({ moduleId }) => paths.includes(moduleId)));
+    },
+    noteChange: (file) => vitest.invalidateFile(join(root, file)),
+    dropRule: async (statement) => {
+      const project = vitest.getProjectByName('server');
+      const server = project.getProvidedContext().databaseServer;
+      const template = `${server.prefix}${randomBytes(5).toString('hex')}`;
+      const { pool, close } = createDatabase(await addDatabase(server, template, server.template), { max: 1 });
+      await pool.query(statement).finally(close);
+      project.provide('databaseServer', { ...server, template });
+      return async () => {
+        project.provide('databaseServer', server);
+        await dropDatabases(server.administration, template);
+      };
+    },
+    close: () => vitest.close(),
+  };
 }
 
-function readReport(path: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function lastLines(output: string): string {
-  return stripVTControlCharacters(output).trim().split('\n').slice(-5).join('\n');
+/** A hook of a suite fails as a test does; an error of the whole file says that its tests did not run. */
+function outcomeOf(modules: readonly TestModule[]): Outcome {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const suites = modules.flatMap((module) => [...module.children.allSuites()]);
+  const failed = [
+    ...tests.filter((test) => test.result().state === 'failed'),
+    ...suites.filter((suite) => suite.errors().length > 0),
+  ].map(({ fullName }) => fullName);
+  const hasRun = tests.some((test) => test.result().state === 'passed') || failed.length > 0;
+  const [broken] = modules.flatMap((module) => module.errors());
+  const problem = broken?.message ?? (hasRun ? undefined : 'no test has run');
+  return { failed, problem };
 }

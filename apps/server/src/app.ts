@@ -19,6 +19,7 @@ import { availableProviders } from './features/accounts/social/providers/provide
 import { registerSocial } from './features/accounts/social/social.routes.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
+import { registerState } from './features/administration/state/state.routes.ts';
 import { registerAdminUsers } from './features/administration/users/users.routes.ts';
 import { registerClassArchive } from './features/classes/archive/archive.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
@@ -111,6 +112,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   approvals: registerApprovals,
   adminUsers: registerAdminUsers,
   audit: registerAudit,
+  adminState: registerState,
 };
 
 /** Makes the HTTP server with all its routes; it does not listen yet. */
@@ -132,7 +134,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     // A malformed URL reaches no route, so the error handler does not see it.
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'malformed'),
   });
-  const context: Context = { config, db, random: secureRandom, log: server.log };
+  const context: Context = { config, db, random: secureRandom, log: server.log, rounds: new Map() };
   const app = Object.assign(server, {
     context,
     requestRate: new RequestRate(),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { OpenTest } from './db/open-test.ts';
+import type { JobRounds } from './jobs/job-rounds.ts';
 
 /** The dependencies of services. All state that processes share is in the database behind `db`. */
 export interface Context {
@@ -11,6 +12,8 @@ export interface Context {
   /** Random numbers of the system's secure source, for codes and seeds. */
   random: Random;
   log: FastifyBaseLogger;
+  /** How the recurring jobs of this process went. */
+  rounds: JobRounds;
 }
 
 /** The signed-in user of one call, as read from the database when the call began. */

@@ -7,6 +7,7 @@ import { secondFactor } from './accounts/second-factor.ts';
 import { social } from './accounts/social.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
+import { adminState } from './administration/state.ts';
 import { adminUsers } from './administration/users.ts';
 import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
@@ -78,4 +79,5 @@ export const API = {
   approvals,
   adminUsers,
   audit,
+  adminState,
 };

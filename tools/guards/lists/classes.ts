@@ -47,11 +47,13 @@ export const CLASS_GUARDS: readonly Guard[] = [
         name: 'a teacher resets no pupil with an e-mail address',
         text: 'email === null && (managed_by',
         without: '(managed_by',
+        tests: [TAKEOVER],
       },
       {
         name: 'a teacher resets only accounts that were made for pupils of the class',
         text: '(managed_by === actor.id || managed_in === class_id)',
         without: '(managed_by !== undefined || managed_in === class_id)',
+        tests: [TAKEOVER],
       },
     ],
   ),

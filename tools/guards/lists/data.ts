@@ -132,6 +132,17 @@ export const DATA_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/administration/state/state.service.ts',
+    ['features/administration/state/state.api.test.ts'],
+    [
+      {
+        name: 'the state of e-mails shows no address',
+        text: ".replace(/[^\\s<>\"',;:()]+@[^\\s<>\"',;:()]+/g, '…')",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/administration/approvals/approvals.service.ts',
     [APPROVALS],
     [
@@ -178,10 +189,9 @@ export const DATA_GUARDS: readonly Guard[] = [
         text: '  await confirmOwner(context, actor, proof, address);\n',
         without: '',
       },
-      { name: 'an erasure takes the e-mails along', text: '  await deleteEmailsOf(tx, userId);\n', without: '' },
       {
         name: 'an erasure takes the counters of attempts along',
-        text: '  await deleteAttemptsOf(tx, user);\n',
+        text: '  await deleteAttemptsOf(tx, userId);\n',
         without: '',
       },
       {

@@ -16,13 +16,13 @@ export const HTTP_GUARDS: readonly Guard[] = [
         name: "an administrator's call does not exist for others",
         text: "if (endpoint.access === 'admin' && caller.actor.role !== 'admin') throw new AppError('not_found');",
         without: '',
-        only: 'access GET /admin/users',
+        only: 'access > GET /admin/users',
       },
       {
         name: "a teacher's call is refused to others",
         text: "if (endpoint.access === 'teacher' && caller.actor.role !== 'teacher') throw new AppError('teacher_only');",
         without: '',
-        only: 'access POST /usergroups',
+        only: 'access > POST /usergroups',
       },
       {
         name: 'a call that took long to arrive is admitted again',

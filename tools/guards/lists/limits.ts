@@ -39,9 +39,11 @@ export const LIMITED_ACTIONS: Record<string, { limit: number; test: string }> = 
   pupil_accounts_address: { limit: 400, test: 'features/pupil-accounts/pupil-accounts.api.test.ts' },
   pupil_resets: { limit: 100, test: 'features/pupil-accounts/pupil-accounts.api.test.ts' },
   contact_user: { limit: 5, test: CONTACT },
+  contact_users_address: { limit: 60, test: CONTACT },
   contact_address: { limit: 20, test: CONTACT },
   contact_visitors: { limit: 100, test: CONTACT },
   register_address: { limit: 300, test: REGISTRATION },
+  waiting_teacher_address: { limit: 100, test: 'features/administration/approvals/approvals.api.test.ts' },
 };
 
 /** The limits of attempts: each without an end. */

@@ -16,7 +16,7 @@ function rights(file: string, listed: readonly Right[]): Guard[] {
         name: `the right "${right.trim()}" decides at ${call}`,
         text: line,
         without: `${right}: () => true,`,
-        only: `access ${call}`,
+        only: `access > ${call}`,
       };
     }),
   );

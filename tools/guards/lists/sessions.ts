@@ -52,6 +52,27 @@ export const SESSION_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/accounts/profile.service.ts',
+    [PROFILE],
+    [
+      {
+        name: 'an own e-mail address cannot be removed',
+        text: 'const needsEmail = stored.email !== null;',
+        without: 'const needsEmail = false;',
+      },
+      {
+        name: 'another e-mail address asks for the password',
+        text: "  if (hasNewEmail) await confirmOwner(context, actor, proof ?? '', address);\n",
+        without: '',
+      },
+      {
+        name: 'another e-mail address ends links that were sent to the old one',
+        text: "      if (hasNewEmail) await revokeLinks(tx, 'reset_password', [actor.id]);\n",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/accounts/accounts.service.ts',
     [PROFILE],
     [
@@ -88,11 +109,6 @@ export const SESSION_GUARDS: readonly Guard[] = [
         text: '    personalPasswordProblem(password, person) ??\n',
         without: '',
         tests: ['features/accounts/registration.api.test.ts'],
-      },
-      {
-        name: 'an own e-mail address cannot be removed',
-        text: 'const needsEmail = stored.email !== null;',
-        without: 'const needsEmail = false;',
       },
       {
         name: 'a teacher does not join a class while registering',

@@ -32,10 +32,16 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
         ],
       },
       {
+        name: 'an identity is of the attempt (nonce)',
+        replacements: [
+          ['        nonce,\n        code_challenge', '        code_challenge'],
+          ['expectedNonce: nonce, pkceCodeVerifier: verifier }', 'pkceCodeVerifier: verifier }'],
+        ],
+      },
+      {
         name: 'an e-mail address that the provider did not verify is not suggested',
         text: 'claims.email_verified === true ? suggestedEmail(claims.email) : null',
         without: 'suggestedEmail(claims.email)',
-        tests: [SOCIAL, ATTACKS],
       },
     ],
   ),
@@ -47,6 +53,16 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
         name: "Facebook's answer has the state of the attempt",
         text: 'expectedState: state, pkceCodeVerifier',
         without: "expectedState: answer.searchParams.get('state') ?? '', pkceCodeVerifier",
+      },
+      {
+        name: "Facebook's code is bound to the browser that began (PKCE)",
+        replacements: [
+          [
+            "        code_challenge: await calculatePKCECodeChallenge(verifier),\n        code_challenge_method: 'S256',\n",
+            '',
+          ],
+          ['expectedState: state, pkceCodeVerifier: verifier }', 'expectedState: state }'],
+        ],
       },
       {
         name: 'a token of another application brings nobody in',
@@ -87,9 +103,10 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
         without: 'if (session === undefined) return undefined;',
       },
       {
-        name: 'a token opens the accounts of its person alone',
+        name: 'a token opens the account that was chosen with it',
         text: '.find(({ id }) => choiceOf(token, id) === access_token);',
         without: '.at(0);',
+        tests: [SOCIAL],
       },
       {
         name: 'a social sign-in asks for the second factor',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../testing/school.ts';
 
 let school: School;
@@ -46,6 +47,28 @@ describe('a body', () => {
     expect((await send(JSON.stringify(body))).status).toBe(400);
   });
 
+  it('is a file for the endpoints of files alone', async () => {
+    const reply = await send('{"name":"x","comment":null}', { 'content-type': 'application/octet-stream' });
+    expect([reply.status, reply.message]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it.each([
+    { values: 'lists', text: '[],'.repeat(2 * LIMITS.words_per_import) },
+    { values: 'numbers', text: '1,'.repeat(30 * LIMITS.words_per_import) },
+  ])(
+    'with more $values than an import has is refused before it is parsed, which nothing can interrupt',
+    async ({ text }) => {
+      const payload = `[${text}[1]]`;
+      const headers = { ...JSON_TYPE, authorization: `Bearer ${teacher.token}` };
+      const parse = vi.spyOn(JSON, 'parse');
+      const reply = await school.app.inject({ method: 'POST', url: '/api/words/import', payload, headers });
+      const parsed = parse.mock.calls.map(([json]) => json.length);
+      parse.mockRestore();
+      expect([reply.statusCode, reply.json().message]).toEqual([400, 'malformed']);
+      expect(parsed).not.toContain(payload.length);
+    },
+  );
+
   it('does not convert texts to numbers', async () => {
     const body = { delete: true, words: ['1'] };
     expect((await school.as(teacher).post('/words/delete', body)).status).toBe(400);
@@ -90,6 +113,11 @@ describe('a text in a body', () => {
       .as(teacher)
       .post('/usergroups', { name: `${hidden} ${'č'.normalize('NFD')}`, comment: null });
     expect(data.name).toBe('abc č');
+    // A name is cleaned again before it is stored; a message is not.
+    const message = `${hidden}\n${'ď'.normalize('NFD')}`;
+    await school.as(teacher).post('/contact', { subject: 'x', message });
+    const stored = await school.db.selectFrom('emails').select('facts').where('kind', '=', 'contact').execute();
+    expect(stored.map(({ facts }) => facts)).toMatchObject([{ message: 'abc\nď' }]);
   });
 
   it('keeps all its letters in any script', async () => {

@@ -105,6 +105,8 @@ describe('the headers of every reply', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain(url.startsWith('/api/') ? "default-src 'none';" : "script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
+      const ofPages = ["object-src 'none';", "base-uri 'none';", "form-action 'self';"];
+      for (const part of url.startsWith('/api/') ? [] : ofPages) expect(`${policy};`).toContain(part);
       expect(policy).not.toContain('unsafe-eval');
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();

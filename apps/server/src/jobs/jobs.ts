@@ -1,3 +1,4 @@
+import { JOB_NAMES, type JobName } from '@slovickovo/contract/administration/state';
 import type { Context } from '../context.ts';
 import { removeOldAttempts } from '../features/accounts/attempts/attempts.service.ts';
 import { removeOldLinks } from '../features/accounts/links/links.service.ts';
@@ -10,36 +11,43 @@ import { removeOldSpeech } from '../features/speech/speech.service.ts';
 import { removeOldChanges } from '../features/word-groups/undo/undo.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
 import { deliverEmails, writeDueEmails } from '../mail/emails.service.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { diskWarning } from './disk-space.ts';
+import { JOB_PAUSES_MS } from './job-pauses.ts';
+import { recordRound } from './job-rounds.ts';
 import { startRecurring } from './recurring.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+type Round = (context: Context, stopping: AbortSignal, mailer: Mailer) => Promise<unknown>;
 
-/** Starts the recurring jobs: the sweeper of overdue runs (product §10.12), e-mails, counting, deleting old rows. */
+/** The recurring jobs: the sweeper of overdue runs (product §10.12), e-mails, counting, deleting old rows. */
+const JOBS: Record<JobName, Round> = {
+  sweep_runs: finishOverdueRuns,
+  release_words_of_tests: releaseWordsOfTests,
+  count_words_of_tests: countWordsOfTests,
+  write_emails: writeDueEmails,
+  deliver_emails: (context, stopping, mailer) => deliverEmails(context, mailer, stopping),
+  count_word_pairs: countWordPairs,
+  watch_the_disk: watchDisk,
+  delete_sessions: removeExpiredSessions,
+  delete_devices: removeUnusedDevices,
+  delete_links: removeOldLinks,
+  delete_calls: removeOldCalls,
+  delete_attempts: removeOldAttempts,
+  delete_translations: removeOldReplies,
+  delete_changes: removeOldChanges,
+  delete_sounds: removeOldSpeech,
+};
+
+/** Starts the recurring jobs. Returns a function that stops them and waits for the rounds under way. */
 export function startJobs(context: Context): () => Promise<void> {
   const mailer = createMailer(context.config);
   context.log.info(`E-mails are sent to ${mailer.target}`);
   const stop = startRecurring(
-    [
-      { name: 'sweep runs', every: 5 * SECOND, run: () => finishOverdueRuns(context) },
-      { name: 'release words of tests', every: 10 * SECOND, run: () => releaseWordsOfTests(context) },
-      { name: 'count words of tests', every: SECOND, run: () => countWordsOfTests(context) },
-      { name: 'write e-mails', every: 5 * SECOND, run: () => writeDueEmails(context) },
-      { name: 'deliver e-mails', every: 2 * SECOND, run: (stopping) => deliverEmails(context, mailer, stopping) },
-      { name: 'count word pairs', every: 10 * SECOND, run: () => countWordPairs(context) },
-      { name: 'watch the disk', every: 5 * MINUTE, run: () => watchDisk(context) },
-      { name: 'delete expired sessions', every: HOUR, run: () => removeExpiredSessions(context) },
-      { name: 'delete unused devices', every: HOUR, run: () => removeUnusedDevices(context) },
-      { name: 'delete old links', every: HOUR, run: () => removeOldLinks(context) },
-      { name: 'delete old calls for pupils', every: HOUR, run: () => removeOldCalls(context) },
-      { name: 'delete old attempts', every: HOUR, run: () => removeOldAttempts(context) },
-      { name: 'delete old translations', every: HOUR, run: () => removeOldReplies(context) },
-      { name: 'delete old changes', every: 10 * MINUTE, run: () => removeOldChanges(context) },
-      { name: 'delete old sounds', every: HOUR, run: () => removeOldSpeech(context) },
-    ],
+    JOB_NAMES.map((name) => ({
+      name,
+      every: JOB_PAUSES_MS[name],
+      run: (stopping) => recordRound(context.rounds, name, () => JOBS[name](context, stopping, mailer)),
+    })),
     context.log,
   );
   return async () => {

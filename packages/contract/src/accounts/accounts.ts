@@ -102,6 +102,8 @@ export const profile = z.strictObject({
   telephone: telephone.nullable(),
   school: school.nullable(),
   language: z.string().regex(/^[a-z]{2,3}$/),
+  /** Proves that the caller is the owner (product §11.2); asked for where the e-mail address changes, ignored otherwise. */
+  proof: password.optional(),
 });
 
 export const accounts = endpoints({

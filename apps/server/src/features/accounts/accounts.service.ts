@@ -18,20 +18,11 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
 import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
-import {
-  findPassword,
-  findUserId,
-  getUser,
-  insertUser,
-  isLoginTaken,
-  updatePassword,
-  updateUser,
-} from './accounts.repository.ts';
+import { findPassword, findUserId, getUser, insertUser, isLoginTaken, updatePassword } from './accounts.repository.ts';
 import { limited } from './attempts/attempts.service.ts';
 import { agreed, consentProblems } from './consent/consent.service.ts';
 import { revokeLinks } from './links/links.service.ts';
@@ -42,8 +33,7 @@ import { closeOtherSessions, endTokenOf } from './sessions/sessions.service.ts';
 import { forgetOtherDevices } from './sign-in/devices.service.ts';
 
 type RegistrationForm = Body<typeof accounts.register>;
-type ProfileForm = Body<typeof accounts.updateProfile>;
-type PersonalForm = Omit<ProfileForm, 'language'>;
+type PersonalForm = Omit<Body<typeof accounts.updateProfile>, 'language' | 'proof'>;
 
 function optional(text: string | null): string | null {
   const cleaned = cleanText(text ?? '');
@@ -66,7 +56,7 @@ export function newPasswordProblem(
 const NOBODY = { login: '', name: '', surname: '' };
 
 /** Returns the fields that registration and settings share, as they are checked and stored. */
-function personalData({ login, name, surname, email, telephone, school, ...rest }: PersonalForm) {
+export function personalData({ login, name, surname, email, telephone, school, ...rest }: PersonalForm) {
   rest satisfies NothingElse;
   return {
     login: login.trim(),
@@ -78,8 +68,8 @@ function personalData({ login, name, surname, email, telephone, school, ...rest 
   };
 }
 
-/** `needsEmail` is false for an account that never had an address. */
-function personalProblems(
+/** Returns the problems of these fields; `needsEmail` is false for an account that never had an address. */
+export function personalProblems(
   person: ReturnType<typeof personalData>,
   { isTeacher, needsEmail }: { isTeacher: boolean; needsEmail: boolean },
 ) {
@@ -132,11 +122,13 @@ export async function createPerson(
   });
   const code = access_code.trim();
   if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');
+  const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';
   const attempts = [
     { action: 'register_address', subject: address },
     ...(code === '' ? [] : [{ action: 'code_check_address', subject: address } as const]),
+    // Each of them sends the administrator an e-mail.
+    ...(mustWait ? [{ action: 'waiting_teacher_address', subject: address } as const] : []),
   ] as const;
-  const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';
   const { id, refused } = await limited(context, [...attempts], async () => {
     const site = siteOf(address);
     const hasher = { owner: `address ${site}`, site, isKnown: false };
@@ -236,31 +228,6 @@ export async function userOf({ db, config }: Base, userId: number, token: string
     page_views: may_allow_services ? serviceOf(config.ANALYTICS_URL, { allowed, host }) : null,
     end_token: endTokenOf(token),
   };
-}
-
-/** Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. */
-export async function changeProfile(
-  context: Context,
-  actor: Actor,
-  { language, ...personal }: ProfileForm,
-  token: string,
-): Promise<User> {
-  const { db } = context;
-  const stored = await getUser(db, actor.id);
-  const isTeacher = stored.role === 'teacher' || stored.is_waiting_teacher;
-  const person = personalData(personal);
-  const needsEmail = stored.email !== null;
-  refuseProblems({
-    ...personalProblems(person, { isTeacher, needsEmail }),
-    language: interfaceLanguageProblem(language),
-  });
-  try {
-    await updateUser(db, actor.id, { ...person, school: isTeacher ? person.school : null, language });
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
-    throw error;
-  }
-  return userOf(context, actor.id, token);
 }
 
 /**

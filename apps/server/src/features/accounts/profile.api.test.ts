@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
+import { issueLink } from './links/links.service.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { openSession } from './sessions/sessions.service.ts';
 
@@ -23,11 +24,12 @@ describe('PUT /user', () => {
     telephone: null,
     school: null,
     language: 'en',
+    proof: PASSWORD,
     ...changes,
   });
 
   it("changes the caller's own data, cleaned", async () => {
-    const pupil = await school.pupil();
+    const pupil = await school.pupil({ password_hash });
     const reply = await school.as(pupil).put('/user', form({ surname: ' Malá  Veľká ', telephone: '', school: 'ZŠ' }));
     expect(reply.data).toMatchObject({
       id: pupil.id,
@@ -41,7 +43,7 @@ describe('PUT /user', () => {
   });
 
   it("accepts the caller's own login in another case, and refuses the login of another user", async () => {
-    const pupil = await school.pupil({ login: 'Original' });
+    const pupil = await school.pupil({ login: 'Original', password_hash });
     await school.pupil({ login: 'Somebody' });
     expect((await school.as(pupil).put('/user', form({ login: 'ORIGINAL' }))).data.login).toBe('ORIGINAL');
     const reply = await school.as(pupil).put('/user', form({ login: 'somebody' }));
@@ -49,7 +51,7 @@ describe('PUT /user', () => {
   });
 
   it('lets one of several concurrent callers take a free login', async () => {
-    const people = await school.pupils(4);
+    const people = await Promise.all([1, 2, 3, 4].map(() => school.pupil({ password_hash })));
     const replies = await Promise.all(
       people.map((person) => school.as(person).put('/user', form({ login: 'wanted' }))),
     );
@@ -57,7 +59,7 @@ describe('PUT /user', () => {
   });
 
   it('requires a teacher to name a school', async () => {
-    const teacher = await school.teacher();
+    const teacher = await school.teacher({ password_hash });
     expect((await school.as(teacher).put('/user', form({ login: 't1' }))).fields).toEqual({
       school: 'school_required',
     });
@@ -82,6 +84,56 @@ describe('PUT /user', () => {
     const pupil = await school.pupil();
     expect((await school.as(pupil).put('/user', form({ role: { name: 'teacher' } }))).status).toBe(400);
     expect((await school.as(null).put('/user', form())).status).toBe(401);
+  });
+});
+
+describe('another e-mail address', () => {
+  const ADDRESS = 'utocnik@inde.sk';
+  const change = (person: Person, changes: Record<string, unknown> = {}) => {
+    const { login, name, surname, email } = person;
+    const profile = { login, name, surname, email, telephone: null, school: null, language: 'sk' };
+    return school.as(person).put('/user', { ...profile, ...changes });
+  };
+  const addressOf = async ({ id }: Person) =>
+    (await school.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email;
+
+  it.each([undefined, '', 'Zl3heslo'])('is refused at an open session with the password %o', async (proof) => {
+    const pupil = await school.pupil({ password_hash });
+    const reply = await change(pupil, { email: ADDRESS, name: 'Iná', ...(proof !== undefined && { proof }) });
+    expect([reply.status, reply.fields]).toEqual([422, { proof: 'proof_password_wrong' }]);
+    expect(await addressOf(pupil)).toBe(pupil.email);
+    expect((await change(pupil, { name: 'Iná' })).data).toMatchObject({ name: 'Iná', email: pupil.email });
+  });
+
+  it('cannot be tried without an end', async () => {
+    const pupil = await school.pupil({ password_hash });
+    for (let n = 0; n < 10; n += 1) await change(pupil, { email: ADDRESS, proof: `Zl3heslo${n}` });
+    expect((await change(pupil, { email: ADDRESS, proof: PASSWORD })).status).toBe(429);
+    expect((await change(pupil, { name: 'Iná' })).status).toBe(200);
+  });
+
+  it('is no way for a classmate to take over an account that had none', async () => {
+    const pupil = await school.pupil({ password_hash });
+    await school.db.updateTable('users').set({ email: null }).where('id', '=', pupil.id).execute();
+    expect((await change(pupil, { email: ADDRESS })).fields).toEqual({ proof: 'proof_password_wrong' });
+    expect((await change(pupil, { email: ADDRESS, proof: PASSWORD })).data.email).toBe(ADDRESS);
+  });
+
+  it('asks an account without a password for its login', async () => {
+    const pupil = await school.pupil();
+    await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', pupil.id).execute();
+    expect((await change(pupil, { email: ADDRESS, proof: 'x' })).fields).toEqual({ proof: 'proof_login_wrong' });
+    expect((await change(pupil, { email: ADDRESS, proof: pupil.login })).data.email).toBe(ADDRESS);
+  });
+
+  it('ends the links to a new password that were sent to the old one', async () => {
+    const pupil = await school.pupil({ password_hash });
+    const code = await issueLink(school.db, { purpose: 'reset_password', userId: pupil.id, lifetimeSeconds: 3600 });
+    await change(pupil, { email: ADDRESS, proof: PASSWORD });
+    const reply = await school
+      .as(null)
+      .post('/restore-password', { new_password: 'Jaz3rnica', restoration_code: code });
+    expect(reply.message).toBe('invalid_restoration_code');
   });
 });
 

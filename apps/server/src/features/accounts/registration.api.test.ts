@@ -215,8 +215,8 @@ describe('POST /register-user with a registration code', () => {
 });
 
 describe('GET /username-available', () => {
-  const isTaken = (username: string) =>
-    school.as(null).get(`/username-available?username=${encodeURIComponent(username)}`);
+  const isTaken = (username: string, address = '127.0.0.1') =>
+    school.as(null, { address }).get(`/username-available?username=${encodeURIComponent(username)}`);
 
   it("answers the text 'true' when the login is taken, regardless of case", async () => {
     await register({ login: 'Taken' });
@@ -228,6 +228,15 @@ describe('GET /username-available', () => {
     ]);
     expect((await isTaken('free')).body).toBe('false');
     expect((await isTaken('')).body).toBe('false');
+  });
+
+  it('is limited for an address', async () => {
+    const address = '10.3.9.3';
+    const window_start = new Date(Math.floor(Date.now() / 600_000) * 600_000);
+    const attempts = { action: 'username_available', subject: address, window_start, count: 300 };
+    await school.db.insertInto('attempts').values(attempts).execute();
+    expect((await isTaken('free', address)).status).toBe(429);
+    expect((await isTaken('free')).status).toBe(200);
   });
 
   it.each(['\u0000', 'a\u0000b'])('refuses a text that cannot be a login', async (username) => {

@@ -39,6 +39,8 @@ it('brings a message of a pupil without an e-mail address, too', async () => {
 it('brings a message of a visitor, and puts nothing of it into the headers', async () => {
   const visitor = { ...VISITOR, name: 'Iva" <x@y.sk>,', subject: 'Ahoj\r\nBcc: obet@doma.sk' };
   expect((await school.as(null).post('/contact/visitor', visitor)).body).toEqual({ status: 'success' });
+  const written = await school.db.selectFrom('emails').select('facts').orderBy('id', 'desc').executeTakeFirst();
+  expect(written?.facts).toMatchObject({ subject: 'Ahoj Bcc: obet@doma.sk' });
   await post.deliver();
   const email = post.mailbox.emails.at(-1);
   expect(email?.recipient).toBe(CONTACT);
@@ -46,6 +48,16 @@ it('brings a message of a visitor, and puts nothing of it into the headers', asy
   expect(email?.bcc).toBeUndefined();
   expect(email?.replyTo?.map(({ address }) => address)).toEqual(['iva@doma.sk']);
   expect(email?.text).toContain('bez prihlásenia');
+});
+
+it('brings markup as the text that it is', async () => {
+  const message = '<img src=x onerror=alert(1)> & "úvodzovky"';
+  await school.as(null).post('/contact/visitor', { ...VISITOR, message });
+  await post.deliver();
+  const email = post.mailbox.emails.at(-1);
+  expect(email?.text).toContain(message);
+  expect(email?.html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;úvodzovky&#34;');
+  expect(email?.html).not.toContain('<img');
 });
 
 it('names what is missing at its field', async () => {
@@ -135,6 +147,15 @@ it('takes five messages of a user in an hour, and twenty of visitors at one addr
   }
   expect(visitors.filter((status) => status === 200)).toHaveLength(20);
   expect(visitors.at(-1)).toBe(429);
+});
+
+it('takes sixty messages of users at one address in an hour: accounts cost nothing', async () => {
+  const from = '10.7.7.7';
+  const writeFrom = async (address: string) =>
+    (await school.as(await school.pupil(), { address }).post('/contact', MESSAGE)).status;
+  const statuses = await Promise.all(Array.from({ length: 70 }, () => writeFrom(from)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(await writeFrom('10.7.7.8')).toBe(200);
 });
 
 it('takes a limited number of messages of all visitors', async () => {

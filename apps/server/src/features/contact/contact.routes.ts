@@ -13,8 +13,8 @@ export function registerContact(app: App): void {
       return success(await chatOf(context, token === undefined ? undefined : await app.findCaller(token)));
     },
 
-    write: async ({ actor, body }) => {
-      await write(context, actor, body);
+    write: async ({ actor, body, request }) => {
+      await write(context, actor, body, request.ip);
       return DONE;
     },
 

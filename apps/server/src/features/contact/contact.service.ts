@@ -29,10 +29,16 @@ export async function write(
   context: Context,
   actor: Actor,
   { subject, message, ...rest }: Body<typeof contact.write>,
+  address: string,
 ): Promise<void> {
   rest satisfies NothingElse;
   refuseProblems({ subject: subjectProblem(subject), message: messageProblem(message) });
-  await limited(context, [{ action: 'contact_user', subject: String(actor.id) }], async () => {
+  // Accounts cost nothing, so the address has a limit too; one that no class reaches.
+  const attempts = [
+    { action: 'contact_user', subject: String(actor.id) },
+    { action: 'contact_users_address', subject: address },
+  ] as const;
+  await limited(context, [...attempts], async () => {
     const { login, email, ...person } = await getPerson(context, actor.id);
     await writeAccountEmail(context.db, {
       kind: 'contact',

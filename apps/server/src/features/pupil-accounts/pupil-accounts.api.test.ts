@@ -135,6 +135,19 @@ describe('POST /usergroups/:id/pupil-accounts', () => {
     expect((await send(id, { key: randomUUID(), pupils: [pupilNamed('Ema Malá')] }, busy)).body.status).toBe('success');
   });
 
+  it('makes at most 400 calls a day from one address', async () => {
+    const address = '10.6.9.1';
+    const window_start = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000);
+    const attempts = { action: 'pupil_accounts_address', subject: address, window_start, count: 400 };
+    await school.db.insertInto('attempts').values(attempts).execute();
+    const { id } = await school.classOf(teacher);
+    const form = () => ({ key: randomUUID(), pupils: [pupilNamed('Ema Malá')] });
+    const refused = await school.as(teacher, { address }).post(`/usergroups/${id}/pupil-accounts`, form());
+    expect(refused.status).toBe(429);
+    expect(await loginsInClass(id)).toEqual([]);
+    expect((await send(id, form())).body.status).toBe('success');
+  });
+
   it('keeps neither passwords nor codes', async () => {
     const { id } = await school.classOf(teacher);
     const key = randomUUID();
@@ -245,6 +258,18 @@ describe('POST /usergroups/:id/pupil-accounts/reset', () => {
     const iva = enteredBy(await signInByCard(first.cards[0].code));
     expect((await reset(id, ids, key)).data).toEqual(first);
     expect((await school.as(iva).get('/user/auth')).status).toBe(200);
+  });
+
+  it('resets at most 100 times an hour', async () => {
+    const busy = await school.teacher();
+    const { id } = await school.classOf(busy);
+    const form = { key: randomUUID(), pupils: [pupilNamed('Nina Stokrát')] };
+    const [card] = (await send(id, form, busy)).data.cards as [Card];
+    const window_start = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+    const attempts = { action: 'pupil_resets', subject: String(busy.id), window_start, count: 100 };
+    await school.db.insertInto('attempts').values(attempts).execute();
+    expect((await reset(id, [card.id], randomUUID(), busy)).status).toBe(429);
+    expect((await signIn(card.login, card.password)).body.status).toBe('success');
   });
 
   it('lists the pupils whom the teacher may reset', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countWaiting } from '../../testing/databases/waiting-statements.ts';
 import { createSchool, type Person, type School, type SchoolClassFixture } from '../../testing/school.ts';
 
 interface Card {
@@ -114,7 +115,7 @@ describe('a reset is refused', () => {
       school: null,
       language: 'sk',
     };
-    const saved = await school.as(pupil).put('/user', { ...profile, email: 'anna@skola.sk' });
+    const saved = await school.as(pupil).put('/user', { ...profile, email: 'anna@skola.sk', proof: 'Zelena7ruza' });
     expect(saved.data).toMatchObject({ email: 'anna@skola.sk', is_managed: false });
     await expectRefused(teacher, own.id, card.id);
     expect((await school.as(pupil).put('/user', { ...profile, email: null })).body.fields).toEqual({
@@ -188,6 +189,22 @@ it("another teacher's key returns none of the cards", async () => {
 });
 
 describe('at the same moment', () => {
+  it('somebody registers a login of a list: the account stays theirs, and the pupil gets a number', async () => {
+    const { reply, theirs } = await school.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into users (login, name, surname, password_hash, country, language, role, consent_at)
+        values ('olga_rychla', 'Oľga', 'Rýchla', 'theirs', 'sk', 'sk', 'user', now()) returning id`.execute(tx);
+      const form = { key: randomUUID(), pupils: [{ name: 'Oľga', surname: 'Rýchla', login: null }] };
+      const reply = school.as(teacher).post(`/usergroups/${own.id}/pupil-accounts`, form);
+      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+      return { reply, theirs: rows[0]?.id ?? 0 };
+    });
+    const [made] = (await reply).data.cards;
+    expect(made.login).toBe('olga_rychla2');
+    expect(made.id).not.toBe(theirs);
+    expect(await passwordOf(theirs)).toBe('theirs');
+  });
+
   it('a reset and an address of the pupil end in one of both', async () => {
     for (let round = 0; round < 5; round += 1) {
       card = await makeIn(own, `Súbežná${round}`);
@@ -195,7 +212,7 @@ describe('at the same moment', () => {
       const profile = { name: 'A', surname: 'M', login: pupil.login, telephone: null, school: null, language: 'sk' };
       const [renewed] = await Promise.all([
         reset(teacher, own.id, [card.id]),
-        school.as(pupil).put('/user', { ...profile, email: 'anna@skola.sk' }),
+        school.as(pupil).put('/user', { ...profile, email: 'anna@skola.sk', proof: 'Zelena7ruza' }),
       ]);
       const { email } = await school.db
         .selectFrom('users')

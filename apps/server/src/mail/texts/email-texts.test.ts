@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { momentOf } from '../email-moments.ts';
-import { emailText } from './email-texts.ts';
+import { accountEmailText, emailText } from './email-texts.ts';
 import type { EmailWords } from './email-words.ts';
 
 const ZONE = 'Europe/Bratislava';
@@ -54,3 +54,25 @@ it.each([
 ] as const)('counts days by the calendar: from %s, %s is %s', (now, moment, day) => {
   expect(momentOf(moment, now, ZONE).day).toBe(day);
 });
+
+it.each([
+  ['Ján Ľubomír', 'Dobrý deň, Ján Ľubomír,'],
+  ['Anna-Mária', 'Dobrý deň, Anna-Mária,'],
+  ["O’Brien D'Arcy", "Dobrý deň, O’Brien D'Arcy,"],
+  ['J. R.', 'Dobrý deň, J. R.,'],
+  ['Олена', 'Dobrý deň, Олена,'],
+  ['Vyhrali ste! https://zle.sk', 'Dobrý deň,'],
+  ['www.zle.sk', 'Dobrý deň,'],
+  ['Zavolajte 0900 123 456', 'Dobrý deň,'],
+  ['Vyhrali ste cenu a stačí si po ňu prísť ešte dnes', 'Dobrý deň,'],
+  ['<b>Jano</b>', 'Dobrý deň,'],
+])(
+  'greets %o by name only if that is one: strangers register accounts with the address of somebody else',
+  (name, greeting) => {
+    const account = { login: 'anna', name, surname: 'Malá', school: null, email: 'anna@skola.sk' };
+    expect(accountEmailText('sk').reset_password(account).body[0]).toBe(greeting);
+    expect(accountEmailText('en').reset_password(account).body[0]).toBe(
+      greeting.replace('Dobrý deň', 'Hello').replace(', ', ' '),
+    );
+  },
+);

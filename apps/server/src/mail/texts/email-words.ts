@@ -44,6 +44,18 @@ interface AccountEmailWords extends Record<AccountEmailKind, object> {
 /** The e-mails about accounts in one language. */
 export type AccountEmailTexts = { [K in AccountEmailKind]: (words: AccountEmailWords[K]) => EmailText };
 
+const LONGEST_GREETED = 40;
+/** Words of letters, with a hyphen, an apostrophe, a space or a full stop and a space between. */
+const GREETED = /^\p{L}[\p{L}\p{M}]*(?:(?:\.? |['’-])\p{L}[\p{L}\p{M}]*)*\.?$/u;
+
+/**
+ * Returns the name as a greeting may have it, or null. Anybody can register an account with the address of somebody else and ask for
+ * e-mails to it: a name that is an advertisement, or an address of a page, would reach that person in them.
+ */
+export function greetedName(name: string): string | null {
+  return name.length <= LONGEST_GREETED && GREETED.test(name) ? name : null;
+}
+
 /** From this many minutes to that many, a test starts "in an hour". */
 const AN_HOUR = { from: 55, to: 65 } as const;
 

@@ -1,10 +1,10 @@
 import type { Moment } from '../email-moments.ts';
-import { type EmailTexts, type EmailWords, hasStarted, isAnHourAhead, isHidden } from './email-words.ts';
+import { type EmailTexts, type EmailWords, greetedName, hasStarted, isAnHourAhead, isHidden } from './email-words.ts';
 
 const TASK = { homework: 'homework', test: 'test' } as const;
 const LINK = { homework: 'Open the homework', test: 'Open the test' } as const;
 
-export const hello = (name: string) => `Hello ${name},`;
+export const hello = (name: string) => `${['Hello', greetedName(name)].filter((part) => part !== null).join(' ')},`;
 export const at = ({ day, date, time }: Moment) => (day === 'other' ? `on ${date} ${time}` : `${day} at ${time}`);
 const by = ({ day, date, time }: Moment) => (day === 'other' ? `until ${date} ${time}` : `until ${time} ${day}`);
 

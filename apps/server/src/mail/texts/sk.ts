@@ -1,5 +1,5 @@
 import type { Moment } from '../email-moments.ts';
-import { type EmailTexts, type EmailWords, hasStarted, isAnHourAhead, isHidden } from './email-words.ts';
+import { type EmailTexts, type EmailWords, greetedName, hasStarted, isAnHourAhead, isHidden } from './email-words.ts';
 
 const TASK = { homework: 'domáca úloha', test: 'písomka' } as const;
 const LINK = { homework: 'Otvoriť domácu úlohu', test: 'Otvoriť písomku' } as const;
@@ -8,7 +8,8 @@ const NOTHING_TO_DO = { homework: 'Robiť ju už netreba.', test: 'Písať sa ne
 const plural = new Intl.PluralRules('sk');
 const MINUTES: Partial<Record<Intl.LDMLPluralRule, string>> = { few: 'minúty' };
 
-export const hello = (name: string) => `Dobrý deň, ${name},`;
+export const hello = (name: string) =>
+  `${['Dobrý deň', greetedName(name)].filter((part) => part !== null).join(', ')},`;
 
 export function at({ day, date, time }: Moment): string {
   if (day === 'other') return `${date} ${time}`;

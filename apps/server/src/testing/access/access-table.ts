@@ -77,7 +77,9 @@ const TABLE = {
     current: { outcomes: signedIn({ testWriter: 200, newPupil: 200 }, 200) },
     updateProfile: {
       outcomes: ANY_SIGNED_IN,
-      send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
+      send: ({ people }, principal) => ({
+        body: { ...person, email: people[principal]?.email ?? person.email, login: `renamed-${principal}` },
+      }),
     },
     changePassword: {
       outcomes: signedIn({ newPupil: 422 }, 422),

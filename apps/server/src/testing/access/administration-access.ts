@@ -63,4 +63,5 @@ export const ADMINISTRATION = {
     remove: { outcomes: ANY_ADMIN, send: ofNotice },
   },
   audit: { list: { outcomes: ANY_ADMIN } },
+  adminState: { get: { outcomes: ANY_ADMIN } },
 };

@@ -81,8 +81,8 @@ export async function createWholePerson(role: 'user' | 'teacher'): Promise<Whole
   return { school, person, teacher, classmate, classId, homeworkId, needles: [...NEEDLES, String(person.id)] };
 }
 
-/** Words, groups, imports, offers both ways, a change that can be undone, failed attempts, devices and a link. */
-async function useEverything({ as, db, wordGroupOf }: School, person: Person, other: Person): Promise<void> {
+/** Words, groups, imports, offers both ways, a change that can be undone, failed attempts, devices, a list of new accounts and a link. */
+async function useEverything({ as, db, wordGroupOf, classOf }: School, person: Person, other: Person): Promise<void> {
   const own = await wordGroupOf(person, [['needleword', 'needleword-preklad']], { name: 'needleword skupina' });
   const offer = (to: Person) => ({
     to: to.id,
@@ -127,6 +127,13 @@ async function useEverything({ as, db, wordGroupOf }: School, person: Person, ot
   await db
     .insertInto('social_identities')
     .values({ provider: 'google', subject: `google of ${person.login}`, user_id: person.id })
+    .execute();
+  await db
+    .insertInto('pupil_account_calls')
+    .values({
+      ...{ teacher_id: other.id, class_id: (await classOf(other)).id, user_ids: [person.id] },
+      ...{ key_hash: Buffer.alloc(32, 2), salt: Buffer.alloc(16, 3) },
+    })
     .execute();
   await db
     .insertInto('account_links')

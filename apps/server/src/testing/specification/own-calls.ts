@@ -101,6 +101,7 @@ export const OWN_CALLS: readonly string[] = [
   'POST /admin/users/:id/reset',
   'POST /admin/users/:id/erase',
   'GET /admin/audit',
+  'GET /admin/state',
   'GET /admin/notices',
   'POST /admin/notices',
   'PUT /admin/notices/:id',

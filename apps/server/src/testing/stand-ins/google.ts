@@ -106,13 +106,14 @@ export async function startGoogle(appUrl: string, accounts: readonly SocialAccou
     response.end(`<h1>Google</h1>${links.join('')}<p><a href="?refuse">Cancel</a></p>`);
   }
 
-  /** Replaces the identity in the reply of the provider. */
+  /** Replaces the identity in the reply of the provider; a refusal has none. */
   function forgeReply(response: ServerResponse): void {
     const { claims = (same: Claims) => same, signature } = forgery ?? {};
     forgery = undefined;
     const end = response.end.bind(response);
     response.end = ((body: Buffer | string) => {
-      const reply = JSON.parse(body.toString()) as { id_token: string };
+      const reply = JSON.parse(body.toString()) as { id_token?: string };
+      if (reply.id_token === undefined) return end(body);
       const [, payload = ''] = reply.id_token.split('.');
       const forged = claims(JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims);
       const key = signature === 'strange' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : keys;

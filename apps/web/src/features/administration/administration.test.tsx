@@ -9,6 +9,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { NoticesTable } from './notices/notices-table.tsx';
+import { ServerState } from './state/server-state.tsx';
 import { WaitingTeachers } from './waiting-teachers.tsx';
 
 const DONE = { status: 'success' };
@@ -148,6 +149,42 @@ it('the audit list says who did what to whom, and why', async () => {
   for (const text of ['Zablokovanie', 'jozko', 'spam', 'Nový správca', 'príkaz na serveri']) {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   }
+});
+
+describe('the state of the server', () => {
+  const JOB = { name: 'deliver_emails', health: 'late', finished_at: null, took_ms: null, every_ms: 2_000 };
+  const STATE = {
+    program: { version: '0.3.1', node: '24.1.0', started_at: '2026-11-22T08:00:00.000Z' },
+    database: {
+      version: '18.1',
+      bytes: 12_400_000,
+      connections: 4,
+      most_connections: 100,
+      migrations: 60,
+      answer_ms: 3,
+    },
+    mail: {
+      ...{ target: 'server', waiting: 2, failing: 2, due_since: '2026-11-22T08:00:00.000Z', is_late: true },
+      ...{ last_error: 'Error: <b>550</b>', last_sent_at: null },
+    },
+    jobs: [JOB],
+    disk: null,
+  };
+
+  it('says in words what needs attention and what could not be read, and is read again at a press', async () => {
+    const calls = fakeApi({ 'GET /admin/state': { status: 'success', data: STATE } });
+    const { user } = await show(<ServerState />);
+    const part = async (name: string) =>
+      within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
+    expect((await part('E-maily')).getByText('treba sa pozrieť')).toBeTruthy();
+    expect((await part('E-maily')).getByRole('alert').textContent).toMatch(/SMTP_URL/);
+    expect((await part('E-maily')).getByText('Error: <b>550</b>')).toBeTruthy();
+    expect((await part('Disk s údajmi')).getByText('nevieme zistiť')).toBeTruthy();
+    expect((await part('Databáza')).getByText('4 z 100')).toBeTruthy();
+    expect((await part('Úlohy na pozadí')).getByText('mešká')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Zistiť znova' }));
+    await vi.waitFor(() => expect(calls.filter(({ address }) => address === '/admin/state')).toHaveLength(2));
+  });
 });
 
 describe('notices of the operator', () => {

@@ -8,7 +8,16 @@ import { queryClient } from '../api/query-client.ts';
 import { confirm } from '../confirmation.ts';
 import { notices, showNotice } from '../notices.ts';
 import { interfaceLanguage } from '../texts/i18n.ts';
-import { currentUser, isSignedIn, isSignedOutHere, refreshUser, setCurrentUser, signIn, signOut } from './session.ts';
+import {
+  currentUser,
+  isSignedIn,
+  isSignedOutHere,
+  onSignedOutElsewhere,
+  refreshUser,
+  setCurrentUser,
+  signIn,
+  signOut,
+} from './session.ts';
 import { isServerToBeTold, sessionsToEnd, tellServer } from './sessions-to-end.ts';
 
 /** The user of this test: each has a session of their own. */
@@ -118,6 +127,29 @@ describe('the session', () => {
       expect(sessionsToEnd()).toEqual([]);
       expect(await currentUser()).toEqual(PETER);
     });
+  });
+
+  it('learns from the message of another window what the server does not know, before the storage shows it', async () => {
+    fakeApi({ ...LOGIN });
+    await signIn({ username: 'jana', password: 'Slovnik7' });
+    const leave = vi.fn();
+    onSignedOutElsewhere(leave);
+    const other = new BroadcastChannel('slovickovo.signed-out');
+    other.postMessage([jana.end_token]);
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(isServerToBeTold.get()).toBe(true);
+    expect(sessionsToEnd()).toEqual([jana.end_token]);
+    other.close();
+  });
+
+  it('tells other windows which session the server does not know to have ended', async () => {
+    const other = new BroadcastChannel('slovickovo.signed-out');
+    const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
+    fakeApi({ ...LOGIN });
+    await signIn({ username: 'jana', password: 'Slovnik7' });
+    await signOut();
+    expect(await heard).toEqual([jana.end_token]);
+    other.close();
   });
 
   it('removes what the user typed and did not save, but no choice of the device', async () => {

@@ -23,7 +23,8 @@ const TRUSTED_FOR_MS = 60_000;
 /** A sign-out waits this long for the server before the page is left. */
 const LONGEST_WAIT_MS = 700;
 
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('slovickovo.session');
+/** A window that signed out sends the list of the sessions whose end the server does not know. */
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('slovickovo.signed-out');
 /** Undefined until the first answer of the server. */
 const known = createStore<User | null | undefined>(undefined);
 let knownSince = 0;
@@ -111,7 +112,8 @@ export async function signOut(): Promise<void> {
     void ending.then((isTold) => isTold || tellServer());
     await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   }
-  tabs?.postMessage('signed-out');
+  // Named in the message, because another window may receive it before it sees the change of the storage.
+  tabs?.postMessage(sessionsToEnd());
   forgetDrafts();
   await forgetSession();
 }
@@ -133,7 +135,10 @@ export function onSignedOutElsewhere(callback: () => void): void {
     tellServer();
     if (known.get()) callback();
   };
-  tabs?.addEventListener('message', leave);
+  tabs?.addEventListener('message', ({ data }: MessageEvent<string[]>) => {
+    data.forEach(addSessionToEnd);
+    leave();
+  });
   addEventListener('storage', ({ key, newValue }) => key === STORED.signedIn && newValue === null && leave());
   addEventListener('pageshow', ({ persisted }) => persisted && readStored(STORED.signedIn) === null && leave());
 }

@@ -5,6 +5,7 @@ import { PageTabs } from '../../components/page-tabs.tsx';
 import { AccountsTable } from '../../features/administration/accounts-table.tsx';
 import { AuditTable } from '../../features/administration/audit-table.tsx';
 import { NoticesTable } from '../../features/administration/notices/notices-table.tsx';
+import { ServerState } from '../../features/administration/state/server-state.tsx';
 import { WaitingTeachers } from '../../features/administration/waiting-teachers.tsx';
 import { type ListSearch, listSearch } from '../../lib/pages/list-search.ts';
 import { tabSearch } from '../../lib/pages/tab-search.ts';
@@ -12,7 +13,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
-const TABS = ['users', 'notices', 'audit'] as const;
+const TABS = ['users', 'notices', 'audit', 'state'] as const;
 
 export const Route = createFileRoute('/app/admin')({
   validateSearch: (search: Record<string, unknown>) => ({ ...listSearch(search), ...tabSearch(TABS)(search) }),
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/app/admin')({
   component: AdminPage,
 });
 
-/** The page of administrators: who waits, all accounts, what was done (product §2.38). For others it does not exist. */
+/** The page of administrators: who waits, all accounts, what was done, how the server does (product §2.38). For others it does not exist. */
 function AdminPage() {
   const { t } = useTranslation(['administration', 'terms']);
   const isAdmin = useUser().role.name === 'admin';
@@ -42,6 +43,7 @@ function AdminPage() {
           { value: 'users', label: t('usersTab'), content: <AccountsTable {...list} /> },
           { value: 'notices', label: t('noticesTab'), content: <NoticesTable {...list} /> },
           { value: 'audit', label: t('auditTab'), content: <AuditTable {...list} /> },
+          { value: 'state', label: t('terms:state'), content: <ServerState /> },
         ]}
       />
     </Page>

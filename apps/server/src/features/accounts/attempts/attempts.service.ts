@@ -41,9 +41,11 @@ const ATTEMPT_LIMITS = {
   pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
   pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
   contact_user: { limit: 5, window: 60 * MINUTE, counts: 'all' },
+  contact_users_address: { limit: 60, window: 60 * MINUTE, counts: 'all', by: 'address' },
   contact_address: { limit: 20, window: 60 * MINUTE, counts: 'all', by: 'address' },
   contact_visitors: { limit: 100, window: 60 * MINUTE, counts: 'all' },
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
+  waiting_teacher_address: { limit: 100, window: DAY, counts: 'all', by: 'address' },
 } as const satisfies Record<string, Limit>;
 
 /** An account that strangers guess at lets one of them try again after this long. */

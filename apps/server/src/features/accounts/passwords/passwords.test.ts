@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/data/school.ts';
 import { PASSWORD } from '../../../testing/http-caller.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 it.each([
   ...[
@@ -54,4 +55,11 @@ it('is told without holding up other calls, also for the longest password', () =
   isCommonPassword(`Aa${'1'.repeat(298)}`);
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1_000).toBeLessThan(50);
+});
+
+it('an account without a password is entered by none, also not by the one that is hashed in its place', async () => {
+  const inItsPlace = 'nobody has this password';
+  expect(await isPassword(await hashPassword(inItsPlace), inItsPlace)).toBe(true);
+  expect(await isPassword(null, inItsPlace)).toBe(false);
+  expect(await isPassword(undefined, inItsPlace)).toBe(false);
 });

@@ -23,6 +23,11 @@ beforeEach(() => {
   by = attack.browser();
 });
 
+/** What the browser keeps while its person is at the provider. */
+function attemptOf(browser: SocialBrowser): Record<string, unknown> {
+  return JSON.parse(Buffer.from(browser.cookies.get('social_attempt') ?? '', 'base64url').toString());
+}
+
 describe('an answer of the provider', () => {
   it.each<[string, (answer: URL) => void]>([
     ['with another state', (answer) => answer.searchParams.set('state', 'x'.repeat(43))],
@@ -55,10 +60,20 @@ describe('an answer of the provider', () => {
     expect(await by.goTo(pathOf(answer))).toBe('/login/error');
   });
 
+  it('with the code of another person is refused by PKCE, even if the identity had the nonce of the browser', async () => {
+    const stolen = await attack.answerFor(attack.browser(), VICTIM);
+    const answer = await attack.answerFor(by, ATTACKER);
+    answer.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    const { nonce } = attemptOf(by);
+    attack.google.forgeNext({ claims: (claims) => ({ ...claims, nonce }) });
+    expect(await by.goTo(pathOf(answer))).toBe('/login/error');
+  });
+
   it('works once', async () => {
     const answer = await attack.answerFor(by, VICTIM);
     const cookie = by.cookies.get('social_attempt') ?? '';
     expect(await by.goTo(pathOf(answer))).toMatch(/^\/register\/one\?/);
+    expect(by.cookies.has('social_attempt')).toBe(false);
     expect(await by.goTo(pathOf(answer))).toBe('/login/error');
     // Even a copy of the cookie does not help: the provider takes a code once.
     by.cookies.set('social_attempt', cookie);
@@ -69,6 +84,14 @@ describe('an answer of the provider', () => {
     const answer = await attack.answerFor(by, VICTIM);
     answer.pathname = '/api/login/facebook/callback';
     expect(await by.goTo(pathOf(answer))).toBe('/login/error');
+  });
+
+  it('for one provider is not taken by the other, even if that one knows the state and the code', async () => {
+    attack.facebook.signIn(VICTIM);
+    const answer = await by.goToProvider('/api/login/facebook');
+    const attempt = JSON.stringify({ ...attemptOf(by), provider: 'google' });
+    by.cookies.set('social_attempt', Buffer.from(attempt).toString('base64url'));
+    expect(await by.goTo(answer)).toBe('/login/error');
   });
 
   it('with an error of the provider leads to the page of failures', async () => {
@@ -121,6 +144,15 @@ describe('Facebook', () => {
     expect(await by.goTo('/api/login/facebook')).toBe('/login/error');
   });
 
+  it('a code of another person is refused: PKCE binds it to the browser that began', async () => {
+    attack.facebook.signIn(VICTIM);
+    const stolen = new URL(await attack.browser().goToProvider('/api/login/facebook'), 'http://localhost');
+    attack.facebook.signIn(ATTACKER);
+    const answer = new URL(await by.goToProvider('/api/login/facebook'), 'http://localhost');
+    answer.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    expect(await by.goTo(pathOf(answer))).toBe('/login/error');
+  });
+
   it('a cancelled dialog and another state lead to the page of failures', async () => {
     expect(await by.goTo('/api/login/facebook')).toBe('/login/error');
     attack.facebook.signIn(VICTIM);
@@ -131,6 +163,16 @@ describe('Facebook', () => {
 });
 
 describe('an e-mail address', () => {
+  it.each([
+    { email_verified: true, suggested: VICTIM.email },
+    { email_verified: false, suggested: null },
+    { email_verified: 'true', suggested: null },
+  ])('is suggested with $email_verified: $suggested', async ({ email_verified, suggested }) => {
+    attack.google.forgeNext({ claims: (claims) => ({ ...claims, email_verified }) });
+    const token = parameterOf(await by.goTo(pathOf(await attack.answerFor(by, VICTIM))));
+    expect((await by.call('GET', `/login/user?token=${token}`)).data.email).toBe(suggested);
+  });
+
   it('that an account already has opens it to nobody, and takes over no account that waits for it', async () => {
     // The owner of the address registered with a password; somebody else made a Google account with the same address.
     const registered = await attack.school.pupil({ email: ATTACKER.email });

@@ -1,8 +1,7 @@
 /** A link that an attacker made does not outlive a reset of the account (product §7.5). */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../../db/database.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Person } from '../../../testing/school.ts';
 import {
   ATTACKER,
@@ -143,14 +142,6 @@ it('a sign-in that waits for a reset does not enter after it', async () => {
   expect((await reply).message).toBe('social_invalid');
   expect(await attack.sessionsOf(pupil)).toEqual(before);
 });
-
-/** How many statements of this database wait for a row that another transaction has locked. */
-async function countWaiting(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
 
 it('an account with a first password is not entered by Google, where its change would ask for no old password', async () => {
   const pupil = await attack.school.pupil();

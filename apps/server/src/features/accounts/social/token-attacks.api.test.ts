@@ -1,5 +1,6 @@
 /** Attacks on tokens and links of a social sign-in: none of them enters an account or links one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AGREED } from '../../../testing/agreement.ts';
 import type { Person } from '../../../testing/school.ts';
 import {
   ATTACKER,
@@ -104,6 +105,20 @@ describe('a token', () => {
     expect((await by.call('POST', '/login/user', { token, access_token })).data.id).toBe(attack.victim.id);
   });
 
+  it('of a first sign-in makes one account, also with a second window of the same person', async () => {
+    const person: SocialAccount = { subject: '7777', email: 'nova@gmail.com', name: 'Nová', surname: 'Osoba' };
+    const tokens = [await arriveAs(by, person), await arriveAs(by, person)];
+    const complete = (token: string, login: string) =>
+      by.call('PUT', '/auth-user', {
+        ...{ token, login, name: 'Nová', surname: 'Osoba', email: person.email, telephone: null, school: null },
+        ...{ access_code: '', language: 'sk', country: 'sk', is_teacher: false, ...AGREED },
+      });
+    const replies = await Promise.all(tokens.map((token, at) => complete(token, `okno${at}`)));
+    expect(replies.map(({ body }) => body.message ?? body.status).sort()).toEqual(['social_used', 'success']);
+    const logins = await attack.school.db.selectFrom('users').select('login').where('login', 'like', 'okno%').execute();
+    expect(logins).toHaveLength(1);
+  });
+
   it('of another site is refused, so that no page can sign a visitor in', async () => {
     const token = await arriveAs(by, VICTIM);
     const access_token = await choose(by, token);
@@ -116,6 +131,15 @@ describe('a token', () => {
     });
     expect(reply.status).toBe(403);
   });
+});
+
+it('begins a limited number of times from one address', async () => {
+  const address = '10.4.9.1';
+  const window_start = new Date(Math.floor(Date.now() / 600_000) * 600_000);
+  const attempts = { action: 'social_address', subject: address, window_start, count: 600 };
+  await attack.school.db.insertInto('attempts').values(attempts).execute();
+  expect((await attack.school.as(null, { address }).post('/login/google')).status).toBe(429);
+  expect((await attack.school.as(null).post('/login/google')).status).toBe(200);
 });
 
 describe('a link', () => {

@@ -86,6 +86,18 @@ describe('a teacher who registers where teachers are approved', () => {
   });
 });
 
+it('cannot be asked for without an end from one address: each request is an e-mail to the administrator', async () => {
+  const from = '10.8.8.8';
+  const window_start = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000);
+  const spent = { action: 'waiting_teacher_address', subject: from, window_start, count: 99 };
+  await school.db.insertInto('attempts').values(spent).execute();
+  const ask = (login: string, changes = {}) =>
+    school.as(null, { address: from }).post('/register-user', { ...form, login, ...changes });
+  expect((await ask('posledna')).body.status).toBe('success');
+  expect((await ask('navyse')).status).toBe(429);
+  expect((await ask('ziak-v-skole', { is_teacher: false, school: null })).body.status).toBe('success');
+});
+
 describe('the e-mails of an approval', () => {
   it('bring ADMIN_EMAIL a link that works, and tell the teacher', async () => {
     const mailbox = await createMailbox();
@@ -141,6 +153,16 @@ describe('a link that approves', () => {
     expect((await decide(false)).body).toEqual({ status: 'success' });
     expect((await decideByLink(code)).data).toEqual({ state: 'decided' });
     expect(await stored()).toMatchObject({ role: 'user', school: null, teacher_requested_at: null });
+  });
+
+  it('is guessed a limited number of times from one address', async () => {
+    const stranger = school.as(null, { address: '10.5.9.1' });
+    const guess = () => stranger.post('/teacher-approvals/read', { code: 'x'.repeat(43) });
+    const guesses = await Promise.all(Array.from({ length: 101 }, guess));
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1);
+    const decided = await stranger.post('/teacher-approvals', { code: await issue(), approve: true, reason: null });
+    expect(decided.status).toBe(429);
+    expect((await stored()).role).toBe('user');
   });
 
   it('does not approve by the code of another purpose', async () => {

@@ -6,6 +6,7 @@ import { createWorld } from '../../../testing/access/access-world.ts';
 import { ADMINISTRATION } from '../../../testing/access/administration-access.ts';
 import { createClassroom } from '../../../testing/classroom.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
+import { issueLink } from '../../accounts/links/links.service.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 
 const PASSWORD = 'Kral0vstvo';
@@ -163,6 +164,21 @@ describe('access that is restored', () => {
     expect(await entries(teacher.login)).toMatchObject([{ action: 'reset', facts: { reason: 'lost' } }]);
   });
 
+  it('is not access for whoever knows the old password, now without the second factor that kept them out', async () => {
+    const teacher = await withPassword();
+    await school.db.updateTable('users').set({ role: 'teacher', school: 'ZŠ' }).where('id', '=', teacher.id).execute();
+    const factor = { user_id: teacher.id, secret: Buffer.alloc(20), confirmed_at: new Date().toISOString() };
+    await school.db.insertInto('second_factors').values(factor).execute();
+    expect((await signIn(teacher)).body.message).toBe('second_factor_required');
+    await reset(teacher);
+    expect((await signIn(teacher)).body.message).toBe('login_failed');
+    const restoration_code = await issueLink(school.db, {
+      ...{ purpose: 'reset_password', userId: teacher.id, lifetimeSeconds: 3600 },
+    });
+    await school.as(null).post('/restore-password', { new_password: PASSWORD, restoration_code });
+    expect((await signIn(teacher)).body.status).toBe('success');
+  });
+
   it('is a password to be changed for somebody without one, told once and in no entry', async () => {
     const pupil = await school.pupil();
     await school.db.updateTable('users').set({ email: null }).where('id', '=', pupil.id).execute();
@@ -263,6 +279,16 @@ describe('the audit list', () => {
     expect((await found('login=nikto')).data).toEqual([]);
     expect((await school.as(admin).get('/admin/audit?action=invented')).status).toBe(400);
   });
+
+  it.each(['update audit_entries set actor_login = null', 'delete from audit_entries', 'truncate audit_entries'])(
+    'is only added to, whatever statement comes: %s',
+    async (statement) => {
+      await block(await school.pupil());
+      const before = (await school.as(admin).get('/admin/audit')).body;
+      await expect(school.database.pool.query(statement)).rejects.toThrow('audit_entries is only added to');
+      expect((await school.as(admin).get('/admin/audit')).body).toEqual(before);
+    },
+  );
 
   it('keeps what was done to an account that is erased', async () => {
     const pupil = await school.pupil();

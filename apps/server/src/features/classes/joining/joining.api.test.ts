@@ -71,6 +71,15 @@ describe('POST /usergroups/user-assign', () => {
     expect(await studentIdsOf(id)).toEqual([]);
   });
 
+  it('refuses a teacher of the class who has lost the role', async () => {
+    const former = await school.teacher();
+    const { id, access_code } = await school.classOf(former);
+    await school.db.updateTable('users').set({ role: 'user' }).where('id', '=', former.id).execute();
+    expect(await join(former, access_code)).toMatchObject({ status: 200, message: 'teacher_cannot_join' });
+    await school.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', former.id).execute();
+    expect((await school.as(former).get(`/usergroups/${id}`)).data.assigned_users).toEqual([]);
+  });
+
   it('stops guessing after twenty wrong codes of one user', async () => {
     const { access_code } = await school.classOf(teacher);
     const guesser = await school.pupil();

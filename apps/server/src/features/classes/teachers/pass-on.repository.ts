@@ -14,6 +14,8 @@ export async function listHeirs(tx: Tx, userId: number) {
           .whereRef('taught.class_id', '=', 'c.id')
           .where('u.id', '<>', userId)
           .where('u.role', '=', 'teacher')
+          // A blocked account cannot care for a class; it gets one that would be deleted otherwise.
+          .orderBy(sql`u.blocked_at is not null`)
           .orderBy('taught.joined_at')
           .orderBy('u.id')
           .limit(1)

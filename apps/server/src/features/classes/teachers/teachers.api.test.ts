@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homeworkForm } from '../../../testing/access/access-world.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 
 let school: School;
@@ -74,6 +75,8 @@ describe('an invitation', () => {
     const found = await scene();
     const { owner, colleague, pupil, classId } = found;
     const { id: ownClass } = await school.classOf(colleague, []);
+    const pupilOfOthers = await school.pupil();
+    expect((await offer(owner, classId, pupilOfOthers)).body).toMatchObject({ message: 'recipient_unknown' });
     await school.db.insertInto('class_students').values({ class_id: classId, user_id: colleague.id }).execute();
     expect((await offer(owner, classId, pupil)).body).toMatchObject({ message: 'recipient_unknown' });
     expect((await offer(owner, classId, { ...pupil, login: 'nikto' })).body).toMatchObject({
@@ -103,6 +106,21 @@ describe('an invitation', () => {
     await school.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', fourth.id).execute();
     expect(await offersTo(fourth)).toEqual([]);
     expect((await respond(fourth, waiting.id)).body).toMatchObject({ message: 'offer_gone' });
+  });
+
+  it('is not accepted by somebody who loses the role at that moment', async () => {
+    const { owner, colleague, classId } = await scene();
+    await offer(owner, classId, colleague);
+    const [{ id }] = await offersTo(colleague);
+    const { reply } = await school.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ role: 'user' }).where('id', '=', colleague.id).execute();
+      const reply = respond(colleague, id);
+      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+      return { reply };
+    });
+    expect((await reply).body).toMatchObject({ message: 'offer_gone' });
+    await school.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', colleague.id).execute();
+    expect(await mayChange(colleague, classId)).toBe(false);
   });
 
   it('that became one for a pupil of the class is not accepted', async () => {
@@ -172,10 +190,21 @@ describe('the end of the rights', () => {
     const found = await scene();
     const { owner, colleague, pupil, classId } = found;
     await invite(found);
-    const made = { managed_by: colleague.id, managed_in: classId };
-    await school.db.updateTable('users').set(made).where('id', '=', pupil.id).execute();
+    const ofOtherClass = await school.pupil();
+    const { id: otherClass } = await school.classOf(colleague, [ofOtherClass]);
+    for (const [made, managed_in] of [
+      [pupil, classId],
+      [ofOtherClass, otherClass],
+    ] as const) {
+      await school.db
+        .updateTable('users')
+        .set({ managed_by: colleague.id, managed_in })
+        .where('id', '=', made.id)
+        .execute();
+    }
     await remove(colleague, classId, colleague);
     expect(await managerOf(pupil)).toBe(owner.id);
+    expect(await managerOf(ofOtherClass)).toBe(colleague.id);
   });
 });
 
@@ -223,6 +252,17 @@ describe('a handover', () => {
     const [{ id }] = await offersTo(other);
     expect((await as(colleague).delete(`/usergroups/${classId}/teachers/offers/${id}`)).status).toBe(409);
     expect(await offersTo(other)).toHaveLength(1);
+  });
+
+  it('counts only while its sender owns the class', async () => {
+    const found = await scene();
+    const { owner, colleague, classId } = found;
+    await invite(found);
+    const other = await school.teacher();
+    await offer(owner, classId, other, 'own');
+    await school.db.updateTable('classes').set({ created_by: colleague.id }).where('id', '=', classId).execute();
+    expect((await accept(other)).body).toMatchObject({ message: 'offer_gone' });
+    expect(await namesOf(owner, classId)).toEqual([`${colleague.login} (owner)`, owner.login]);
   });
 
   it('goes back and forth with leaving and inviting again', async () => {

@@ -86,6 +86,28 @@ describe('POST /user/erase', () => {
     },
   );
 
+  it("leaves the counters of an account whose number is the person's login", async () => {
+    world = await createWholePerson('user');
+    const { school, person, classmate } = world;
+    await school.db
+      .updateTable('users')
+      .set({ login: String(classmate.id) })
+      .where('id', '=', person.id)
+      .execute();
+    const guess = () => school.as(null).post('/login', { username: classmate.login, password: 'zle' });
+    const counted = () =>
+      school.db
+        .selectFrom('attempts')
+        .select(['action', 'count'])
+        .where('subject', '=', String(classmate.id))
+        .execute();
+    for (let count = 0; count < 3; count += 1) await guess();
+    const before = await counted();
+    expect(before).toContainEqual({ action: 'login_account', count: 3 });
+    expect((await erase(world)).body).toEqual({ status: 'success' });
+    expect(await counted()).toEqual(before);
+  });
+
   it('cannot be tried without an end', async () => {
     world = await createWholePerson('user');
     for (let count = 0; count < 10; count += 1) await erase(world, 'zle');
@@ -144,6 +166,18 @@ describe('POST /user/erase', () => {
     const pupil = await school.db.selectFrom('users').select('managed_by').where('id', '=', classmate.id).execute();
     expect(pupil).toEqual([{ managed_by: second.id }]);
     expect((await school.as(second).get(`/tests/${homeworkId}/statistics`)).status).toBe(200);
+  });
+
+  it('of a teacher passes a class to a colleague who can sign in, before one who is blocked', async () => {
+    world = await createWholePerson('teacher');
+    const { school, classId } = world;
+    const [blocked, second] = [await school.teacher(), await school.teacher()];
+    await school.addTeachers(classId, [blocked]);
+    await school.addTeachers(classId, [second]);
+    await school.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute();
+    await erase(world);
+    const left = await school.db.selectFrom('classes').select('created_by').where('id', '=', classId).execute();
+    expect(left).toEqual([{ created_by: second.id }]);
   });
 
   it('of all teachers of a class at once deletes the class', async () => {

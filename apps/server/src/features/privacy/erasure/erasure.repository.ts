@@ -6,12 +6,13 @@ import { listRows, projection } from '../../../db/projection.ts';
 const LONGEST_SECONDS = 120;
 
 /**
- * Locks the person until the transaction ends, so that nothing that refers to them can be written meanwhile; returns undefined
+ * Locks the person until the transaction ends, so that nothing that refers to them can be written meanwhile; returns false
  * if there is no such person any more.
  */
-export async function lockUser(tx: Tx, userId: number) {
+export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
   await sql`select set_config('statement_timeout', ${`${LONGEST_SECONDS}s`}, true)`.execute(tx);
-  return tx.selectFrom('users').select(['id', 'login']).where('id', '=', userId).forUpdate().executeTakeFirst();
+  const locked = await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  return locked !== undefined;
 }
 
 /** Whether the person owns the class `c`. */
@@ -40,13 +41,11 @@ export async function lockColleagues(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Deletes the counters of attempts that name the person. Their subject is a text without a foreign key: an id, a login, or
- * several parts with a space between.
+ * Deletes the counters of attempts that name the person. Their subject is a text without a foreign key: an id, or several parts
+ * with a space between. No counter names a login, and none is looked for: a login may be another account's number.
  */
-export async function deleteAttemptsOf(tx: Tx, { id, login }: { id: number; login: string }): Promise<void> {
-  await sql`
-    delete from attempts
-    where string_to_array(lower(subject), ' ') && array[${String(id)}, ${login.toLowerCase()}]`.execute(tx);
+export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from attempts where ${String(userId)} = any(string_to_array(subject, ' '))`.execute(tx);
 }
 
 /** Deletes the lists of new accounts in which the person is, of calls that could be repeated. */

@@ -60,13 +60,12 @@ export async function eraseUser(db: Db, userId: number): Promise<boolean> {
 
 /** Erases a person in the caller's transaction; after it, the caller must call `forgetRunsOf`. */
 export async function eraseWithin(tx: Tx, userId: number): Promise<boolean> {
-  const user = await lockUser(tx, userId);
-  if (user === undefined) return false;
+  if (!(await lockUser(tx, userId))) return false;
   await allowArchived(tx);
   await lockColleagues(tx, userId);
   await passOnClassesOf(tx, userId);
   await deleteEmailsOf(tx, userId);
-  await deleteAttemptsOf(tx, user);
+  await deleteAttemptsOf(tx, userId);
   await deleteCallsWith(tx, userId);
   await deleteUser(tx, userId);
   return true;

@@ -45,7 +45,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
   account_links: { people: { user_id: 'deleted' }, download: 'links' },
   answers: { through: ['runs'], download: 'results' },
   attempts: {
-    nobody: 'Counters of at most a day, found by the id or the login in their subject.',
+    nobody: 'Counters of at most a day, found by the id in their subject.',
     download: 'attempts',
   },
   audit_entries: {

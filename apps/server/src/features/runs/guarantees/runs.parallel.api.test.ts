@@ -42,6 +42,22 @@ describe(`${AT_ONCE} starts at once`, () => {
     expect(runIds.size).toBe(1);
     await pupil.post('/tests/results', { id: [...runIds][0], discard: true });
   });
+
+  it('of one class test, by the pupil and by the teacher who enters it, open one run', async () => {
+    const id = await room.test();
+    const teacher = room.school.as(room.teacher);
+    await atOnce((index) =>
+      index % 2 === 0
+        ? pupil.post('/tests/generate', { id })
+        : teacher.post('/tests/generate', { id, user_id: room.pupil.id }),
+    );
+    expect(await storedRuns(id)).toEqual([{ state: 'open', current: 0 }]);
+    const run = await room.school.db.selectFrom('runs').select('id').where('task_id', '=', id).executeTakeFirst();
+    for (const player of [pupil, teacher]) {
+      await player.post('/tests/results', { id: run?.id, answers: [], date_finished: 'now' });
+    }
+    expect(await storedRuns(id)).toEqual([{ state: 'finished', current: 0 }]);
+  });
 });
 
 describe(`${AT_ONCE} finishes at once`, () => {
@@ -61,6 +77,10 @@ describe(`${AT_ONCE} finishes at once`, () => {
       { points },
     ]);
     expect(await room.points(room.pupil)).toBe(points);
+    const again = db
+      .insertInto('points_ledger')
+      .expression((from) => from.selectFrom('points_ledger').selectAll().where('run_id', '=', run.id));
+    await expect(again.execute(), 'the database itself refuses a second row').rejects.toThrow('points_ledger_pkey');
   });
 
   it('with answers among them store each answer once', async () => {

@@ -171,14 +171,21 @@ describe('POST /tests/results', () => {
     const quit = await room.save(pupil, { id: run.id, discard: true });
     expect(quit.testResult).toMatchObject({ state: 'discarded', points: null });
     expect((await room.save(pupil, { id: run.id, discard: true })).testResult.state).toBe('discarded');
+    for (const more of [{}, { known: 0 }, { date_finished: 'now' }]) {
+      expect((await room.save(pupil, { id: run.id, answers: answersOf(run), ...more })).message).toBe('run_closed');
+    }
     expect(await room.points(pupil)).toBe(before);
   });
 
   it('is for the player only', async () => {
     const run = await room.start(pupil, await room.homework());
     for (const other of [classmate, teacher, stranger]) {
-      expect((await room.save(other, { id: run.id, answers: answersOf(run) })).status).toBe(404);
+      for (const more of [{}, { known: 0 }, { date_finished: 'now' }, { discard: true }]) {
+        expect((await room.save(other, { id: run.id, answers: answersOf(run), ...more })).status).toBe(404);
+      }
     }
+    const stored = await school.db.selectFrom('answers').select('n').where('run_id', '=', run.id).execute();
+    expect(stored).toEqual([]);
     expect((await room.save(pupil, { id: run.id, discard: true })).status).toBe(200);
   });
 });

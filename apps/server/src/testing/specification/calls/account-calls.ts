@@ -56,7 +56,10 @@ export const ACCOUNT_CALLS: SpecifiedCall[] = [
   {
     place: 'product §7.4',
     call: 'PUT /user',
-    send: async ({ school }) => ({ as: await school.pupil(), body: personal('premenovana') }),
+    send: async ({ school }) => ({
+      as: await school.pupil({ email: personal('').email }),
+      body: personal('premenovana'),
+    }),
     reply: ['message', ...fieldsOf('data', E.USER)],
   },
   {

@@ -89,6 +89,16 @@ describe('the registration form', () => {
     expect(sent).toMatchObject({ is_teacher: true, school: 'ZŠ Novomeského', access_code: '' });
   });
 
+  it('takes the errors of fields that a teacher does not have out of the list', async () => {
+    fakeApi(SERVER);
+    const { user } = await showForm();
+    await submit(user);
+    expect(await screen.findAllByText('Vyberte, prosím, či máte aspoň 16 rokov.')).not.toHaveLength(0);
+    await user.click(screen.getByRole('radio', { name: /^Učiteľ/ }));
+    expect(screen.queryAllByText('Vyberte, prosím, či máte aspoň 16 rokov.')).toEqual([]);
+    expect(screen.queryAllByText('Nezadali ste meno!')).not.toHaveLength(0);
+  });
+
   it('fills in the code of an invitation, names its class and sends it in capitals without hyphens', async () => {
     const calls = fakeApi(SERVER);
     const { user, onRegistered } = await showForm('abcd-2345');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { describedBy } from '../../../testing/described-by.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -13,4 +13,19 @@ it('needs no e-mail of a pupil whom a teacher added, and says what it is good fo
   expect(describedBy(screen.getByLabelText('E-mail (nepovinné)'))).toMatch(/zabudnuté heslo si obnovíte sami/);
   await user.click(screen.getByRole('button', { name: 'Uložiť údaje' }));
   expect(calls[0]?.body).toMatchObject({ email: null });
+});
+
+it('asks for the password where the address changes, and shows a wrong one at its field', async () => {
+  const calls = fakeApi({
+    'PUT /user': { status: 'failed', message: 'invalid_fields', fields: { proof: 'proof_password_wrong' } },
+  });
+  const { user } = await renderApp(<ProfileForm user={PUPIL} />, { texts: ['accounts', 'settings'] });
+  expect(screen.queryByLabelText('Heslo')).toBeNull();
+  await user.clear(screen.getByLabelText('E-mail'));
+  await user.type(screen.getByLabelText('E-mail'), 'nova@skola.sk');
+  await user.type(screen.getByLabelText('Heslo'), 'Zl3heslo');
+  await user.click(screen.getByRole('button', { name: 'Uložiť údaje' }));
+  expect(calls[0]?.body).toMatchObject({ email: 'nova@skola.sk', proof: 'Zl3heslo' });
+  await waitFor(() => expect(describedBy(screen.getByLabelText('Heslo'))).toMatch(/Heslo nie je správne/));
+  expect(screen.getByLabelText<HTMLInputElement>('Heslo').value).toBe('Zl3heslo');
 });

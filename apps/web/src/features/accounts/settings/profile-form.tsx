@@ -10,6 +10,7 @@ import {
 } from '@slovickovo/domain/accounts/accounts';
 import { INTERFACE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
 import { checked, Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
@@ -31,14 +32,17 @@ export function ProfileForm({ user }: { user: User }) {
     onSuccess: async (saved) => {
       setCurrentUser(saved);
       await chooseLanguage(asInterfaceLanguage(saved.language) ?? 'sk');
+      form.setFieldValue('proof', '');
       form.resetDirty();
       showNotice({ type: 'success', text: t('settings.profileSaved') });
     },
   });
-  const submit = ({ email, telephone, school, ...values }: typeof form.values) =>
+  const hasNewEmail = form.values.email.trim() !== (user.email ?? '');
+  const submit = ({ email, telephone, school, proof, ...values }: typeof form.values) =>
     save.mutate({
       body: {
         ...values,
+        ...(hasNewEmail && { proof }),
         login: values.login.trim(),
         email: email.trim() || null,
         telephone: telephone.trim() || null,
@@ -64,6 +68,7 @@ export function ProfileForm({ user }: { user: User }) {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
+      {hasNewEmail && <EmailProof user={user} input={form.getInputProps('proof')} />}
       <TextField
         label={`${t('register.telephone')} (${t('components:optional')})`}
         type="tel"
@@ -85,6 +90,27 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
+/** Asks whoever changes the address to prove to be the owner (product §11.2): links to a new password are sent to it. */
+function EmailProof({ user, input }: { user: User; input: object }) {
+  const { t } = useTranslation(['settings', 'components']);
+  return user.has_password ? (
+    <PasswordField
+      label={t('components:password')}
+      description={t('email.password')}
+      autoComplete="current-password"
+      {...input}
+    />
+  ) : (
+    <TextField
+      label={t('components:loginName')}
+      description={t('email.login', { login: user.login })}
+      autoComplete="off"
+      autoCapitalize="none"
+      {...input}
+    />
+  );
+}
+
 function useProfileForm(user: User) {
   return useForm({
     initialValues: {
@@ -95,6 +121,7 @@ function useProfileForm(user: User) {
       telephone: user.telephone ?? '',
       school: user.school ?? '',
       language: asInterfaceLanguage(user.language) ?? 'sk',
+      proof: '',
     },
     validate: {
       name: checked(nameProblem),

@@ -1,0 +1,44 @@
+import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
+import type { Body } from '@slovickovo/contract/endpoint';
+import { interfaceLanguageProblem } from '@slovickovo/domain/accounts/interface-languages';
+import type { Actor, Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import { refuseProblems } from '../../errors.ts';
+import { getUser, updateUser } from './accounts.repository.ts';
+import { personalData, personalProblems, userOf } from './accounts.service.ts';
+import { revokeLinks } from './links/links.service.ts';
+import { confirmOwner } from './sign-in/owner.service.ts';
+
+/**
+ * Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. Another e-mail address
+ * asks for a proof, because whoever reads it can reset the password; links that were sent to the old one end.
+ */
+export async function changeProfile(
+  context: Context,
+  actor: Actor,
+  { language, proof, ...personal }: Body<typeof accounts.updateProfile>,
+  { token, address }: { token: string; address: string },
+): Promise<User> {
+  const { db } = context;
+  const stored = await getUser(db, actor.id);
+  const isTeacher = stored.role === 'teacher' || stored.is_waiting_teacher;
+  const person = personalData(personal);
+  const needsEmail = stored.email !== null;
+  refuseProblems({
+    ...personalProblems(person, { isTeacher, needsEmail }),
+    language: interfaceLanguageProblem(language),
+  });
+  const hasNewEmail = person.email !== stored.email;
+  if (hasNewEmail) await confirmOwner(context, actor, proof ?? '', address);
+  try {
+    await transaction(db, async (tx) => {
+      await updateUser(tx, actor.id, { ...person, school: isTeacher ? person.school : null, language });
+      if (hasNewEmail) await revokeLinks(tx, 'reset_password', [actor.id]);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
+    throw error;
+  }
+  return userOf(context, actor.id, token);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { listRows, projection } from '../../../db/projection.ts';
+
+const DATABASE = projection({
+  version: sql<string>`current_setting('server_version')`,
+  bytes: sql<number>`pg_database_size(current_database())`,
+  connections: sql<number>`(select count(*)::int from pg_stat_activity where datname = current_database())`,
+  most_connections: sql<number>`current_setting('max_connections')::int`,
+  migrations: sql<number>`(select count(*)::int from schema_migrations)`,
+});
+
+/** Returns what the database says of itself. */
+export async function readDatabase(db: Db) {
+  const [row] = await listRows(db, DATABASE, (list) => sql`select ${list}`);
+  return row as NonNullable<typeof row>;
+}
+
+const MAIL = projection({
+  waiting: sql<number>`count(*)::int`,
+  failing: sql<number>`(count(*) filter (where e.tries > 0))::int`,
+  due_since: sql<string | null>`min(e.created_at) filter (where e.due_at <= now() or e.tries > 0)`,
+  last_error: sql<string | null>`(array_agg(e.last_error order by e.due_at desc) filter (where e.tries > 0))[1]`,
+  last_sent_at: sql<string | null>`(select s.sent_at from emails s where s.state = 'sent' order by s.id desc limit 1)`,
+});
+
+/** Returns how the e-mails stand. The last one that was sent is that of the newest row, which needs no index of its own. */
+export async function readMail(db: Db) {
+  const [row] = await listRows(db, MAIL, (list) => sql`select ${list} from emails e where e.state = 'waiting'`);
+  return row as NonNullable<typeof row>;
+}

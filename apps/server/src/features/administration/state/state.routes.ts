@@ -1,0 +1,8 @@
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { success } from '../../../http/replies.ts';
+import { readState } from './state.service.ts';
+
+export function registerState(app: App): void {
+  implementAll(app, 'adminState', { get: async () => success(await readState(app.context)) });
+}

@@ -1,0 +1,19 @@
+const STEPS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** "12,4 GB": bytes as disks are sold, a thousand of one unit to the next. */
+export function formatBytes(bytes: number, language: string): string {
+  const step = Math.min(STEPS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  return formatUnit(bytes / 1000 ** step, STEPS[step] ?? 'byte', language);
+}
+
+/** "15 ms", "2,5 s", "10 min", "1 hod.". */
+export function formatDuration(ms: number, language: string): string {
+  if (ms < 1_000) return formatUnit(ms, 'millisecond', language);
+  if (ms < 60_000) return formatUnit(ms / 1_000, 'second', language);
+  if (ms < 3_600_000) return formatUnit(ms / 60_000, 'minute', language);
+  return formatUnit(ms / 3_600_000, 'hour', language);
+}
+
+function formatUnit(value: number, unit: string, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}
