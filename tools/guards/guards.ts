@@ -1,10 +1,12 @@
 import type { Guard } from './guard.ts';
+import { ADMINISTRATION_GUARDS } from './lists/administration.ts';
 import { CLASS_GUARDS } from './lists/classes.ts';
 import { DATA_GUARDS } from './lists/data.ts';
 import { HTTP_GUARDS } from './lists/http.ts';
 import { LIMIT_GUARDS } from './lists/limits.ts';
 import { POLICY_GUARDS } from './lists/policies.ts';
 import { RUN_GUARDS } from './lists/runs.ts';
+import { SECOND_FACTOR_GUARDS } from './lists/second-factor.ts';
 import { SESSION_GUARDS } from './lists/sessions.ts';
 import { SIGN_IN_GUARDS } from './lists/sign-in.ts';
 import { SOCIAL_GUARDS } from './lists/social.ts';
@@ -14,12 +16,14 @@ import { UNUSED_GUARDS } from './lists/unused.ts';
 export const GUARDS: readonly Guard[] = [
   ...SESSION_GUARDS,
   ...SIGN_IN_GUARDS,
+  ...SECOND_FACTOR_GUARDS,
   ...SOCIAL_GUARDS,
   ...HTTP_GUARDS,
   ...LIMIT_GUARDS,
   ...POLICY_GUARDS,
   ...CLASS_GUARDS,
   ...RUN_GUARDS,
+  ...ADMINISTRATION_GUARDS,
   ...DATA_GUARDS,
   ...UNUSED_GUARDS,
 ];

@@ -638,6 +638,8 @@ interface UsersTable {
   chat_allowed: boolean | null;
   last_used_at: Generated<Timestamp>;
   retention_last_warned_at: Timestamp | null;
+  page_views_host: string | null;
+  chat_host: string | null;
 }
 
 interface WordGroupAssignmentsTable {

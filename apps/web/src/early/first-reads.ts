@@ -6,7 +6,6 @@ import { classes } from '@slovickovo/contract/classes/classes';
 import { news } from '@slovickovo/contract/classes/news';
 import { classStudents } from '@slovickovo/contract/classes/students';
 import { classTeachers } from '@slovickovo/contract/classes/teachers';
-import { contact } from '@slovickovo/contract/contact/contact';
 import { type Endpoint, LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { rankings } from '@slovickovo/contract/rankings/rankings';
 import { runs } from '@slovickovo/contract/runs/runs';
@@ -51,7 +50,6 @@ const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
     read(secondFactor.get, { as: 'teacher' }),
     read(secondFactor.get, { as: 'admin' }),
     read(preferences.sharing, { as: 'user' }),
-    read(contact.chat),
   ],
   '/app/classes': [...MY_CLASSES, read(classTeachers.listOffers, { as: 'teacher' })],
   '/app/classes/$id': [

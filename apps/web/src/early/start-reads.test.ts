@@ -24,7 +24,7 @@ function readsOf({ page, at, role = 'user', isWide = false }: Visit) {
 
 it.each([
   { page: '/login', at: '/login', asked: [] },
-  { page: '/app/settings', at: '/app/settings', asked: [...EVERY_PAGE, '/sessions', '/user/sharing', '/contact/chat'] },
+  { page: '/app/settings', at: '/app/settings', asked: [...EVERY_PAGE, '/sessions', '/user/sharing'] },
   {
     page: '/app/classes/$id',
     at: '/app/classes/5',
@@ -45,7 +45,6 @@ it.each([
       ...EVERY_PAGE,
       '/sessions',
       '/user/second-factor',
-      '/contact/chat',
       '/wordgroups/shares',
       '/usergroups/offers',
       '/usergroups/created',

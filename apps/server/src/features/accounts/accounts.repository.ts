@@ -42,6 +42,7 @@ const USER = [
   'hidden_in_rankings',
   'must_change_password',
   'page_views_allowed',
+  'page_views_host',
 ] as const;
 
 /** Whether a teacher made the account and it has no e-mail address (product §6.11). */

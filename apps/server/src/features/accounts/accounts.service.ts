@@ -28,6 +28,7 @@ import { agreed, consentProblems } from './consent/consent.service.ts';
 import { revokeLinks } from './links/links.service.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { type Hasher, hashPassword, isPassword } from './passwords/passwords.ts';
+import { serviceOf } from './preferences/service-consent.service.ts';
 import { closeOtherSessions, endTokenOf } from './sessions/sessions.service.ts';
 import { forgetOtherDevices } from './sign-in/devices.service.ts';
 
@@ -213,20 +214,18 @@ export async function getPerson({ db }: Context, userId: number) {
   return { login, name, surname, email };
 }
 
+type Base = Pick<Context, 'db' | 'config'>;
+
 /** Returns a user as the API shows it to themselves; `token` is the one of their session. */
-export async function userOf(
-  { db, config: { ANALYTICS_URL } }: Pick<Context, 'db' | 'config'>,
-  userId: number,
-  token: string,
-): Promise<User> {
-  const { role, previous_login, page_views_allowed, may_allow_services, ...row } = await getUser(db, userId);
-  const reportsViews = ANALYTICS_URL !== undefined && may_allow_services;
+export async function userOf({ db, config }: Base, userId: number, token: string): Promise<User> {
+  const { role, previous_login, may_allow_services, ...found } = await getUser(db, userId);
+  const { page_views_allowed: allowed, page_views_host: host, ...row } = found;
   return {
     ...row,
     f_name: fullName(row),
     role: { name: role },
     last_login: previous_login,
-    page_views: reportsViews ? { url: ANALYTICS_URL, is_allowed: page_views_allowed } : null,
+    page_views: may_allow_services ? serviceOf(config.ANALYTICS_URL, { allowed, host }) : null,
     end_token: endTokenOf(token),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostOffice, type PostOffice } from '../../testing/post-office.ts';
 import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../../testing/school.ts';
+import { chatChoiceOf } from '../accounts/preferences/preferences.service.ts';
 
 const CONTACT = 'podpora@skola.sk';
 const MESSAGE = { subject: 'Nejde mi zvuk', message: 'Prvý riadok\nDruhý riadok' };
@@ -96,6 +97,14 @@ describe('the chat', () => {
       expect(await chatOf(pupil)).toEqual({ url: CHAT_WIDGET_URL, is_allowed: chat_allowed });
     }
     expect(await chatOf(await withChat.pupil())).toMatchObject({ is_allowed: null });
+  });
+
+  it('is asked for again when another host runs it', async () => {
+    const pupil = await withChat.pupil();
+    await withChat.as(pupil).put('/user/preferences', { chat_allowed: true });
+    const { context } = withChat.app;
+    expect(await chatChoiceOf(context, pupil.id, 'https://chat.example/new.js')).toBe(true);
+    expect(await chatChoiceOf(context, pupil.id, 'https://other.example/widget.js')).toBeNull();
   });
 
   it.each(['school', 'guardian'] as const)('is not for a user for whom a %s consented', async (consent_by) => {

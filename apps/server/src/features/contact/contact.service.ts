@@ -20,7 +20,7 @@ export async function chatOf(
 ): Promise<Reply<typeof contact.chat>['data']> {
   const { CHAT_WIDGET_URL: url } = context.config;
   if (url === undefined || caller?.openTest) return null;
-  const is_allowed = caller === undefined ? null : await chatChoiceOf(context, caller.actor.id);
+  const is_allowed = caller === undefined ? null : await chatChoiceOf(context, caller.actor.id, url);
   return is_allowed === undefined ? null : { url, is_allowed };
 }
 

@@ -186,3 +186,14 @@ describe('where people can sign in by Google', () => {
     await other.close();
   });
 });
+
+it('every page says whether there is a chat, and only the contact page may load it', async () => {
+  const withChat = fastify();
+  await registerWebPages(withChat as unknown as App, root, {
+    services: { CHAT_WIDGET_URL: 'https://chat.example/w.js' },
+  });
+  const { body, headers } = await withChat.inject({ url: '/nowhere' });
+  expect(body).toContain('<html data-chat="" lang="sk">');
+  expect(headers['content-security-policy']).not.toContain('chat.example');
+  await withChat.close();
+});

@@ -16,7 +16,8 @@ interface Settings {
  * Serves the built web pages. Browsers cache files with a hash in their name for a year. Every address that is neither a
  * file nor in the API gets `index.html`, whose router shows the page; a copy of it that names the page's files, if there is
  * one. The HTML may run the one script that the build wrote into it. It names the `providers` by which people can sign in, so
- * that the login page knows them without a call and nothing moves in it. Page views may leave every page, and a chat may be loaded
+ * that the login page knows them without a call and nothing moves in it, and whether there is a chat, so that the settings ask for it
+ * only there. Page views may leave every page, and a chat may be loaded
  * on the contact page alone (product §1.7).
  */
 export async function registerWebPages(
@@ -29,11 +30,11 @@ export async function registerWebPages(
   const contact = pages.find(({ pattern }) => pattern.test('/contact'))?.file;
   const policyOfContact = contentSecurityPolicy(script, services);
   const files = ['index.html', ...pages.map(({ file }) => file)];
-  const marked = await readMarkedPages(
-    root,
-    providers.length > 0 ? files : [],
-    `data-providers="${providers.join(' ')}"`,
-  );
+  const marks = [
+    ...(providers.length > 0 ? [`data-providers="${providers.join(' ')}"`] : []),
+    ...(services.CHAT_WIDGET_URL === undefined ? [] : ['data-chat=""']),
+  ];
+  const marked = await readMarkedPages(root, marks.length > 0 ? files : [], marks.join(' '));
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,

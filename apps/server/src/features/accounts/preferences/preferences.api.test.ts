@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type School } from '../../../testing/school.ts';
+import { userOf } from '../accounts.service.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -50,6 +51,22 @@ describe('page views', () => {
     for (const consent_by of ['school', 'guardian'] as const) {
       await counted.db.updateTable('users').set({ consent_by }).where('id', '=', pupil.id).execute();
       expect(await viewsOf()).toBeNull();
+    }
+    await counted.close();
+  });
+
+  it('are asked for again when they go to another host, and not when the path of the same one changes', async () => {
+    const counted = await createSchool({ ANALYTICS_URL, NODE_ENV: 'production' });
+    const pupil = await counted.pupil();
+    const { context } = counted.app;
+    const viewsAt = async (url: string) =>
+      (await userOf({ ...context, config: { ...context.config, ANALYTICS_URL: url } }, pupil.id, 'token')).page_views;
+    for (const page_views_allowed of [true, false]) {
+      await counted.as(pupil).put('/user/preferences', { page_views_allowed });
+      expect(await viewsAt('https://stats.example/new')).toMatchObject({ is_allowed: page_views_allowed });
+      for (const other of ['https://other.example/api/event', 'https://stats.example:8443/api/event']) {
+        expect(await viewsAt(other), other).toEqual({ url: other, is_allowed: null });
+      }
     }
     await counted.close();
   });

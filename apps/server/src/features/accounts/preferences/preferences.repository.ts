@@ -8,8 +8,10 @@ interface PreferenceRow {
   language?: string | undefined;
   colour_scheme?: Selectable<Database['users']>['colour_scheme'] | undefined;
   hidden_in_rankings?: boolean | undefined;
-  page_views_allowed?: boolean | undefined;
-  chat_allowed?: boolean | undefined;
+  page_views_allowed?: boolean;
+  page_views_host?: string;
+  chat_allowed?: boolean;
+  chat_host?: string;
 }
 
 /** Stores the named choices. */
@@ -21,15 +23,14 @@ export async function updatePreferences(db: Db, userId: number, { language, ...r
     .execute();
 }
 
-/** Returns whether the user allowed the chat; null before an answer, undefined for somebody who is not asked. */
-export async function findChatChoice(db: Db, userId: number): Promise<boolean | null | undefined> {
-  const found = await db
+/** Returns the user's answer about a chat; undefined for somebody who is not asked. */
+export async function findChatAnswer(db: Db, userId: number) {
+  return db
     .selectFrom('users')
-    .select('chat_allowed')
+    .select(['chat_allowed as allowed', 'chat_host as host'])
     .where('id', '=', userId)
     .where(MAY_ALLOW_SERVICES)
     .executeTakeFirst();
-  return found?.chat_allowed;
 }
 
 /** The classes of the pupil, with the names of their teachers. */

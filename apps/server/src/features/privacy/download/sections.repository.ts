@@ -31,7 +31,8 @@ export const SECTIONS = {
         'u.country',
         'u.language',
       ])
-      .select(['u.role', 'u.colour_scheme', 'u.hidden_in_rankings', 'u.page_views_allowed', 'u.chat_allowed'])
+      .select(['u.role', 'u.colour_scheme', 'u.hidden_in_rankings'])
+      .select(['u.page_views_allowed', 'u.page_views_host', 'u.chat_allowed', 'u.chat_host'])
       .select(['p.points', 'p.ranked_points'])
       .select(['u.created_at', 'u.updated_at', 'u.last_login', 'u.previous_login', 'u.teacher_requested_at'])
       .select(['u.blocked_at', 'u.last_used_at', 'u.retention_warned_at', 'u.retention_last_warned_at'])

@@ -4,6 +4,7 @@ import { contact } from '@slovickovo/contract/contact/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { CheckField } from '../../../components/fields/check-field.tsx';
 import { Section } from '../../../components/page.tsx';
 import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
@@ -18,13 +19,15 @@ const CHAT = apiQuery(contact.chat, {}, { keep: 'memory' });
 /** Services of others that the operator set up, each off until the user allows it (product §1.7). No card without any. */
 export function Services({ user: { page_views } }: { user: User }) {
   const { t } = useTranslation('settings');
-  const { data: chat = null } = useQuery(CHAT);
-  if (!page_views && !chat) return null;
+  // The root element of the HTML says whether there is a chat, so that a server without one is not asked.
+  const { data: chat, isLoading } = useQuery({ ...CHAT, enabled: document.documentElement.dataset.chat !== undefined });
+  if (!page_views && !chat && !isLoading) return null;
   return (
     <Card>
       <Section title={t('services.title')}>
         {page_views && <ServiceChoice name="views" choice="page_views_allowed" service={page_views} />}
         {page_views && isTrackingRefused() && <p className={classes.note}>{t('services.refusedByBrowser')}</p>}
+        {isLoading && <SkeletonRows count={1} />}
         {chat && <ServiceChoice name="chat" choice="chat_allowed" service={chat} />}
       </Section>
     </Card>

@@ -1,0 +1,135 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const SECOND_FACTOR = 'features/accounts/second-factor/second-factor.api.test.ts';
+const GUESSED_CODES = 'features/accounts/second-factor/guessed-codes.api.test.ts';
+
+/** The second factor, its recovery codes, and the guessing of both. */
+export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'features/accounts/second-factor/second-factor.service.ts',
+    [SECOND_FACTOR],
+    [
+      {
+        name: 'a sign-in asks for the second factor',
+        text: 'if (!factor?.confirmed) return new PassedFactor(userId);',
+        without: 'if (factor?.confirmed !== undefined || factor === undefined) return new PassedFactor(userId);',
+      },
+      {
+        name: 'a wrong second factor opens nothing',
+        text: 'if (success) return new PassedFactor(userId);',
+        without: 'if (success || code.length > 0) return new PassedFactor(userId);',
+      },
+      {
+        name: 'the second factor is asked for after the password',
+        text: "throw new AppError('second_factor_required');",
+        without: 'return new PassedFactor(userId);',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/second-factor.service.ts',
+    [GUESSED_CODES],
+    [
+      {
+        name: 'recovery codes work while somebody guesses codes',
+        text: '  if (isRecoveryCode(code)) return [];\n',
+        without: '',
+      },
+      {
+        name: 'a device of the owner has codes of its own while somebody guesses',
+        text: "  if (ownDevice !== null) return [{ action: 'second_factor_device', subject: deviceSubject(userId, ownDevice) }];\n",
+        without: '',
+      },
+      {
+        name: 'a device from before the second factor is not one of the owner',
+        text: '      await forgetOtherDevices(tx, actor.id, device);\n',
+        without: '',
+      },
+      {
+        name: 'an owner is told of wrong codes on other devices alone',
+        text: 'if (ownDevice === null) await tellOfWrongCodes',
+        without: 'await tellOfWrongCodes',
+      },
+      {
+        name: 'an owner is told of wrong codes once a day',
+        text: "isAllowed || (await countWritten(context.db, userId, 'wrong_codes')).in_day > 0",
+        without: 'isAllowed',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/second-factor.service.ts',
+    [SECOND_FACTOR],
+    [
+      {
+        name: 'a second factor is set up with the password',
+        text: '  await confirmOwner(context, actor, proof, address);\n  const secret',
+        without: '  const secret',
+      },
+      {
+        name: 'new recovery codes need the password',
+        text: '  await confirmOwner(context, actor, proof, address);\n  const recovery_codes',
+        without: '  const recovery_codes',
+      },
+      {
+        name: 'the end of the second factor needs the password',
+        text: '  await confirmOwner(context, actor, proof, address);\n  await deleteFactor',
+        without: '  await deleteFactor',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/second-factor.repository.ts',
+    [SECOND_FACTOR],
+    [
+      { name: 'a code of the second factor works once', text: "    .where('last_step', '<', step)\n", without: '' },
+      {
+        name: 'a recovery code works once',
+        text: "    .where('code_hash', '=', code_hash)\n    .where('used_at', 'is', null)\n",
+        without: "    .where('code_hash', '=', code_hash)\n",
+      },
+      {
+        name: 'a recovery code is of use for its own account',
+        text: "    .where('user_id', '=', userId)\n    .where('code_hash', '=', code_hash)\n",
+        without: "    .where('code_hash', '=', code_hash)\n",
+      },
+      {
+        name: 'a second factor that is on cannot be replaced',
+        text: "doUpdateSet({ secret, last_step: 0 }).where('second_factors.confirmed_at', 'is', null),",
+        without: 'doUpdateSet({ secret, last_step: 0, confirmed_at: null }),',
+      },
+      {
+        name: 'new recovery codes end the old ones',
+        text: "  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();\n",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/second-factor.policies.ts',
+    [SECOND_FACTOR],
+    [
+      {
+        name: 'a second factor is for teachers and administrators',
+        text: "({ role }) => role === 'teacher' || role === 'admin'",
+        without: '() => true',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/second-factor/codes.service.ts',
+    [SECOND_FACTOR],
+    [
+      {
+        name: 'a code of the second factor is worth little more than a minute',
+        text: 'const WINDOW = 1;',
+        without: 'const WINDOW = 20;',
+      },
+      {
+        name: 'the database keeps the hash of a recovery code',
+        text: "return createHash('sha256').update(normaliseCode(code)).digest();",
+        without: 'return Buffer.from(normaliseCode(code));',
+      },
+    ],
+  ),
+];
