@@ -15,6 +15,7 @@ import { validNotices } from '../notices/notices.service.ts';
 import {
   changePassword,
   changeProfile,
+  endTutorial,
   findRecipient,
   isTaken,
   problemOfPassword,
@@ -81,6 +82,11 @@ export function registerAccounts(app: App): void {
     updateProfile: async ({ actor, body, request }) => {
       const saved = await changeProfile(context, actor, body, tokenOf(request));
       return { ...success(saved), message: 'profile_updated' as const };
+    },
+
+    endTutorial: async ({ actor }) => {
+      await endTutorial(context, actor);
+      return DONE;
     },
 
     changePassword: async ({ actor, body, request }) => {

@@ -2,7 +2,6 @@ import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
 import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import {
   emailProblem,
-  fullName,
   loginProblem,
   nameProblem,
   type PasswordProblem,
@@ -13,6 +12,7 @@ import {
 } from '@slovickovo/domain/accounts/accounts';
 import { countryProblem } from '@slovickovo/domain/accounts/countries';
 import { interfaceLanguageProblem } from '@slovickovo/domain/accounts/interface-languages';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Config } from '../../config.ts';
@@ -30,6 +30,7 @@ import {
   insertUser,
   isLoginTaken,
   updatePassword,
+  updateTrainingStatus,
   updateUser,
 } from './accounts.repository.ts';
 import { limited } from './attempts/attempts.service.ts';
@@ -262,6 +263,11 @@ export async function changeProfile(
     throw error;
   }
   return userOf(context, actor.id, token);
+}
+
+/** Does not open the tutorial at the next sign-in any more (product §4.20). */
+export async function endTutorial({ db }: Context, actor: Actor): Promise<void> {
+  await updateTrainingStatus(db, actor.id);
 }
 
 /**

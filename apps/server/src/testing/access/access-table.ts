@@ -79,6 +79,7 @@ const TABLE = {
       outcomes: ANY_SIGNED_IN,
       send: (_, principal) => ({ body: { ...person, login: `renamed-${principal}` } }),
     },
+    endTutorial: { outcomes: ANY_SIGNED_IN },
     changePassword: {
       outcomes: signedIn({ newPupil: 422 }, 422),
       send: () => ({ body: { old_password: 'x', new_password: 'y' } }),
