@@ -1,4 +1,4 @@
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { iso, onDay } from './calendar.ts';
 import type { Draft, Row } from './demo-rows.ts';
 import type { SchoolClass } from './people.ts';

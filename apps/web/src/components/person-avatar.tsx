@@ -1,4 +1,4 @@
-import { initials } from '@slovickovo/domain/accounts/accounts';
+import { initials } from '@slovickovo/domain/accounts/names';
 import type { CSSProperties } from 'react';
 import classes from './person-avatar.module.css';
 

@@ -37,6 +37,7 @@ export const user = z.strictObject({
   role: z.strictObject({ name: z.enum(ROLES) }),
   /** Asked to be a teacher; has a pupil's rights until the approval (product §4.18). */
   is_waiting_teacher: z.boolean(),
+  /** 1 once the tutorial was finished or closed, 0 before (product §4.20). */
   training_status: z.int(),
   last_login: timestamp.nullable(),
   /** False for somebody who signs in by Google or Facebook only and has set no password (product §6.8). */
@@ -175,6 +176,13 @@ export const accounts = endpoints({
     summary: "Change the caller's personal data",
     body: profile,
     response: data(user).extend({ message: z.literal('profile_updated') }),
+  },
+  endTutorial: {
+    method: 'POST',
+    path: '/increase-training',
+    access: 'user',
+    summary: 'The caller has finished or closed the tutorial; again, it changes nothing',
+    response: done,
   },
   changePassword: {
     method: 'POST',

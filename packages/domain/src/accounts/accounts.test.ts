@@ -3,7 +3,6 @@ import {
   codeProblem,
   consentProblem,
   emailProblem,
-  initials,
   loginProblem,
   nameProblem,
   normaliseLogin,
@@ -14,6 +13,7 @@ import {
   surnameProblem,
   telephoneProblem,
 } from './accounts.ts';
+import { initials } from './names.ts';
 
 describe('a login', () => {
   it.each(['anna', 'Anna_N-1', '7', 'x'.repeat(50)])('may be %s', (login) => {

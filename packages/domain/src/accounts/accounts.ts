@@ -1,6 +1,6 @@
 import { type FieldProblem, type TextTooLong, textTooLong } from '../field-problems.ts';
 import { LIMITS, PASSWORD_MINIMUM } from '../limits.ts';
-import { cleanText, graphemes } from '../text/normalise.ts';
+import { cleanText } from '../text/normalise.ts';
 import { textProblem } from '../text/text-problem.ts';
 
 /**
@@ -119,17 +119,4 @@ export function consentProblem(consent: boolean): AccountProblem | null {
 /** A registration code is required if the form asks for it. Only the server knows whether it belongs to a class. */
 export function codeProblem(code: string): AccountProblem | null {
   return cleanText(code) === '' ? 'code_required' : null;
-}
-
-/** A person's name as replies and screens show it; empty for a person without a name. */
-export function fullName({ name, surname }: { name: string; surname: string }): string {
-  return `${name} ${surname}`.trim();
-}
-
-/** The letters on an avatar: the first ones of name and surname, or else the first two of the login (product §2.9). */
-export function initials({ name, surname, login }: { name: string; surname: string; login: string }): string {
-  const [first] = graphemes(cleanText(name));
-  const [last] = graphemes(cleanText(surname));
-  const letters = first && last ? first + last : graphemes(cleanText(login)).slice(0, 2).join('');
-  return letters.toUpperCase();
 }

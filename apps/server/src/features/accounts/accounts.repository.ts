@@ -160,6 +160,11 @@ export async function updateUser(db: Db, userId: number, { language, ...row }: P
     .execute();
 }
 
+/** Records that the user has seen the tutorial. */
+export async function updateTrainingStatus(db: Db, userId: number): Promise<void> {
+  await db.updateTable('users').set({ training_status: 1 }).where('id', '=', userId).execute();
+}
+
 /**
  * Stores a password that its owner chose. Returns false if the one before is not `replaced` any more: somebody reset it
  * meanwhile, whose word counts.

@@ -12,7 +12,15 @@ import {
   setSessionCookie,
 } from '../../http/session-cookie.ts';
 import { validNotices } from '../notices/notices.service.ts';
-import { changePassword, findRecipient, isTaken, problemOfPassword, register, userOf } from './accounts.service.ts';
+import {
+  changePassword,
+  endTutorial,
+  findRecipient,
+  isTaken,
+  problemOfPassword,
+  register,
+  userOf,
+} from './accounts.service.ts';
 import { changeProfile } from './profile.service.ts';
 import { closeSession, closeSessionLater } from './sessions/sessions.service.ts';
 import { signIn } from './sign-in/sign-in.service.ts';
@@ -74,6 +82,11 @@ export function registerAccounts(app: App): void {
     updateProfile: async ({ actor, body, request }) => {
       const saved = await changeProfile(context, actor, body, { token: tokenOf(request), address: request.ip });
       return { ...success(saved), message: 'profile_updated' as const };
+    },
+
+    endTutorial: async ({ actor }) => {
+      await endTutorial(context, actor);
+      return DONE;
     },
 
     changePassword: async ({ actor, body, request }) => {

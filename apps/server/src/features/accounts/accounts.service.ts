@@ -2,7 +2,6 @@ import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
 import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import {
   emailProblem,
-  fullName,
   loginProblem,
   nameProblem,
   type PasswordProblem,
@@ -13,6 +12,7 @@ import {
 } from '@slovickovo/domain/accounts/accounts';
 import { countryProblem } from '@slovickovo/domain/accounts/countries';
 import { interfaceLanguageProblem } from '@slovickovo/domain/accounts/interface-languages';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Config } from '../../config.ts';
@@ -22,7 +22,15 @@ import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
 import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
 import { joinByCode } from '../classes/joining/joining.service.ts';
-import { findPassword, findUserId, getUser, insertUser, isLoginTaken, updatePassword } from './accounts.repository.ts';
+import {
+  findPassword,
+  findUserId,
+  getUser,
+  insertUser,
+  isLoginTaken,
+  updatePassword,
+  updateTrainingStatus,
+} from './accounts.repository.ts';
 import { limited } from './attempts/attempts.service.ts';
 import { agreed, consentProblems } from './consent/consent.service.ts';
 import { revokeLinks } from './links/links.service.ts';
@@ -228,6 +236,11 @@ export async function userOf({ db, config }: Base, userId: number, token: string
     page_views: may_allow_services ? serviceOf(config.ANALYTICS_URL, { allowed, host }) : null,
     end_token: endTokenOf(token),
   };
+}
+
+/** Does not open the tutorial at the next sign-in any more (product §4.20). */
+export async function endTutorial({ db }: Context, actor: Actor): Promise<void> {
+  await updateTrainingStatus(db, actor.id);
 }
 
 /**

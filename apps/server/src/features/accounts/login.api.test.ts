@@ -34,6 +34,17 @@ describe('POST /login', () => {
     expect(third.data.last_login > second.data.last_login).toBe(true);
   });
 
+  it('opens the tutorial until it was ended once, for this user alone', async () => {
+    const person = await personWithPassword('novacik');
+    const other = await personWithPassword('novacka');
+    expect((await signIn('novacik')).data.training_status).toBe(0);
+    for (const _attempt of [1, 2]) {
+      expect((await school.as(person).post('/increase-training')).body).toEqual({ status: 'success' });
+      expect((await signIn('novacik')).data.training_status).toBe(1);
+    }
+    expect((await school.as(other).get('/user/auth')).data.training_status).toBe(0);
+  });
+
   it('normalises a login in the domain as the unique index does', async () => {
     const login = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-0123456789';
     const { stored } = await school.db

@@ -1,6 +1,7 @@
 import type { contact } from '@slovickovo/contract/contact/contact';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
-import { emailProblem, fullName, nameProblem } from '@slovickovo/domain/accounts/accounts';
+import { emailProblem, nameProblem } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { messageProblem, subjectProblem } from '@slovickovo/domain/contact/contact';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Caller, Context } from '../../context.ts';

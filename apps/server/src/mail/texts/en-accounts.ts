@@ -1,4 +1,4 @@
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { APPROVAL_LINK_DAYS, RESET_LINK_MINUTES } from '@slovickovo/domain/limits';
 import type { AccountEmailTexts } from './email-words.ts';
 import { at, hello } from './en.ts';

@@ -81,6 +81,7 @@ const TABLE = {
         body: { ...person, email: people[principal]?.email ?? person.email, login: `renamed-${principal}` },
       }),
     },
+    endTutorial: { outcomes: ANY_SIGNED_IN },
     changePassword: {
       outcomes: signedIn({ newPupil: 422 }, 422),
       send: () => ({ body: { old_password: 'x', new_password: 'y' } }),

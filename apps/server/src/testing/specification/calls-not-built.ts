@@ -12,7 +12,6 @@ const RANKINGS = 'Rankings of the country, the world and the months come togethe
  * to `calls/`. Diplomas, shared rankings and the contact form have no call in the specification.
  */
 export const CALLS_NOT_BUILT: readonly CallNotBuilt[] = [
-  { place: 'product §7.4', call: 'POST /increase-training', because: 'It ends the tutorial, which is not built.' },
   { place: 'product §7.14, product §3.15', call: 'GET /ranking', because: RANKINGS },
   { place: 'product §7.14', call: 'GET /ranking/country', because: RANKINGS },
   { place: 'product §7.14', call: 'GET /ranking/months', because: RANKINGS },

@@ -1,4 +1,4 @@
-import { initials } from '@slovickovo/domain/accounts/accounts';
+import { initials } from '@slovickovo/domain/accounts/names';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { leaveLoginMessage } from '../../lib/session/login-message.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 
 export interface NamedPerson {
   name: string;

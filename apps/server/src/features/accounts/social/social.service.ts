@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { social } from '@slovickovo/contract/accounts/social';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@slovickovo/domain/accounts/social-providers';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';

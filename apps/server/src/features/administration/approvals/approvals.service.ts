@@ -1,6 +1,6 @@
 import type { approvals, WaitingTeacher } from '@slovickovo/contract/administration/approvals';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page, PageRequest } from '../../../db/page.ts';

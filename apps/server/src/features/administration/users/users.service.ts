@@ -1,6 +1,6 @@
 import type { Account, adminUsers } from '@slovickovo/contract/administration/users';
 import type { Body, NothingElse, Query, Reply } from '@slovickovo/contract/endpoint';
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { newFirstPassword } from '@slovickovo/domain/pupil-accounts/first-password';
 import { wantedText } from '@slovickovo/domain/text/search';
 import type { Actor, Context } from '../../../context.ts';

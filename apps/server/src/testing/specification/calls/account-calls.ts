@@ -68,6 +68,7 @@ export const ACCOUNT_CALLS: SpecifiedCall[] = [
     send: ({ pupil }) => ({ as: pupil }),
     reply: fieldsOf('data', E.USER),
   },
+  { place: 'product §7.4', call: 'POST /increase-training', send: ({ pupil }) => ({ as: pupil }), reply: [] },
   {
     place: 'product §7.4',
     call: 'POST /change-password',

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';

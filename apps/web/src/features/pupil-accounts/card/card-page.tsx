@@ -1,5 +1,5 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import classes from '../../../components/cards/public-sheet.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { LoginCard } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { IconPrinter } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import type { LoginCard } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { QrCode } from '../../../components/qr-code.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { fullName } from '@slovickovo/domain/accounts/accounts';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { IconX } from '@tabler/icons-react';
 import { problemText } from '../../../components/fields/form.tsx';
