@@ -14,6 +14,8 @@ export interface SourceChange {
   /** Relative to the repository. */
   file: string;
   replacements: readonly Replacement[];
+  /** Another file, if it guards the same once more. */
+  and?: SourceChange;
 }
 
 /** The text that is the guard, and the text that stands there without it. */
@@ -30,7 +32,7 @@ export interface SchemaChange {
 const SERVER = 'apps/server/src/';
 
 /** A guard of the server as its list writes it: with the texts of the file, `text` and `without` for a single one. */
-type Listed = { name: string; tests?: readonly string[]; only?: string } & (
+type Listed = { name: string; tests?: readonly string[]; only?: string; and?: SourceChange } & (
   | { text: string; without: string }
   | { replacements: readonly Replacement[] }
 );
@@ -42,6 +44,7 @@ export function guardsOf(file: string, tests: readonly string[], listed: readonl
     change: {
       file: SERVER + file,
       replacements: 'text' in guard ? [[guard.text, guard.without] as const] : guard.replacements,
+      ...(guard.and !== undefined && { and: guard.and }),
     },
     tests: (guard.tests ?? tests).map((test) => SERVER + test),
     ...(guard.only !== undefined && { only: guard.only }),
@@ -51,6 +54,11 @@ export function guardsOf(file: string, tests: readonly string[], listed: readonl
 /** Returns a guard that is a rule of the database; `test` is relative to `apps/server/src`. */
 export function schemaGuard(name: string, change: SchemaChange, test: string): Guard {
   return { name, change, tests: [SERVER + test] };
+}
+
+/** The change and those of other files that belong to it. */
+export function sourceChanges(change: SourceChange): SourceChange[] {
+  return [change, ...(change.and === undefined ? [] : sourceChanges(change.and))];
 }
 
 export function isSourceChange(change: Guard['change']): change is SourceChange {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isSourceChange } from './guard.ts';
+import { isSourceChange, sourceChanges } from './guard.ts';
 import { GUARDS } from './guards.ts';
 import { LIMITED_ACTIONS } from './lists/limits.ts';
 
@@ -21,10 +21,12 @@ describe('npm run switch-off-guards finds', () => {
       expect(change.drop).toContain(change.rule);
       return;
     }
-    const source = read(change.file);
-    for (const [text, without] of change.replacements) {
-      expect(source.split(text).length - 1, `how often ${change.file} has: ${text}`).toBe(1);
-      expect(without).not.toBe(text);
+    for (const { file, replacements } of sourceChanges(change)) {
+      const source = read(file);
+      for (const [text, without] of replacements) {
+        expect(source.split(text).length - 1, `how often ${file} has: ${text}`).toBe(1);
+        expect(without).not.toBe(text);
+      }
     }
   });
 });

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../installation.mjs';
-import { type Guard, isSourceChange } from './guard.ts';
+import { type Guard, isSourceChange, type SourceChange, sourceChanges } from './guard.ts';
 import { GUARDS } from './guards.ts';
 import { copyRepository, removeCopy } from './repository-copy.ts';
 import { loadTests } from './run-tests.ts';
@@ -82,16 +82,23 @@ async function isNoticed(guard: Guard): Promise<boolean> {
 /** Removes a guard of the copy; returns the function that puts it back. */
 async function switchOff({ name, change }: Guard): Promise<() => void | Promise<void>> {
   if (!isSourceChange(change)) return await tests.dropRule(change.drop);
-  const path = join(copy, change.file);
+  const restores = sourceChanges(change).map((changed) => remove(name, changed));
+  return () => {
+    for (const restore of restores) restore();
+  };
+}
+
+function remove(name: string, { file, replacements }: SourceChange): () => void {
+  const path = join(copy, file);
   const before = readFileSync(path, 'utf8');
   let after = before;
-  for (const [text, without] of change.replacements) {
-    if (after.split(text).length !== 2) throw new Error(`${change.file}: the text of "${name}" is not there once.`);
+  for (const [text, without] of replacements) {
+    if (after.split(text).length !== 2) throw new Error(`${file}: the text of "${name}" is not there once.`);
     after = after.replace(text, () => without);
   }
   const write = (text: string) => {
     writeFileSync(path, text);
-    tests.noteChange(change.file);
+    tests.noteChange(file);
   };
   write(after);
   return () => write(before);

@@ -49,7 +49,7 @@ export const HTTP_GUARDS: readonly Guard[] = [
     [EXAM_LOCK],
     [
       {
-        name: 'during a class test everything but a closed list is locked',
+        name: 'during a class test everything but a closed list is locked, before a body is read',
         text: "if (EXAM_LOCK && openTest !== null && !isOpenDuringTest(endpoint)) throw new AppError('test_in_progress');",
         without: '',
       },

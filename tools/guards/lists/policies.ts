@@ -2,21 +2,24 @@ import { type Guard, guardsOf } from '../guard.ts';
 
 const ACCESS = 'http/access.api.test.ts';
 
-/** A right of a table: its line in the file, and a call of the matrix that it decides. */
-type Right = readonly [line: string, call: string];
+/** A right of a table: its line in the file, and a call of the matrix that it decides, or a file of tests. */
+type Right = readonly [line: string, decides: string];
+
+const SERVER = 'apps/server/src/';
+const TEACHERS = 'features/classes/teachers/teachers.api.test.ts';
 
 /** Returns a guard for each right: without it everybody has the right. */
 function rights(file: string, listed: readonly Right[]): Guard[] {
   return guardsOf(
     file,
     [ACCESS],
-    listed.map(([line, call]) => {
+    listed.map(([line, decides]) => {
       const [right = ''] = line.split(':');
       return {
-        name: `the right "${right.trim()}" decides at ${call}`,
+        name: `the right "${right.trim()}" decides at ${decides}`,
         text: line,
         without: `${right}: () => true,`,
-        only: `access > ${call}`,
+        ...(decides.endsWith('.ts') ? { tests: [decides] } : { only: `access > ${decides}` }),
       };
     }),
   );
@@ -30,15 +33,12 @@ export const POLICY_GUARDS: readonly Guard[] = [
     ['  readResults: isTeacher,', 'GET /usergroups/:id/students/:studentId'],
     ['  change: isTeacher,', 'POST /usergroups/:id/news'],
     ['  share: isTeacher,', 'GET /usergroups/:id/teachers'],
-    [
-      '  own: (actor, found) => isTeacher(actor, found) && found.created_by === actor.id,',
-      'POST /usergroups/:id/teachers/offers',
-    ],
+    ['  own: (actor, found) => isTeacher(actor, found) && found.created_by === actor.id,', TEACHERS],
   ]),
   ...rights('features/classes/teachers/teachers.policies.ts', [
     [
       '  end: (actor, { created_by, teacher_id }) =>\n    teacher_id !== created_by && (teacher_id === actor.id || created_by === actor.id),',
-      'DELETE /usergroups/:id/teachers/:teacherId',
+      TEACHERS,
     ],
   ]),
   ...guardsOf(
@@ -54,12 +54,35 @@ export const POLICY_GUARDS: readonly Guard[] = [
   ),
   ...rights('features/word-groups/word-groups.policies.ts', [
     ['  read: isOwner,', 'GET /wordgroups/:id'],
-    ['  change: isOwner,', 'PUT /wordgroups/:id'],
     ['  assign: isOwner,', 'POST /usergroups/:id/assign-wordgroup'],
     ['  readResults: isOwner,', 'GET /wordgroups/:id/results'],
     ['  read: (actor, { recipient_id }) => recipient_id === actor.id,', 'GET /wordgroups/shares/:id'],
-    ['  undo: (actor, { user_id }) => user_id === actor.id,', 'POST /undo/:id'],
   ]),
+  ...guardsOf(
+    'features/word-groups/word-groups.policies.ts',
+    [ACCESS],
+    [
+      {
+        // The reply reads the group, so that right refuses as well.
+        name: 'a word group is changed by its owner',
+        replacements: [
+          ['  change: isOwner,', '  change: () => true,'],
+          ['  read: isOwner,', '  read: () => true,'],
+        ],
+        only: 'access > PUT /wordgroups/:id',
+      },
+      {
+        name: 'a change is undone by its user',
+        text: '  undo: (actor, { user_id }) => user_id === actor.id,',
+        without: '  undo: () => true,',
+        and: {
+          file: `${SERVER}features/word-groups/undo/undo.repository.ts`,
+          replacements: [["    .where('user_id', '=', userId)\n", '']],
+        },
+        only: 'access > POST /undo/:id',
+      },
+    ],
+  ),
   ...rights('features/words/words.policies.ts', [
     ['  change: (actor, { user_id }) => user_id === actor.id,', 'PUT /words/:id'],
   ]),
@@ -68,7 +91,7 @@ export const POLICY_GUARDS: readonly Guard[] = [
       '  readResult: (actor, { user_id, teacher_ids }) => user_id === actor.id || teacher_ids.includes(actor.id),',
       'GET /test-results/:testId/:resultId',
     ],
-    ['  practise: (actor, { user_id }) => user_id === actor.id,', 'POST /test-results/:testId/:resultId/practice'],
+    ['  practise: (actor, { user_id }) => user_id === actor.id,', 'features/runs/starting/practice.api.test.ts'],
     [
       '  voidResult: (actor, { teacher_ids }) => teacher_ids.includes(actor.id),',
       'DELETE /test-results/:testId/:resultId',
@@ -76,7 +99,7 @@ export const POLICY_GUARDS: readonly Guard[] = [
     ['  play: (actor, { played_by }) => played_by === actor.id,', 'POST /tests/results'],
   ]),
   ...rights('features/tasks/tasks.policies.ts', [
-    ['  readResultsOfClass: isTeacher,', 'GET /tests/:id/results/export'],
+    ['  readResultsOfClass: isTeacher,', 'features/tasks/tasks.api.test.ts'],
     ['  change: (actor, task) => isAuthorOfExercise(actor, task) || isTeacher(actor, task),', 'PUT /tests/:id'],
     ['  supervise: isTeacher,', 'POST /tests/:id/more-time'],
     [

@@ -154,6 +154,13 @@ describe('while a pupil is writing a class test', () => {
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
   });
 
+  it('refuses a closed call before its body is read', async () => {
+    const { runId } = await begin();
+    const reply = await school.as(scene.pupil).post('/tests', { name: 5 });
+    expect([reply.status, reply.message]).toEqual([409, 'test_in_progress']);
+    await handIn(runId);
+  });
+
   it('refuses a call that began before the test and sends its body during it', async () => {
     const url = new URL(await school.app.listen({ port: 0, host: '127.0.0.1' }));
     const path = '/api/words/translation';
