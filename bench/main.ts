@@ -6,6 +6,7 @@ import { type Environment, openEnvironment } from './environment.ts';
 import { EVENT_LOOP, holdsEventLoopBriefly } from './event-loop/held.ts';
 import { type Caller, type Figures, type Load, measureDriver, measureServer } from './measure.ts';
 import type { Prepared, Scenario } from './scenario.ts';
+import { accountSearches } from './scenarios/account-search.ts';
 import { answerSaved } from './scenarios/answers.ts';
 import { home } from './scenarios/home.ts';
 import { login } from './scenarios/login.ts';
@@ -20,6 +21,7 @@ const SCENARIOS: readonly Scenario[] = [
   groupList,
   groupOfWords,
   ...wordsTables,
+  ...accountSearches,
   suggestedTranslations,
   wordImport,
   login,

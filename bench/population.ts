@@ -22,7 +22,7 @@ export async function insertPeople(
   pool: Pool,
   prefix: string,
   count: number,
-  role: 'teacher' | 'user' = 'teacher',
+  role: 'teacher' | 'user' | 'admin' = 'teacher',
 ): Promise<BenchPerson[]> {
   const { rows } = await pool.query<{ id: number; login: string }>(
     `insert into users (login, password_hash, name, surname, email, country, language, role, consent_at,
