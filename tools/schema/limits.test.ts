@@ -36,12 +36,14 @@ const ALLOWED: Readonly<Record<string, number>> = {
   words_translation_check: LIMITS.word_side_length,
   words_word_text_check: LIMITS.word_side_length,
 };
-/** A share in per cent, and what the server or a provider makes: sounds, names of browsers, ids of people. */
+/** A share in per cent, and what the server, its operator or a provider makes: sounds, names of browsers and hosts, ids of people. */
 const NOT_A_LIMIT = [
   'runs_test_rate_check',
   'sessions_client_check',
   'social_identities_subject_check',
   'speech_clips_mp3_check',
+  'users_chat_host_check',
+  'users_page_views_host_check',
 ];
 
 const stored = Object.fromEntries(
