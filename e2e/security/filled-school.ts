@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AGREED } from '../../apps/server/src/testing/agreement.ts';
 import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { emailsTo } from '../../apps/server/src/testing/stand-ins/email-files.ts';
-import { NODE, ROOT } from '../../tools/installation.mjs';
+import { makeAdministrator } from '../testing/administrator.ts';
 import type { Account, Attacker } from './attacker.ts';
 import {
   announce,
@@ -54,7 +52,8 @@ export const OPERATOR = 'spravca@skola.sk';
 
 export async function fillSchool(server: ServerProcess, attacker: Attacker): Promise<FilledSchool> {
   const { send } = attacker;
-  const admin = await makeAdmin(server, attacker);
+  makeAdministrator(server, ADMIN);
+  const admin = await attacker.enter(ADMIN);
   const waiting = await registerTeachers(attacker);
   const [teacher, second] = await approveTeachers(server, attacker, admin, waiting);
   const classes: { id: number; access_code: string }[] = [];
@@ -112,19 +111,8 @@ export async function fillSchool(server: ServerProcess, attacker: Attacker): Pro
   };
 }
 
-async function makeAdmin({ dataDir }: ServerProcess, { enter }: Attacker): Promise<Account> {
-  const login = 'riaditelka';
-  const { status, stderr } = spawnSync(
-    NODE,
-    [
-      ...[join(ROOT, 'apps/server/src/cli.ts'), 'create-admin', '--login', login],
-      ...['--email', 'riaditelka@skola.sk', '--password-stdin'],
-    ],
-    { input: `${PASSWORD}\n`, encoding: 'utf8', cwd: dataDir, env: { ...process.env, DATA_DIR: dataDir } },
-  );
-  if (status !== 0) throw new Error(`The administrator was not made: ${stderr}`);
-  return enter(login);
-}
+/** The login of the administrator. */
+const ADMIN = 'riaditelka';
 
 const person = (login: string, n: number) => ({
   ...{ login, password: PASSWORD, name: at(NAMES, n), surname: at(NAMES, n + 7), email: `${login}@skola.sk` },

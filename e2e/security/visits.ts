@@ -72,6 +72,7 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
   '/app/admin': (_, some) => [
     ...visit('admin')(
       ...['/app/admin', '/app/admin?tab=users', '/app/admin?tab=users&page=2', '/app/admin?tab=audit'],
+      '/app/admin?tab=state',
       ...inAddress(some, '/app/admin?tab=users&filter='),
       ...inAddress(some, '/app/admin?tab=audit&filter='),
     ),

@@ -1,0 +1,66 @@
+import { makeAdministrator } from './testing/administrator.ts';
+import { ANIMALS } from './testing/animals.ts';
+import { createSchool } from './testing/school.ts';
+import { checkScreen } from './testing/screen.ts';
+import { expect, test } from './testing/story.ts';
+
+// Each screen is checked six times.
+test.setTimeout(180_000);
+
+test('an administrator blocks a pupil, reads it in the audit list, and sees how the server does', async ({
+  server,
+  teacher,
+  newcomer,
+}) => {
+  const admin = { login: 'spravkyna' };
+  const school = await createSchool(server.url, { key: 'admin', words: ANIMALS });
+  makeAdministrator(server, admin.login);
+  const { page } = teacher;
+  await page.goto('/login');
+  await teacher.signIn(admin);
+  await page.goto('/app/admin');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Čakajúci učitelia')).toBeVisible();
+  await checkScreen(page, 'admin-waiting');
+
+  await teacher.press(tab('Používatelia'));
+  await page.getByRole('searchbox').fill(school.pupil.login);
+  await expect(page.getByText(school.teacher.login)).toHaveCount(0);
+  await teacher.press(teacher.button(new RegExp(school.pupil.login)));
+  await teacher.press(page.getByRole('menuitem', { name: 'Zablokovať' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Dôvod (nepovinné)').fill('nevhodné meno');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Konto ${school.pupil.login} je zablokované.`)).toBeVisible();
+  await checkScreen(page, 'admin-users');
+  await newcomer.page.goto('/login');
+  await newcomer.page.getByLabel('Prihlasovacie meno').fill(school.pupil.login);
+  await newcomer.page.getByLabel('Heslo', { exact: true }).fill('Kral0vstvo');
+  await newcomer.press(newcomer.button('Prihlásiť sa'));
+  await expect(newcomer.page.getByText(/konto zablokoval správca/)).toBeVisible();
+
+  await teacher.press(tab('Záznam činnosti'));
+  await expect(page.getByText('nevhodné meno')).toBeVisible();
+  await checkScreen(page, 'admin-audit');
+  await teacher.press(tab('Oznamy'));
+  await expect(teacher.button('Nový oznam')).toBeVisible();
+  await checkScreen(page, 'admin-notices');
+
+  await teacher.press(tab('Stav'));
+  await expect(teacher.heading('Databáza')).toBeVisible();
+  // The sweeper runs every five seconds, and this server has run for longer.
+  await expect(async () => {
+    await teacher.press(teacher.button('Zistiť znova'));
+    const row = page.getByRole('row', { name: /Odovzdanie písomiek po čase/ });
+    await expect(row).toContainText('v poriadku', { timeout: 1_000 });
+  }).toPass();
+  await checkScreen(page, 'admin-state');
+});
+
+test('the page of administrators does not exist for a teacher', async ({ server, teacher }) => {
+  const school = await createSchool(server.url, { key: 'no-admin', words: ANIMALS });
+  await teacher.page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await teacher.page.goto('/app/admin?tab=state');
+  await expect(teacher.heading('404')).toBeVisible();
+});
