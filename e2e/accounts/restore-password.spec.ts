@@ -1,6 +1,7 @@
 import { emailsTo } from '../../apps/server/src/testing/stand-ins/email-files.ts';
 import { ANIMALS } from '../testing/animals.ts';
 import { createSchool } from '../testing/school.ts';
+import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
 const NEW_PASSWORD = 'Zvierat8ko';
@@ -30,6 +31,8 @@ test('a pupil who forgot the password sets a new one by the link of an e-mail', 
   await scanner.page.goto(link);
   await expect(scanner.heading('Nastavte si nové heslo')).toBeVisible();
   await page.goto(link);
+  await newcomer.button('Nastaviť nové heslo').waitFor();
+  await checkScreen(page, 'restore-reset');
   await page.getByLabel('Nové heslo', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Zopakujte nové heslo').fill(NEW_PASSWORD);
   await page.context().setOffline(true);
@@ -47,6 +50,9 @@ test('a pupil who forgot the password sets a new one by the link of an e-mail', 
   await scanner.page.getByLabel('Zopakujte nové heslo').fill('Kral0vstvo');
   await scanner.press(scanner.button('Nastaviť nové heslo'));
   await expect(scanner.page.getByText('Tento odkaz ste už použili.')).toBeVisible();
+  await scanner.page.reload();
+  await expect(scanner.page.getByText('Tento odkaz ste už použili.')).toBeVisible();
+  await expect(scanner.page.getByLabel('Nové heslo', { exact: true })).toHaveCount(0);
 
   await page.getByLabel('Prihlasovacie meno').fill(pupil.login);
   await page.getByLabel('Heslo', { exact: true }).fill(NEW_PASSWORD);

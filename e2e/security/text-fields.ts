@@ -94,6 +94,7 @@ export const WITHOUT_PAYLOADS: Record<string, string> = {
   'accounts.updateProfile proof': SECRET,
   'accounts.changePassword old_password': SECRET,
   'accounts.changePassword new_password': SECRET,
+  'restore.readLink restoration_code': SECRET,
   'restore.request login': COMPARED,
   'restore.reset new_password': SECRET,
   'restore.reset restoration_code': SECRET,

@@ -2,6 +2,8 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { done, endpoints, formText } from '../endpoint.ts';
 
+const code = z.string().max(200);
+
 /** Setting a new password by a link from an e-mail (product §4.19). */
 export const restore = endpoints({
   request: {
@@ -16,12 +18,20 @@ export const restore = endpoints({
       message: z.enum(['link_sent', 'link_sent_before']),
     }),
   },
+  readLink: {
+    method: 'POST',
+    path: '/restore-password/read',
+    access: 'public',
+    summary: 'Whether the link with this code works; it stays unused',
+    body: z.strictObject({ restoration_code: code }),
+    response: done,
+  },
   reset: {
     method: 'POST',
     path: '/restore-password',
     access: 'public',
     summary: 'Set a new password by the code of the link; ends all sessions of the account',
-    body: z.strictObject({ new_password: formText(LIMITS.password_length), restoration_code: z.string().max(200) }),
+    body: z.strictObject({ new_password: formText(LIMITS.password_length), restoration_code: code }),
     response: done,
   },
 });

@@ -28,6 +28,10 @@ export const ACCOUNT_ROWS = {
   restore: {
     // The login of somebody who may be asking: the answer is the same for all.
     request: { outcomes: ANYBODY, send: ({ pupil }: World) => ({ body: { login: pupil.login } }) },
+    readLink: {
+      outcomes: anybody('invalid_restoration_code'),
+      send: () => ({ body: { restoration_code: 'x'.repeat(43) } }),
+    },
     reset: {
       outcomes: anybody('invalid_restoration_code'),
       send: () => ({ body: { new_password: 'Kral0vstvo', restoration_code: 'x'.repeat(43) } }),

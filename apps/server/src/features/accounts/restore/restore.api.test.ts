@@ -28,6 +28,8 @@ const request = (login: string, { address = '10.0.0.1', cookie = '' } = {}) =>
 const reset = (restoration_code: string, new_password = PASSWORD, address = '10.0.0.1') =>
   school.as(null, { address }).post('/restore-password', { new_password, restoration_code });
 const signIn = (login: string, password = PASSWORD) => school.as(null).post('/login', { username: login, password });
+const read = (restoration_code: string, address = '10.0.0.1') =>
+  school.as(null, { address }).post('/restore-password/read', { restoration_code });
 const linkOf = ({ id }: Person, lifetimeSeconds = HOUR_S) =>
   issueLink(school.db, { purpose: 'reset_password', userId: id, lifetimeSeconds });
 const sentCode = () => /\?code=([\w-]{43})$/m.exec(post.mailbox.emails.at(-1)?.text ?? '')?.[1] ?? '';
@@ -85,11 +87,22 @@ describe('a link', () => {
     const pupil = await school.pupil();
     const used = await linkOf(pupil);
     await reset(used);
-    expect(outcomeOf(await reset(used, 'Zvierat8ko'))).toBe('restoration_used');
-    expect(outcomeOf(await reset(await linkOf(pupil, 0), 'Zvierat8ko'))).toBe('restoration_invalid');
-    expect(outcomeOf(await reset('x'.repeat(43), 'Zvierat8ko'))).toBe('invalid_restoration_code');
-    expect(outcomeOf(await reset('', 'Zvierat8ko'))).toBe('invalid_restoration_code');
+    for (const [code, refusal] of [
+      [used, 'restoration_used'],
+      [await linkOf(pupil, 0), 'restoration_invalid'],
+      ['x'.repeat(43), 'invalid_restoration_code'],
+      ['', 'invalid_restoration_code'],
+    ] as const) {
+      expect(outcomeOf(await read(code))).toBe(refusal);
+      expect(outcomeOf(await reset(code, 'Zvierat8ko'))).toBe(refusal);
+    }
     expect(outcomeOf(await signIn(pupil.login))).toBe('success');
+  });
+
+  it('stays unused however often it is read', async () => {
+    const code = await linkOf(await school.pupil());
+    for (let n = 0; n < 3; n += 1) expect(outcomeOf(await read(code))).toBe('success');
+    expect(outcomeOf(await reset(code))).toBe('success');
   });
 
   it('is of no use for another purpose', async () => {
@@ -123,7 +136,8 @@ describe('a link', () => {
   it('is guessed a limited number of times from one address', async () => {
     const outcomes: unknown[] = [];
     for (let n = 0; n < 101; n += 1) {
-      outcomes.push(outcomeOf(await reset(`x${n}`, PASSWORD, '10.0.0.9')));
+      const guess = n % 2 === 0 ? reset(`x${n}`, PASSWORD, '10.0.0.9') : read(`x${n}`, '10.0.0.9');
+      outcomes.push(outcomeOf(await guess));
     }
     expect(outcomes.at(99)).toBe('invalid_restoration_code');
     expect(outcomes.at(100)).toBe('too_many_requests');

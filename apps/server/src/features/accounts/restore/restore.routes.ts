@@ -2,7 +2,7 @@ import type { App } from '../../../http/implement.ts';
 import { implementAll } from '../../../http/implement-all.ts';
 import { DONE } from '../../../http/replies.ts';
 import { deviceOf } from '../../../http/session-cookie.ts';
-import { requestReset, resetPassword } from './restore.service.ts';
+import { readResetLink, requestReset, resetPassword } from './restore.service.ts';
 
 export function registerRestore(app: App): void {
   const { context } = app;
@@ -10,6 +10,11 @@ export function registerRestore(app: App): void {
     request: async ({ body, request }) => {
       const client = { address: request.ip, device: deviceOf(request, context.config) };
       return { status: 'success', message: await requestReset(context, body, client) } as const;
+    },
+
+    readLink: async ({ body, request }) => {
+      await readResetLink(context, body, request.ip);
+      return DONE;
     },
 
     reset: async ({ body, request }) => {

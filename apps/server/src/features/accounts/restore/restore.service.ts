@@ -63,6 +63,16 @@ async function isOwnRequest(context: Context, userId: number, device: string | u
   return attempt.isAllowed;
 }
 
+/** Refuses a link that does not work, and leaves one that does unused (product §4.19). */
+export async function readResetLink(
+  context: Context,
+  { restoration_code, ...rest }: Body<typeof restore.readLink>,
+  address: string,
+): Promise<void> {
+  rest satisfies NothingElse;
+  await ofLink(context, { code: restoration_code, address }, async () => undefined);
+}
+
 /**
  * Sets the password of the link's account, ends all its sessions and its links with Google and Facebook, and makes all devices unknown
  * to it.
@@ -73,9 +83,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   rest satisfies NothingElse;
-  const { refused } = await limited(context, [{ action: 'restore_address', subject: address }], async () => {
-    const userId = accountOf(await readLink(context.db, 'reset_password', code));
-    if (userId instanceof AppError) return { success: false, refused: userId };
+  await ofLink(context, { code, address }, async (userId) => {
     const person = await getUser(context.db, userId);
     refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
     const hasher = { owner: `user ${userId}`, site: siteOf(address), isKnown: false };
@@ -90,6 +98,19 @@ export async function resetPassword(
       await forgetOtherDevices(tx, userId, undefined);
       await endSocialLinks(tx, [userId]);
     });
+  });
+}
+
+/** Runs `work` for the account of a link that works. Codes that do not are guessed a limited number of times from one address. */
+async function ofLink(
+  context: Context,
+  { code, address }: { code: string; address: string },
+  work: (userId: number) => Promise<void>,
+): Promise<void> {
+  const { refused } = await limited(context, [{ action: 'restore_address', subject: address }], async () => {
+    const userId = accountOf(await readLink(context.db, 'reset_password', code));
+    if (userId instanceof AppError) return { success: false, refused: userId };
+    await work(userId);
     return { success: true, refused: undefined };
   });
   if (refused !== undefined) throw refused;

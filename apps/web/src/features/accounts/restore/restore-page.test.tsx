@@ -50,6 +50,7 @@ describe('without a link', () => {
 describe('with a link', () => {
   const choose = async (answer?: object) => {
     const calls = fakeApi({
+      'POST /restore-password/read': { status: 'success' },
       'POST /check-password': { status: 'success', data: null },
       ...(answer && { 'POST /restore-password': answer }),
     });
@@ -61,9 +62,18 @@ describe('with a link', () => {
   };
 
   it('uses nothing up when it is opened', async () => {
-    const calls = fakeApi({});
+    const calls = fakeApi({ 'POST /restore-password/read': { status: 'success' } });
     await show(CODE);
-    expect(calls).toEqual([]);
+    expect(field('Nové heslo')).toBeTruthy();
+    expect(calls.map(({ address }) => address)).toEqual(['/restore-password/read']);
+  });
+
+  it('says before a password is typed that it was used, and offers another one', async () => {
+    fakeApi({ 'POST /restore-password/read': refusal('restoration_used', 200) });
+    await show(CODE);
+    expect(await screen.findByText(/Tento odkaz ste už použili/)).toBeTruthy();
+    expect(screen.queryByLabelText('Nové heslo')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Požiadať o nový odkaz' }).getAttribute('href')).toBe('/restore-password');
   });
 
   it('sets the password, says so, and leads to the login page', async () => {

@@ -6,7 +6,7 @@ import { showNotice } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { RequestForm } from './request-form.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { ResetByLink } from './reset-form.tsx';
 
 /**
  * Asks for a link that sets a new password; with the code of such a link, asks for the password (product §2.4). Opening the page
@@ -29,7 +29,7 @@ export function RestorePage({ code }: { code: string }) {
         </h1>
         <p className={classes.intro}>{t(code === '' ? 'restore.requestIntro' : 'restore.resetIntro')}</p>
       </div>
-      <QueryFrame>{code === '' ? <RequestForm /> : <ResetForm code={code} onReset={goToLogin} />}</QueryFrame>
+      <QueryFrame>{code === '' ? <RequestForm /> : <ResetByLink code={code} onReset={goToLogin} />}</QueryFrame>
       <p className={classes.other}>
         <TextLink to="/login">{t('restore.toLogin')}</TextLink>
       </p>
