@@ -58,7 +58,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 /** The cards as the teacher's dialog shows them, and the links of their QR codes as the paper has them. */
 async function readCards(page: Page): Promise<Card[]> {
-  const rows = page.getByRole('table', { name: 'Účty s prvými heslami' }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: 'Kontá s prvými heslami' }).locator('tbody tr');
   await expect(rows.first()).toBeVisible();
   return rows.evaluateAll((found) =>
     found.map((row) => {
@@ -138,7 +138,7 @@ test('thirty pasted names become printed cards by three presses, and pupils sign
   await expect(page.getByLabel('Zoznam žiakov')).toBeFocused();
   await paste(page, NAMES.join('\n'));
   await expect(page.getByLabel('Priezvisko, 30. riadok')).toHaveValue('Štúr');
-  const codes = await codesOf(teacher, () => press('create the accounts', teacher.button('Vytvoriť 30 účtov')));
+  const codes = await codesOf(teacher, () => press('create the accounts', teacher.button('Vytvoriť 30 kont')));
   await press('print', teacher.button('Vytlačiť karty'));
   expect(await wasPrinted()).toBe(true);
   expect(presses.length, presses.join(', ')).toBeLessThanOrEqual(5);
@@ -224,11 +224,11 @@ test('screens of login cards', async ({ teacher, newBrowser }) => {
   await checkScreen(page, 'pupils-list');
   await page.getByLabel('Zoznam žiakov').focus();
   await paste(page, `${NAMES.slice(0, 4).join('\n')}\nNina`);
-  await teacher.button(/^Vytvoriť 5 účtov/).waitFor();
-  await teacher.press(teacher.button(/^Vytvoriť 5 účtov/));
+  await teacher.button(/^Vytvoriť 5 kont/).waitFor();
+  await teacher.press(teacher.button(/^Vytvoriť 5 kont/));
   await checkScreen(page, 'pupils-check-faulty');
   await teacher.press(teacher.button('Odstrániť zo zoznamu: Nina'));
-  const codes = await codesOf(teacher, () => teacher.press(teacher.button('Vytvoriť 4 účty')));
+  const codes = await codesOf(teacher, () => teacher.press(teacher.button('Vytvoriť 4 kontá')));
   await teacher.button('Vytlačiť karty').waitFor();
   await checkScreen(page, 'cards');
   await teacher.press(teacher.dialog().getByRole('button', { name: 'Zavrieť karty' }));

@@ -109,7 +109,7 @@ describe('an approval', () => {
     await post.deliver();
     expect(post.recipients()).toEqual([ADMIN]);
     const [email] = post.mailbox.emails;
-    expect(email?.subject).toBe('Žiadosť o účet učiteľa: Eva Malá');
+    expect(email?.subject).toBe('Žiadosť o konto učiteľa: Eva Malá');
     expect(email?.text).toContain(`Prihlasovacie meno: ${waiting.login}`);
     expect(email?.text).toContain('Škola: ZŠ Dlhá');
     expect(email?.text).toMatch(/\/approve-teacher\?code=[\w-]{43}$/m);
@@ -140,7 +140,7 @@ describe('an approval', () => {
       const [email] = post.mailbox.emails;
       expect(email?.subject).toBe(
         language === 'sk'
-          ? 'Vašu žiadosť o účet učiteľa sme neschválili'
+          ? 'Vašu žiadosť o konto učiteľa sme neschválili'
           : 'Your request for a teacher account was not approved',
       );
       if (said === null) expect(email?.text).not.toContain('Dôvod');
@@ -152,7 +152,7 @@ describe('an approval', () => {
     await writeAccountEmail(school.db, { kind: 'teacher_approved', userId: post.room.teacher.id });
     await post.deliver();
     expect(post.recipients()).toEqual([post.room.teacher.email]);
-    expect(post.subjects()).toEqual(['Váš účet učiteľa je schválený']);
+    expect(post.subjects()).toEqual(['Vaše konto učiteľa je schválené']);
   });
 });
 

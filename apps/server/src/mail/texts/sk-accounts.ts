@@ -8,9 +8,9 @@ type UnusedWords = Parameters<AccountEmailTexts['account_unused']>[0];
 /** What both warnings of an unused account say. */
 const unusedBody = ({ name, login, months, is_teacher, erased_from }: UnusedWords): string[] => [
   hello(name),
-  `účet ${login} už viac ako ${months} mesiacov nikto nepoužil. Nepoužívané účty mažeme, aby sme neuchovávali údaje, ktoré nikto nepotrebuje.`,
+  `konto ${login} už viac ako ${months} mesiacov nikto nepoužil. Nepoužívané kontá mažeme, aby sme neuchovávali údaje, ktoré nikto nepotrebuje.`,
   `Ak si ho chcete nechať, stačí sa doň prihlásiť. Inak ho ${erased_from.date} alebo neskôr natrvalo vymažeme, aj so slovíčkami, výsledkami a bodmi. Nedá sa to vrátiť.`,
-  ...(is_teacher ? ['S účtom zmiznú aj Vaše triedy, ktoré okrem Vás nemajú iného učiteľa, s výsledkami v nich.'] : []),
+  ...(is_teacher ? ['S kontom zmiznú aj Vaše triedy, ktoré okrem Vás nemajú iného učiteľa, s výsledkami v nich.'] : []),
 ];
 
 export const skAccounts: AccountEmailTexts = {
@@ -18,7 +18,7 @@ export const skAccounts: AccountEmailTexts = {
     subject: 'Nové heslo do Slovíčkova',
     body: [
       hello(name),
-      `dostali sme žiadosť o nové heslo k účtu ${login}. Nastavíte si ho cez tento odkaz. Platí ${RESET_LINK_MINUTES} minút a dá sa použiť raz.`,
+      `dostali sme žiadosť o nové heslo ku kontu ${login}. Nastavíte si ho cez tento odkaz. Platí ${RESET_LINK_MINUTES} minút a dá sa použiť raz.`,
       'Nové heslo zruší prepojenia s Google a Facebookom, lebo ich mohol vytvoriť niekto iný. V nastaveniach si ich môžete prepojiť znova.',
       'Ak ste o nové heslo nežiadali, nemusíte robiť nič. Vaše heslo ostáva rovnaké.',
     ],
@@ -35,35 +35,35 @@ export const skAccounts: AccountEmailTexts = {
     link: 'Nastaviť nové heslo',
   }),
   approve_teacher: ({ login, email, school, ...person }) => ({
-    subject: `Žiadosť o účet učiteľa: ${fullName(person)}`,
+    subject: `Žiadosť o konto učiteľa: ${fullName(person)}`,
     body: [
       'Dobrý deň,',
-      'v Slovíčkove čaká na schválenie účet učiteľa:',
+      'v Slovíčkove čaká na schválenie konto učiteľa:',
       [
         `Meno: ${fullName(person)}`,
         `Prihlasovacie meno: ${login}`,
         ...(email === null ? [] : [`E-mail: ${email}`]),
         ...(school === null ? [] : [`Škola: ${school}`]),
       ].join('\n'),
-      `Kým ho neschválite, má práva žiaka. Schvaľujte len účty ľudí, ktorých poznáte. Odkaz platí ${APPROVAL_LINK_DAYS} dní.`,
+      `Kým ho neschválite, má práva žiaka. Schvaľujte len kontá ľudí, ktorých poznáte. Odkaz platí ${APPROVAL_LINK_DAYS} dní.`,
     ],
     link: 'Schváliť učiteľa',
   }),
   teacher_approved: ({ name, login }) => ({
-    subject: 'Váš účet učiteľa je schválený',
+    subject: 'Vaše konto učiteľa je schválené',
     body: [
       hello(name),
-      `váš účet učiteľa ${login} je schválený. Odteraz môžete vytvárať triedy, domáce úlohy a písomky.`,
+      `Vaše konto učiteľa ${login} je schválené. Odteraz môžete vytvárať triedy, domáce úlohy a písomky.`,
     ],
     link: 'Otvoriť Slovíčkovo',
   }),
   teacher_refused: ({ name, login, reason }) => ({
-    subject: 'Vašu žiadosť o účet učiteľa sme neschválili',
+    subject: 'Vašu žiadosť o konto učiteľa sme neschválili',
     body: [
       hello(name),
-      `žiadosť o účet učiteľa pre ${login} sme neschválili.`,
+      `žiadosť o konto učiteľa pre ${login} sme neschválili.`,
       ...(reason === null ? [] : [`Dôvod: ${reason}`]),
-      'Účet Vám ostáva: môžete si vytvárať slovíčka a cvičenia a pridať sa do triedy. Ak si myslíte, že ide o omyl, napíšte nám.',
+      'Konto Vám ostáva: môžete si vytvárať slovíčka a cvičenia a pridať sa do triedy. Ak si myslíte, že ide o omyl, napíšte nám.',
     ],
     link: 'Napísať nám',
   }),
@@ -71,7 +71,7 @@ export const skAccounts: AccountEmailTexts = {
     subject: 'Prihlásenie na novom zariadení',
     body: [
       hello(name),
-      `niekto sa prihlásil do vášho účtu ${login} na zariadení, ktoré sme dosiaľ nepoznali.`,
+      `niekto sa prihlásil do Vášho konta ${login} na zariadení, ktoré sme dosiaľ nepoznali.`,
       `Zariadenie: ${device ?? 'neznáme'}\nČas: ${at(moment)}`,
       'Ak ste to boli vy, nemusíte robiť nič.',
       'Ak ste to neboli vy, zmeňte si v nastaveniach heslo. Všetky ostatné zariadenia sa tým odhlásia.',
@@ -79,12 +79,12 @@ export const skAccounts: AccountEmailTexts = {
     link: 'Otvoriť nastavenia',
   }),
   account_unused: (words) => ({
-    subject: 'Váš nepoužívaný účet v Slovíčkove',
+    subject: 'Vaše nepoužívané konto v Slovíčkove',
     body: [...unusedBody(words), 'Pred vymazaním Vám napíšeme ešte raz.'],
     link: 'Prihlásiť sa',
   }),
   account_unused_last: (words) => ({
-    subject: 'Posledné upozornenie: Váš účet v Slovíčkove vymažeme',
+    subject: 'Posledné upozornenie: Vaše konto v Slovíčkove vymažeme',
     body: [...unusedBody(words), 'Toto je posledné upozornenie.'],
     link: 'Prihlásiť sa',
   }),
@@ -92,7 +92,7 @@ export const skAccounts: AccountEmailTexts = {
     subject: 'Niekto skúša Vaše overovacie kódy',
     body: [
       hello(name),
-      `niekto dnes viackrát zadal nesprávny overovací kód k Vášmu účtu ${login}. Do účtu sa nedostal, ale pozná Vaše heslo: bez neho sa na kód nepýtame.`,
+      `niekto dnes viackrát zadal nesprávny overovací kód k Vášmu kontu ${login}. Do konta sa nedostal, ale pozná Vaše heslo: bez neho sa na kód nepýtame.`,
       'Ak ste to boli vy, nemusíte robiť nič.',
       'Ak ste to neboli vy, zmeňte si v nastaveniach heslo. Ak sa neviete prihlásiť kódom z aplikácie, zadajte záložný kód – ten platí vždy.',
     ],

@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => world.school.close());
 
 const subjects = () => world.mails.map(({ subject }) => subject);
-const FIRST = 'Váš nepoužívaný účet v Slovíčkove';
-const LAST = 'Posledné upozornenie: Váš účet v Slovíčkove vymažeme';
+const FIRST = 'Vaše nepoužívané konto v Slovíčkove';
+const LAST = 'Posledné upozornenie: Vaše konto v Slovíčkove vymažeme';
 
 describe('an unused account', () => {
   it('is erased after two warnings, 30 and 7 days before, and not a day sooner', async () => {

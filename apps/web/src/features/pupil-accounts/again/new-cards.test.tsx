@@ -55,7 +55,7 @@ it('gives one pupil a new password from the detail', async () => {
   const { user } = await showNewCard(2, () => undefined);
   expect(await screen.findByText('Nové heslo a karta: Žiak Druhý?')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Vytvoriť nové heslo a kartu' }));
-  const table = await screen.findByRole('table', { name: 'Účty s prvými heslami' });
+  const table = await screen.findByRole('table', { name: 'Kontá s prvými heslami' });
   expect(within(table).getByText('lipa-Mrak-12')).toBeTruthy();
 });
 
@@ -72,7 +72,7 @@ it('says that another teacher made the account', async () => {
   const calls = fakeServer();
   const onClose = vi.fn();
   await showNewCard(77, onClose);
-  expect(await screen.findByText(/Žiak Druhý má účet od iného učiteľa/)).toBeTruthy();
+  expect(await screen.findByText(/Žiak Druhý má konto od iného učiteľa/)).toBeTruthy();
   expect(onClose).toHaveBeenCalled();
   expect(calls.map(({ method }) => method)).toEqual(['GET']);
 });

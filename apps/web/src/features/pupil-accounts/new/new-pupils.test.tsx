@@ -55,7 +55,7 @@ const cardsReply = { status: 'success', data: { usergroup_name: 'IV. B', cards: 
 it('makes cards of a pasted list by two presses in the wizard, and keeps nothing of them', async () => {
   const { calls, paste, press, sent } = await showWizard({ [CREATE]: cardsReply });
   await paste();
-  await press('Vytvoriť 2 účty');
+  await press('Vytvoriť 2 kontá');
   expect(await screen.findByRole('button', { name: 'Vytlačiť karty' })).toBeTruthy();
   expect(calls[0]?.body).toEqual({ text: LIST, order: null });
   expect(sent()?.body).toMatchObject({
@@ -64,7 +64,7 @@ it('makes cards of a pasted list by two presses in the wizard, and keeps nothing
       { name: 'Žiak', surname: 'Druhý', login: 'ziak-5' },
     ],
   });
-  expect(within(screen.getByRole('table', { name: 'Účty s prvými heslami' })).getByText('lipa-Mrak-12')).toBeTruthy();
+  expect(within(screen.getByRole('table', { name: 'Kontá s prvými heslami' })).getByText('lipa-Mrak-12')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/lipa|Druhý/);
 });
 
@@ -72,10 +72,10 @@ it('names a pupil who is in the class already and makes no account, unless the t
   const known = listed('Známy', { notice: 'in_class' });
   const { paste, press } = await showWizard({ [READ]: listReply([listed('Prvý'), known]) });
   await paste();
-  expect(await screen.findByRole('button', { name: 'Vytvoriť 1 účet' })).toBeTruthy();
-  expect(screen.getByText(/už v triede je, účet nevytvoríme/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Vytvoriť 1 konto' })).toBeTruthy();
+  expect(screen.getByText(/už v triede je, konto nevytvoríme/)).toBeTruthy();
   await press('Predsa vytvoriť');
-  expect(screen.getByRole('button', { name: 'Vytvoriť 2 účty' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Vytvoriť 2 kontá' })).toBeTruthy();
 });
 
 it('makes the login of a changed name again, and says what is wrong at the field', async () => {
@@ -83,11 +83,11 @@ it('makes the login of a changed name again, and says what is wrong at the field
   await paste();
   const surname = await screen.findByLabelText<HTMLInputElement>('Priezvisko, 2. riadok');
   await user.clear(surname);
-  await press('Vytvoriť 2 účty');
+  await press('Vytvoriť 2 kontá');
   expect(sent()).toBeUndefined();
   expect(surname.getAttribute('aria-invalid')).toBe('true');
   await user.type(surname, 'Nový');
-  await press('Vytvoriť 2 účty');
+  await press('Vytvoriť 2 kontá');
   await screen.findByRole('button', { name: 'Vytlačiť karty' });
   expect(sent()?.body).toMatchObject({ pupils: [{}, { surname: 'Nový', login: null }] });
 });
@@ -97,7 +97,7 @@ it('shows the refusal of the server at its row', async () => {
     [CREATE]: refusal('invalid_fields', 422, { fields: { 'pupils.1.name': 'name_required' } }),
   });
   await paste();
-  await press('Vytvoriť 2 účty');
+  await press('Vytvoriť 2 kontá');
   await waitFor(() => expect(screen.getByLabelText('Meno, 2. riadok').getAttribute('aria-invalid')).toBe('true'));
 });
 
@@ -121,7 +121,7 @@ it('shows the pupils of this class first if the list has several', async () => {
   const pupils = [listed('Prvý', { class_name: 'IV.B' }), listed('Druhý', { class_name: 'V.A' })];
   const { paste } = await showWizard({ [READ]: listReply(pupils) });
   await paste();
-  expect(await screen.findByRole('button', { name: 'Vytvoriť 1 účet' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Vytvoriť 1 konto' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Priezvisko, 1. riadok').value).toBe('Prvý');
 });
 
@@ -129,7 +129,7 @@ it('makes no more accounts than the class has room for', async () => {
   const pupils = [listed('Prvý'), listed('Druhý')];
   const { paste, press, sent } = await showWizard({ [READ]: listReply(pupils, { places_left: 1 }) });
   await paste();
-  await press('Vytvoriť 2 účty');
+  await press('Vytvoriť 2 kontá');
   expect(screen.getByText(/V triede je miesto už len pre 1 žiaka/)).toBeTruthy();
   expect(sent()).toBeUndefined();
 });
@@ -150,7 +150,7 @@ it('continues with the list that was left', async () => {
   writeDraft(pupilDraftKind(9), TEACHER.id, pupilDraft({ text: LIST, rows: [row], shownClass: null }));
   await showWizard({});
   expect(await screen.findByText('Pokračujete so zoznamom, ktorý ste tu nechali.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Vytvoriť 1 účet' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Vytvoriť 1 konto' })).toBeTruthy();
 });
 
 it('reads a file, and another sheet of it', async () => {
@@ -172,7 +172,7 @@ it('reads a file, and another sheet of it', async () => {
 it('asks before the cards are left', async () => {
   const { paste, press, onClose } = await showWizard({ [CREATE]: cardsReply });
   await paste();
-  await press('Vytvoriť 2 účty');
+  await press('Vytvoriť 2 kontá');
   await press('Zavrieť karty');
   expect(await screen.findByText(/^Heslá sa už nedajú zobraziť/)).toBeTruthy();
   await press('Zrušiť');
