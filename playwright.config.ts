@@ -4,8 +4,8 @@ import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs';
 
 const browser = findBrowser();
 
-/** Stories that wait for more than half of their time, for a minute of the server's clock. */
-const PATIENT = '**/classes/class-test.spec.ts';
+/** Stories that wait for much of their time: for a minute of the server's clock, or until a page has loaded everything. */
+const PATIENT = ['**/classes/class-test.spec.ts', '**/security/xss.spec.ts'];
 const WORKERS = Math.min(2, availableParallelism());
 
 /** Runs the stories of `e2e/`: each worker starts its own server, as in production, with an empty database. */
@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/testing/build-pages.ts',
   fullyParallel: true,
-  // A story that waits leaves the processor to others, so it has a worker besides theirs, and begins first.
+  // A story that waits leaves the processor to others, so it has a worker besides theirs. It begins first: whatever is long
+  // and begins last leaves the other workers without work.
   workers: WORKERS + 1,
   projects: [
     { name: 'patient', testMatch: PATIENT, workers: 1 },

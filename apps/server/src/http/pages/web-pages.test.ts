@@ -110,6 +110,14 @@ describe('an address', () => {
     },
   );
 
+  it('may have a dot when somebody opens it; otherwise it is a file that is not there', async () => {
+    const replyTo = (url: string, accept: string) => app.inject({ url, headers: { accept } });
+    const page = await replyTo('/app/words.', 'text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect((await replyTo('/logo.png', 'image/avif,*/*')).statusCode).toBe(404);
+    expect((await replyTo('/assets/old.js', 'text/html')).statusCode).toBe(404);
+  });
+
   it('is a page only when it is read', async () => {
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
   });

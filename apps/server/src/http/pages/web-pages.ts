@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
+import type { FastifyRequest } from 'fastify';
 import { refuse } from '../error-handler.ts';
 import type { App } from '../implement.ts';
 import { contentSecurityPolicy, type Services } from '../security-headers.ts';
@@ -53,14 +54,22 @@ export async function registerWebPages(
 
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(path) && !basename(path).includes('.');
-    if (!isPage) return refuse(reply, 'not_found');
+    if (!isPage(request, path)) return refuse(reply, 'not_found');
     const file = fileOfPage(pages, path);
     const page = marked.get(file);
     if (page === undefined) return reply.sendFile(file);
     reply.header('content-security-policy', file === contact ? policyOfContact : policyOfPages);
     return sendMarkedPage(request, reply, page);
   });
+}
+
+/**
+ * A name with a dot is a file that is not there, unless somebody opens it: an address that was mistyped or pasted with a full
+ * stop shows the page that says so.
+ */
+function isPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' || /^\/(api|assets)\//.test(path)) return false;
+  return !basename(path).includes('.') || (headers.accept ?? '').includes('text/html');
 }
 
 interface Page {
