@@ -294,6 +294,8 @@ create table points_months (
   constraint points_months_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint points_months_year_month_check check (year_month ~ '^[0-9]{4}_[0-9]{2}$'::text)
 );
+CREATE TRIGGER points_months_inserted AFTER INSERT ON points_months FOR EACH ROW WHEN (new.ranked_points > 0) EXECUTE FUNCTION rank_month();
+CREATE TRIGGER points_months_updated AFTER UPDATE ON points_months FOR EACH ROW WHEN (old.ranked_points <> new.ranked_points) EXECUTE FUNCTION rank_month();
 
 create table points_totals (
   user_id bigint not null,
@@ -302,6 +304,8 @@ create table points_totals (
   constraint points_totals_pkey primary key (user_id),
   constraint points_totals_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE TRIGGER points_totals_inserted AFTER INSERT ON points_totals FOR EACH ROW WHEN (new.ranked_points > 0) EXECUTE FUNCTION rank_total();
+CREATE TRIGGER points_totals_updated AFTER UPDATE ON points_totals FOR EACH ROW WHEN (old.ranked_points <> new.ranked_points) EXECUTE FUNCTION rank_total();
 
 create table pupil_account_calls (
   id bigint generated always as identity not null,
@@ -318,6 +322,34 @@ create table pupil_account_calls (
 create index pupil_account_calls_class_id_idx on pupil_account_calls using btree (class_id);
 create index pupil_account_calls_created_at_idx on pupil_account_calls using btree (created_at);
 create unique index pupil_account_calls_key_idx on pupil_account_calls using btree (teacher_id, key_hash);
+
+create table ranking_counts (
+  period text not null,
+  scope text not null,
+  level smallint not null,
+  bucket bigint not null,
+  people integer not null,
+  is_sum boolean default false not null,
+  constraint ranking_counts_level_check check (level = ANY (ARRAY[0, 1, 2]))
+);
+create index ranking_counts_added_idx on ranking_counts using btree (period, scope, level, bucket) WHERE NOT is_sum;
+create index ranking_counts_bucket_idx on ranking_counts using btree (period, scope, level, bucket) INCLUDE (people);
+
+create table ranking_places (
+  user_id bigint not null,
+  period text not null,
+  country text not null,
+  login text not null,
+  points bigint not null,
+  constraint ranking_places_pkey primary key (user_id, period),
+  constraint ranking_places_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint ranking_places_period_check check (period = 'all'::text OR period ~ '^[0-9]{4}_[0-9]{2}$'::text),
+  constraint ranking_places_points_check check (points > 0)
+);
+create index ranking_places_country_idx on ranking_places using btree (period, country, points DESC, lower(login));
+create index ranking_places_world_idx on ranking_places using btree (period, points DESC, lower(login));
+CREATE TRIGGER ranking_places_inserted AFTER INSERT OR DELETE ON ranking_places FOR EACH ROW EXECUTE FUNCTION count_ranking_place();
+CREATE TRIGGER ranking_places_updated AFTER UPDATE ON ranking_places FOR EACH ROW WHEN (old.points <> new.points OR old.country <> new.country) EXECUTE FUNCTION count_ranking_place();
 
 create table recovery_codes (
   user_id bigint not null,
@@ -632,6 +664,7 @@ create index users_unused_idx on users using btree (last_used_at) WHERE role <> 
 CREATE TRIGGER users_administrator_deleted AFTER DELETE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER users_administrator_updated AFTER UPDATE OF role, blocked_at ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL AND (new.role <> 'admin'::text OR new.blocked_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER users_forget_retention_warnings BEFORE UPDATE OF last_used_at, email ON users FOR EACH ROW WHEN (old.retention_warned_at IS NOT NULL AND (old.last_used_at IS DISTINCT FROM new.last_used_at OR old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION forget_retention_warnings();
+CREATE TRIGGER users_ranked AFTER UPDATE OF hidden_in_rankings, blocked_at, country, login ON users FOR EACH ROW WHEN (old.hidden_in_rankings <> new.hidden_in_rankings OR (old.blocked_at IS NULL) <> (new.blocked_at IS NULL) OR old.country <> new.country OR old.login <> new.login) EXECUTE FUNCTION rank_user();
 
 create table word_group_assignments (
   class_id bigint not null,
@@ -812,6 +845,26 @@ create table words_to_count (
 create index words_to_count_due_idx on words_to_count using btree (run_id) WHERE NOT held;
 create index words_to_count_held_idx on words_to_count using btree (run_id) WHERE held;
 
+CREATE OR REPLACE FUNCTION public.count_ranking_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A change within a bucket adds up to nothing and writes nothing.
+  insert into ranking_counts (period, scope, level, bucket, people)
+  select c.period, s.scope, l.level, c.points >> (7 * l.level), sum(c.people)
+  from (values
+    (old.period, old.country, old.points, -1),
+    (new.period, new.country, new.points, 1)
+  ) c (period, country, points, people)
+  cross join lateral (values ('world'), (c.country)) s (scope)
+  cross join generate_series(0, 2) l (level)
+  where c.points is not null
+  group by 1, 2, 3, 4
+  having sum(c.people) <> 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_retention_warnings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -912,6 +965,52 @@ AS $function$
 begin
   insert into word_pair_changes (language_from_id, language_to_id, word, translation, users)
   select language_from_id, language_to_id, lower(word_text collate "und-x-icu"), translation, 1 from new_words;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_in_ranking(of_user bigint, of_period text, of_points bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person users;
+begin
+  select * into person from users where id = of_user for share;
+  if of_points > 0 and not person.hidden_in_rankings and person.blocked_at is null then
+    insert into ranking_places (user_id, period, country, login, points)
+    values (of_user, of_period, person.country, person.login, of_points)
+    on conflict (user_id, period) do update set
+      country = excluded.country, login = excluded.login, points = excluded.points;
+  else
+    delete from ranking_places where user_id = of_user and period = of_period;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rank_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_in_ranking(new.user_id, new.year_month, new.ranked_points);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rank_total()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_in_ranking(new.user_id, 'all', new.ranked_points);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rank_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_in_ranking(new.id, 'all', t.ranked_points) from points_totals t where t.user_id = new.id;
+  perform place_in_ranking(new.id, m.year_month, m.ranked_points) from points_months m where m.user_id = new.id;
   return null;
 end $function$;
 

@@ -101,6 +101,26 @@ export const PAGE_SIZES = {
   home_activity: 10,
   timeline: 5,
   home_releases: 2,
+  home_news: 5,
+} as const;
+
+/** Days of the statistics of success on the home page. */
+export const WEEK_DAYS = 7;
+
+/**
+ * What a teacher's home page lists. Tasks: those that run, begin within `coming_days` or ended within `ended_days` without all
+ * pupils; of each the first `missing` names. Words: the hardest ones of the newest `word_tasks` tasks of `word_days` days, with
+ * at least `word_answers` answers.
+ */
+export const TODAY = {
+  tasks: 12,
+  coming_days: 7,
+  ended_days: 2,
+  missing: 3,
+  words: 5,
+  word_tasks: 10,
+  word_days: 14,
+  word_answers: 3,
 } as const;
 
 /** Avatars on a class card; the rest is shown as "+N". */
@@ -156,6 +176,9 @@ export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 
  */
 export const FASTEST_MS = { answer: 300, letter: 40 } as const;
 
+/** The length of an answer earns points up to this many graphemes. */
+export const LONGEST_PAID_LENGTH = 30;
+
 /** Finished runs of the same exercise or homework that count in rankings, per day. */
 export const RANKED_RUNS_PER_DAY = 3;
 
@@ -163,7 +186,8 @@ export const RANKED_RUNS_PER_DAY = 3;
 export const RANKED_OWN_POINTS_PER_DAY = 300;
 export const RANKED_CLASS_POINTS_PER_DAY = 1_500;
 
-export const RANKING = { months: 3, top: 3, medals: 3 } as const;
+/** `listed`: the people of a list; `months`: the current and those before it, with the `top` of each. */
+export const RANKING = { listed: 10, months: 3, top: 3, medals: 3 } as const;
 
 /** How long a change can be undone, in milliseconds. */
 export const UNDO_KEPT_MS = 10 * 60 * 1_000;

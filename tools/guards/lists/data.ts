@@ -4,9 +4,10 @@ const ARCHIVED = 'features/classes/archive/archived-class.api.test.ts';
 const ERASURE = 'features/privacy/erasure/erasure.api.test.ts';
 const DOWNLOAD = 'features/privacy/download/download.api.test.ts';
 const CONTACT = 'features/contact/contact.api.test.ts';
+const RANKINGS = 'features/rankings/rankings.api.test.ts';
 const EXPORT = 'features/word-files/export/export.api.test.ts';
 
-/** Data of a person, consent to services, archived classes, and what leaves the server as a file or an e-mail. */
+/** Data of a person, rankings, consent to services, archived classes, and what leaves the server as a file or an e-mail. */
 export const DATA_GUARDS: readonly Guard[] = [
   ...guardsOf(
     'features/accounts/preferences/service-consent.service.ts',
@@ -147,5 +148,15 @@ export const DATA_GUARDS: readonly Guard[] = [
         without: '',
       },
     ],
+  ),
+  schemaGuard(
+    'whoever hides or is blocked leaves the rankings',
+    { rule: 'users_ranked', drop: 'drop trigger users_ranked on users' },
+    RANKINGS,
+  ),
+  schemaGuard(
+    'points that change move their owner in the rankings',
+    { rule: 'points_totals_updated', drop: 'drop trigger points_totals_updated on points_totals' },
+    RANKINGS,
   ),
 ];

@@ -219,6 +219,23 @@ interface PupilAccountCallsTable {
   created_at: Generated<Timestamp>;
 }
 
+interface RankingCountsTable {
+  period: string;
+  scope: string;
+  level: number;
+  bucket: number;
+  people: number;
+  is_sum: Generated<boolean>;
+}
+
+interface RankingPlacesTable {
+  user_id: number;
+  period: string;
+  country: string;
+  login: string;
+  points: number;
+}
+
 interface RecoveryCodesTable {
   user_id: number;
   code_hash: Buffer;
@@ -763,6 +780,8 @@ export interface Database {
   points_months: PointsMonthsTable;
   points_totals: PointsTotalsTable;
   pupil_account_calls: PupilAccountCallsTable;
+  ranking_counts: RankingCountsTable;
+  ranking_places: RankingPlacesTable;
   recovery_codes: RecoveryCodesTable;
   retention_days: RetentionDaysTable;
   runs: RunsTable;

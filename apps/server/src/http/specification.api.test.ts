@@ -9,6 +9,7 @@ import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { createSchool, type School } from '../testing/school.ts';
 import { ACCOUNT_CALLS } from '../testing/specification/calls/account-calls.ts';
 import { CLASS_CALLS } from '../testing/specification/calls/class-calls.ts';
+import { RANKING_CALLS } from '../testing/specification/calls/ranking-calls.ts';
 import { TASK_CALLS } from '../testing/specification/calls/task-calls.ts';
 import { WORD_CALLS } from '../testing/specification/calls/word-calls.ts';
 import { CALLS_NOT_BUILT } from '../testing/specification/calls-not-built.ts';
@@ -16,7 +17,7 @@ import { OWN_CALLS } from '../testing/specification/own-calls.ts';
 import { missingFields } from '../testing/specification/specified-entities.ts';
 import { createSpecifiedWorld, type SpecifiedWorld } from '../testing/specification/specified-world.ts';
 
-const CALLS = [...ACCOUNT_CALLS, ...WORD_CALLS, ...CLASS_CALLS, ...TASK_CALLS];
+const CALLS = [...ACCOUNT_CALLS, ...WORD_CALLS, ...CLASS_CALLS, ...TASK_CALLS, ...RANKING_CALLS];
 
 let school: School;
 let world: SpecifiedWorld;

@@ -12,6 +12,7 @@ export const JOB_PAUSES_MS: Record<JobName, number> = {
   write_emails: 5 * SECOND,
   deliver_emails: 2 * SECOND,
   count_word_pairs: 10 * SECOND,
+  add_up_rankings: 10 * SECOND,
   watch_the_disk: 5 * MINUTE,
   delete_sessions: HOUR,
   delete_devices: HOUR,

@@ -6,6 +6,7 @@ import { removeExpiredSessions } from '../features/accounts/sessions/sessions.se
 import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
 import { eraseUnusedAccounts } from '../features/privacy/unused/unused.service.ts';
 import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.service.ts';
+import { addUpRankings } from '../features/rankings/rankings.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
@@ -28,6 +29,7 @@ const JOBS: Record<JobName, Round> = {
   write_emails: writeDueEmails,
   deliver_emails: (context, stopping, mailer) => deliverEmails(context, mailer, stopping),
   count_word_pairs: countWordPairs,
+  add_up_rankings: addUpRankings,
   watch_the_disk: watchDisk,
   delete_sessions: removeExpiredSessions,
   delete_devices: removeUnusedDevices,

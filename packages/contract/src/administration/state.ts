@@ -9,6 +9,7 @@ export const JOB_NAMES = [
   'count_words_of_tests',
   'release_words_of_tests',
   'count_word_pairs',
+  'add_up_rankings',
   'watch_the_disk',
   'delete_sessions',
   'delete_devices',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yearMonth } from './months.ts';
+import { calendarDay, yearMonth } from './months.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -22,4 +22,10 @@ describe('the month of a moment', () => {
   ])('noon of the first or last day, $iso, is in $month', ({ iso, month }) => {
     expect(yearMonth(at(iso), 'Europe/Bratislava')).toBe(month);
   });
+});
+
+it('the day of a moment is that of the time zone', () => {
+  expect(calendarDay(at('2026-11-22T22:59:59Z'), 'Europe/Bratislava')).toBe('2026-11-22');
+  expect(calendarDay(at('2026-11-22T23:00:00Z'), 'Europe/Bratislava')).toBe('2026-11-23');
+  expect(calendarDay(at('2027-01-01T12:00:00Z'), 'UTC')).toBe('2027-01-01');
 });

@@ -4,7 +4,22 @@
  * `date` is in milliseconds; `timeZone` must be valid (it is the installation's checked setting).
  */
 export function yearMonth(date: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: 'numeric' });
-  const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')?.padStart(4, '0')}_${parts.get('month')?.padStart(2, '0')}`;
+  const [year, month] = calendarParts(date, timeZone);
+  return `${year}_${month}`;
+}
+
+/** The day a moment belongs to on the calendar of a time zone, as `YYYY-MM-DD`; the arguments are those of `yearMonth`. */
+export function calendarDay(date: number, timeZone: string): string {
+  return calendarParts(date, timeZone).join('-');
+}
+
+/** Year, month and day with their leading zeros. */
+function calendarParts(date: number, timeZone: string): string[] {
+  const fields = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, ...fields });
+  const parts = format.formatToParts(date);
+  const [year = '', month = '', day = ''] = Object.keys(fields).map(
+    (field) => parts.find(({ type }) => type === field)?.value,
+  );
+  return [year.padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')];
 }

@@ -1,3 +1,4 @@
+import { LONGEST_PAID_LENGTH } from '../limits.ts';
 import {
   type Asked,
   type Difficulty,
@@ -12,9 +13,6 @@ import { rightAnswersOf } from '../words/alternatives.ts';
 
 /** The length of an answer, in graphemes, that earns exactly the base points. */
 const FULL_PAY_LENGTH = 10;
-
-/** The length of an answer counts up to this many graphemes. */
-export const LONGEST_PAID_LENGTH = 30;
 
 const BASE_POINTS: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 };
 

@@ -1,11 +1,21 @@
+import type { NothingElse } from '@slovickovo/contract/endpoint';
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
-import { getOwnPoints } from './rankings.service.ts';
+import { getCountryRanking, getMonths, getOwnPoints, getWorldRanking } from './rankings.service.ts';
 
 export function registerRankings(app: App): void {
   const { context } = app;
   implementAll(app, 'rankings', {
+    world: async ({ actor, query: { month, ...rest } }) => {
+      rest satisfies NothingElse;
+      return success(await getWorldRanking(context, actor, month));
+    },
+    country: async ({ actor, query }) => success(await getCountryRanking(context, actor, query)),
+    months: async ({ body: { months, ...rest } }) => {
+      rest satisfies NothingElse;
+      return success(await getMonths(context, months));
+    },
     ownPoints: async ({ actor }) => success(await getOwnPoints(context, actor)),
   });
 }

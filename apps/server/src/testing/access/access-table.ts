@@ -212,7 +212,14 @@ const TABLE = {
       send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
     },
   },
-  rankings: { ownPoints: { outcomes: ANY_SIGNED_IN } },
+  home: { overview: { outcomes: ANY_SIGNED_IN } },
+  rankings: {
+    world: { outcomes: ANY_SIGNED_IN },
+    country: { outcomes: ANY_SIGNED_IN },
+    months: { outcomes: ANY_SIGNED_IN, send: () => ({ body: { months: ['2026_01'] } }) },
+    ownPoints: { outcomes: ANY_SIGNED_IN },
+  },
+  activity: { list: { outcomes: ANY_SIGNED_IN } },
   ...PRIVACY_ROWS,
   ...ADMINISTRATION,
 } satisfies { [Feature in keyof typeof API]: Record<keyof (typeof API)[Feature], Row> };

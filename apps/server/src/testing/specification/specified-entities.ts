@@ -28,6 +28,7 @@ const RESULT = `${LISTED_RESULT} result.current`;
 const QUESTION = 'type wType word.from word.to response valid';
 /** Points, success, right answers of all, end; the number of attempts is in the standing of the task. */
 const SUMMARY = 'points test_rate correct question_count date_finished';
+const RANKING_ENTRY = 'rank user_id login country ranking';
 
 export const ENTITIES = {
   USER,
@@ -46,6 +47,7 @@ export const ENTITIES = {
   RESULT,
   QUESTION,
   SUMMARY,
+  RANKING_ENTRY,
 };
 
 /** The paths of the entity's fields below a place of a reply: `fieldsOf('data[]', ENTITIES.WORD)`. */

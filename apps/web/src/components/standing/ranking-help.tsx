@@ -1,5 +1,5 @@
 import { rankings } from '@slovickovo/contract/rankings/rankings';
-import { LONGEST_PAID_LENGTH } from '@slovickovo/domain/scoring/points';
+import { LONGEST_PAID_LENGTH } from '@slovickovo/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../lib/api/api-query.ts';

@@ -1,5 +1,5 @@
-import { rankings } from '@slovickovo/contract/rankings/rankings';
-import { IconCalendarMonth, IconStar } from '@tabler/icons-react';
+import { home } from '@slovickovo/contract/home/home';
+import { IconCalendarMonth, IconFlag, IconStar, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RankingHelp } from '../../components/standing/ranking-help.tsx';
@@ -10,33 +10,72 @@ import classes from './points-widgets.module.css';
 
 const ICON = { size: 28, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Points of the current month and in total (product §2.12). */
+/** Points of the current month and in total, and the places in the world and in the own country (product §2.12). */
 export function PointsWidgets() {
   const { t } = useTranslation('home');
-  const { data: points } = useQuery(apiQuery(rankings.ownPoints));
+  const { data } = useQuery(apiQuery(home.overview));
+  const points = data?.points;
   return (
     <div>
       <dl className={classes.widgets}>
-        <Widget icon={<IconCalendarMonth {...ICON} />} label={t('pointsMonth')} points={points?.month} />
-        <Widget icon={<IconStar {...ICON} />} label={t('pointsTotal')} points={points?.total} />
+        <Widget icon={<IconCalendarMonth {...ICON} />} label={t('pointsMonth')}>
+          <Points points={points?.month} />
+          <PlaceOfMonth rank={points?.ranks.month} />
+        </Widget>
+        <Widget icon={<IconStar {...ICON} />} label={t('pointsTotal')}>
+          <Points points={points?.total} />
+        </Widget>
+        <Widget icon={<IconWorld {...ICON} />} label={t('rankWorld')}>
+          <Place rank={points?.ranks.world} />
+        </Widget>
+        <Widget icon={<IconFlag {...ICON} />} label={t('rankCountry')}>
+          <Place rank={points?.ranks.country} />
+        </Widget>
       </dl>
       <RankingHelp />
     </div>
   );
 }
 
-function Widget({ icon, label, points }: { icon: ReactNode; label: string; points: number | undefined }) {
-  const { t } = useTranslation('home');
+function Widget({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className={classes.widget}>
       <dt>
         <span className={classes.icon}>{icon}</span>
         {label}
       </dt>
-      <dd>
-        <strong>{points === undefined ? '–' : points.toLocaleString(interfaceLanguage())}</strong>{' '}
-        {points !== undefined && t('points', { count: points })}
-      </dd>
+      <dd>{children}</dd>
     </div>
+  );
+}
+
+const written = (value: number) => value.toLocaleString(interfaceLanguage());
+
+function Points({ points }: { points: number | undefined }) {
+  const { t } = useTranslation('home');
+  if (points === undefined) return <strong>–</strong>;
+  return (
+    <>
+      <strong>{written(points)}</strong> {t('points', { count: points })}
+    </>
+  );
+}
+
+/** A place; null before the first point that counts, undefined before it is known. */
+function Place({ rank }: { rank: number | null | undefined }) {
+  const { t } = useTranslation('home');
+  if (rank === undefined) return <strong>–</strong>;
+  if (rank === null) return t('noPlace');
+  return (
+    <>
+      <strong>{t('placeNumber', { rank: written(rank) })}</strong> {t('place')}
+    </>
+  );
+}
+
+function PlaceOfMonth({ rank }: { rank: number | null | undefined }) {
+  const { t } = useTranslation('home');
+  return (
+    <span className={classes.place}>{typeof rank === 'number' && t('placeOfMonth', { rank: written(rank) })}</span>
   );
 }

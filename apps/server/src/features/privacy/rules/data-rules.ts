@@ -86,6 +86,15 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     download: { none: 'A list of ids of pupils, kept for a repeated call.' },
     because: 'Erasing a pupil in the list deletes it, too.',
   },
+  ranking_counts: {
+    nobody:
+      'How many people have how many points. The triggers of `ranking_places` take the erased person out of the count.',
+    download: { none: 'It names no user.' },
+  },
+  ranking_places: {
+    people: { user_id: 'deleted' },
+    download: { none: 'A copy of points and login, ordered for rankings.' },
+  },
   recovery_codes: { through: ['second_factors'], download: { none: 'Hashes of codes that replace a password.' } },
   second_factors: { people: { user_id: 'deleted' }, download: { none: 'A secret that replaces a password.' } },
   retention_days: {

@@ -35,6 +35,7 @@ export const LINE_OF_SECTION: Record<SectionName, KeptData> = {
 export const LINE_OF_TABLE: Partial<Record<keyof Database, KeptData>> = {
   class_moves: 'classes',
   pupil_account_calls: 'classes',
+  ranking_places: 'results',
   recovery_codes: 'sign_in',
   second_factors: 'sign_in',
   word_group_assignments: 'classes',
