@@ -33,11 +33,8 @@ test('screens without an account', async ({ server, newcomer }) => {
   await page.getByText('Odkaz na obnovu hesla sme poslali na Váš e-mail.').waitFor();
   await checkScreen(page, 'restore-request');
   await page.goto(`/restore-password?code=${'x'.repeat(43)}`);
-  await page.getByLabel('Nové heslo', { exact: true }).fill('Zvierat8ko');
-  await page.getByLabel('Zopakujte nové heslo').fill('Zvierat8ko');
-  await newcomer.press(newcomer.button('Nastaviť nové heslo'));
   await newcomer.link('Požiadať o nový odkaz').waitFor();
-  await checkScreen(page, 'restore-reset');
+  await checkScreen(page, 'restore-useless-link');
   await page.goto('/contact');
   await newcomer.press(newcomer.button('Odoslať správu'));
   await page.getByText('Napíšte správu.').waitFor();

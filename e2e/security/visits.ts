@@ -78,6 +78,7 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
     ),
     ...teacher('/app/admin'),
   ],
+  '/app/activity': () => signedIn('/app/activity', '/app/activity?page=2'),
   '/app/classes': () => [...signedIn('/app/classes'), ...visit('pupil', 'teacher')('/app/classes?new=1')],
   '/app/classes/$id': ({ classIds: [main, ...others] }, some) => [
     ...visit(

@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts';
 import { ADMINISTRATION_GUARDS } from './lists/administration.ts';
 import { CLASS_GUARDS } from './lists/classes.ts';
 import { DATA_GUARDS } from './lists/data.ts';
+import { HOME_GUARDS } from './lists/home.ts';
 import { HTTP_GUARDS } from './lists/http.ts';
 import { LIMIT_GUARDS } from './lists/limits.ts';
 import { POLICY_GUARDS } from './lists/policies.ts';
@@ -18,6 +19,7 @@ export const GUARDS: readonly Guard[] = [
   ...SIGN_IN_GUARDS,
   ...SECOND_FACTOR_GUARDS,
   ...SOCIAL_GUARDS,
+  ...HOME_GUARDS,
   ...HTTP_GUARDS,
   ...LIMIT_GUARDS,
   ...POLICY_GUARDS,

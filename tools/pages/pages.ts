@@ -53,6 +53,7 @@ export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
     ['one test of a teacher', 'teacher', `${test}/detail`, 'Malá Zuzana', any],
     ['one student', 'teacher', `${ofClass}/students/${pupilId}`, 'Zuzana Malá', any],
     ['settings', 'pupil', '/app/settings', 'Uložiť údaje', any],
+    ['activity', 'pupil', '/app/activity', HOMEWORK_NAME, any],
     ['releases', 'pupil', '/app/releases', 'Verzia 0.2.2', any],
     ['import', 'teacher', '/app/words/import', 'Import slovíčok', any],
   ];

@@ -50,7 +50,7 @@ const PICTURES: readonly Picture[] = [
       await page.goto(`/app/classes/${classId}?new=students`);
       await page.getByLabel('Zoznam žiakov').fill(NEWCOMERS.join('\n'));
       await page.getByRole('button', { name: 'Ďalej' }).click();
-      await page.getByRole('button', { name: `Vytvoriť ${NEWCOMERS.length} účty` }).click();
+      await page.getByRole('button', { name: `Vytvoriť ${NEWCOMERS.length} kontá` }).click();
       await page.getByRole('button', { name: 'Vytlačiť karty' }).waitFor();
       await page.emulateMedia({ media: 'print' });
     },

@@ -1,9 +1,11 @@
 /** The features of the product. A feature has the same name in every layer where it has a folder. */
 export const FEATURES = [
   'accounts',
+  'activity',
   'administration',
   'classes',
   'contact',
+  'home',
   'languages',
   'notices',
   'privacy',

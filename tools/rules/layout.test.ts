@@ -26,7 +26,7 @@ describe('paths', () => {
   it.each([
     [
       'apps/server/src/features/lessons/lessons.service.ts',
-      "Unknown feature 'lessons', expected one of: accounts, administration, classes,",
+      "Unknown feature 'lessons', expected one of: accounts, activity, administration, classes,",
     ],
     ['apps/web/src/features/tutorial/tutorial.tsx', "Unknown feature 'tutorial'"],
     ['packages/contract/src/scoring/scoring.ts', "Unknown feature 'scoring'"],

@@ -17,6 +17,7 @@ import { registerOwnSessions } from './features/accounts/sessions/sessions.route
 import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
 import { availableProviders } from './features/accounts/social/providers/providers.ts';
 import { registerSocial } from './features/accounts/social/social.routes.ts';
+import { registerActivity } from './features/activity/activity.routes.ts';
 import { registerApprovals } from './features/administration/approvals/approvals.routes.ts';
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
 import { registerState } from './features/administration/state/state.routes.ts';
@@ -29,6 +30,7 @@ import { registerNextYear } from './features/classes/next-year/next-year.routes.
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
 import { registerClassTeachers } from './features/classes/teachers/teachers.routes.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
+import { registerHome } from './features/home/home.routes.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerAdminNotices, registerNotices } from './features/notices/notices.routes.ts';
 import { registerPrivacyPage } from './features/privacy/page/privacy-page.routes.ts';
@@ -81,6 +83,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   preferences: registerPreferences,
   secondFactor: registerSecondFactor,
   contact: registerContact,
+  home: registerHome,
   languages: registerLanguages,
   words: registerWords,
   suggestions: registerSuggestions,
@@ -105,6 +108,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   bells: registerBells,
   runs: registerRuns,
   rankings: registerRankings,
+  activity: registerActivity,
   notices: registerNotices,
   adminNotices: registerAdminNotices,
   privacy: registerPrivacy,

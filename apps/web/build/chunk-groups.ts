@@ -45,8 +45,8 @@ const REWARD = /features\/runs\/result\/reward\//;
  * changes few files.
  *
  * - `start` is what every page needs and the login page; `libraries` are its libraries.
- * - `shell` is the frame of `/app` and the home page, `work` what a page shares with another part, with the styles of all
- *   pages; `kit` is the libraries of both.
+ * - `shell` is the frame of `/app` and the home page, with the styles of all pages; `kit` is its libraries.
+ * - `work` is what a page shares with another part, and the libraries that only pages need: the home page goes without it.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
  *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `services` where services of others are set up.
@@ -64,9 +64,12 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
   const isShell = (id: string) =>
     isUsedBy(id, 'shell') ||
     (isUsedBy(id, 'page') && isStyle(id)) ||
-    (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import'));
+    (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import') && !isLibrary(id));
   const isWork = (id: string) =>
-    isSharedBy(id, 'page') || PAGE_OF_WORK.test(id) || (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
+    isSharedBy(id, 'page') ||
+    (isUsedBy(id, 'page') && isLibrary(id)) ||
+    PAGE_OF_WORK.test(id) ||
+    (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
   return {
     plugin: {
       name: 'chunk-groups',
@@ -94,7 +97,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     groups: [
       { name: 'libraries', priority: 9, test: (id) => OF_BUNDLER.test(id) || (isLibrary(id) && isUsedBy(id, 'start')) },
       { name: 'start', priority: 9, test: (id) => isUsedBy(id, 'start') },
-      { name: 'kit', priority: 7, test: (id) => isLibrary(id) && isUsedBy(id, 'shell', 'page') },
+      { name: 'kit', priority: 7, test: (id) => isLibrary(id) && isUsedBy(id, 'shell') },
       { name: 'shell', priority: 6, test: isShell },
       { name: 'work', priority: 6, test: isWork },
       { name: 'forms', priority: 5, test: (id) => isSharedBy(id, 'form') || (isUsedBy(id, 'form') && isStyle(id)) },

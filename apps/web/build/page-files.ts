@@ -87,6 +87,7 @@ const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
   ['_public/register', ['texts-accounts', 'texts-app']],
   ['_public/register_/$type', ['texts-accounts', 'texts-app']],
   ['_public/restore-password', ['texts-accounts']],
+  ['app/activity', ['texts-settings']],
   ['app/classes/$id/$homeworksOrTests/$testId/detail', ['texts-player']],
   ['app/classes/$id/$homeworksOrTests/$testId/index', ['texts-player']],
   ['app/classes/$id/$homeworksOrTests/$testId/preview', ['texts-player']],

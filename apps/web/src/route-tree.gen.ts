@@ -22,6 +22,7 @@ import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicRestorePasswordRouteImport } from './routes/_public/restore-password';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
+import { Route as AppActivityRouteImport } from './routes/app/activity';
 import { Route as AppAdminRouteImport } from './routes/app/admin';
 import { Route as AppHomeworksRouteImport } from './routes/app/homeworks';
 import { Route as AppReleasesRouteImport } from './routes/app/releases';
@@ -112,6 +113,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const App404Route = App404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppActivityRoute = AppActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppAdminRoute = AppAdminRouteImport.update({
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
+  '/app/activity': typeof AppActivityRoute;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/releases': typeof AppReleasesRoute;
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
+  '/app/activity': typeof AppActivityRoute;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/releases': typeof AppReleasesRoute;
@@ -350,6 +358,7 @@ export interface FileRoutesById {
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/restore-password': typeof PublicRestorePasswordRoute;
   '/app/404': typeof App404Route;
+  '/app/activity': typeof AppActivityRoute;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
   '/app/releases': typeof AppReleasesRoute;
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/restore-password'
     | '/app/404'
+    | '/app/activity'
     | '/app/admin'
     | '/app/homeworks'
     | '/app/releases'
@@ -433,6 +443,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/restore-password'
     | '/app/404'
+    | '/app/activity'
     | '/app/admin'
     | '/app/homeworks'
     | '/app/releases'
@@ -474,6 +485,7 @@ export interface FileRouteTypes {
     | '/_public/register'
     | '/_public/restore-password'
     | '/app/404'
+    | '/app/activity'
     | '/app/admin'
     | '/app/homeworks'
     | '/app/releases'
@@ -601,6 +613,13 @@ declare module '@tanstack/react-router' {
       path: '/404';
       fullPath: '/app/404';
       preLoaderRoute: typeof App404RouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/activity': {
+      id: '/app/activity';
+      path: '/activity';
+      fullPath: '/app/activity';
+      preLoaderRoute: typeof AppActivityRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/admin': {
@@ -810,6 +829,7 @@ const AppWordgroupsIdRouteRouteWithChildren =
 
 interface AppRouteRouteChildren {
   App404Route: typeof App404Route;
+  AppActivityRoute: typeof AppActivityRoute;
   AppAdminRoute: typeof AppAdminRoute;
   AppHomeworksRoute: typeof AppHomeworksRoute;
   AppReleasesRoute: typeof AppReleasesRoute;
@@ -837,6 +857,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   App404Route: App404Route,
+  AppActivityRoute: AppActivityRoute,
   AppAdminRoute: AppAdminRoute,
   AppHomeworksRoute: AppHomeworksRoute,
   AppReleasesRoute: AppReleasesRoute,

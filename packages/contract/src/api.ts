@@ -5,6 +5,7 @@ import { preferences } from './accounts/preferences.ts';
 import { restore } from './accounts/restore.ts';
 import { secondFactor } from './accounts/second-factor.ts';
 import { social } from './accounts/social.ts';
+import { activity } from './activity/activity.ts';
 import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminState } from './administration/state.ts';
@@ -17,6 +18,7 @@ import { nextYear } from './classes/next-year.ts';
 import { classStudents } from './classes/students.ts';
 import { classTeachers } from './classes/teachers.ts';
 import { contact } from './contact/contact.ts';
+import { home } from './home/home.ts';
 import { languages } from './languages/languages.ts';
 import { adminNotices, notices } from './notices/notices.ts';
 import { privacy } from './privacy/privacy.ts';
@@ -48,6 +50,7 @@ export const API = {
   preferences,
   secondFactor,
   contact,
+  home,
   languages,
   words,
   suggestions,
@@ -72,6 +75,7 @@ export const API = {
   bells,
   runs,
   rankings,
+  activity,
   notices,
   adminNotices,
   privacy,

@@ -2,12 +2,13 @@ import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { ownSessions } from '@slovickovo/contract/accounts/own-sessions';
 import { preferences } from '@slovickovo/contract/accounts/preferences';
 import { secondFactor } from '@slovickovo/contract/accounts/second-factor';
+import { activity } from '@slovickovo/contract/activity/activity';
 import { classes } from '@slovickovo/contract/classes/classes';
 import { news } from '@slovickovo/contract/classes/news';
 import { classStudents } from '@slovickovo/contract/classes/students';
 import { classTeachers } from '@slovickovo/contract/classes/teachers';
 import { type Endpoint, LONGEST_PAGE } from '@slovickovo/contract/endpoint';
-import { rankings } from '@slovickovo/contract/rankings/rankings';
+import { home } from '@slovickovo/contract/home/home';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { speech } from '@slovickovo/contract/speech/speech';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
@@ -36,7 +37,6 @@ const MENU = [
   read(classes.listAssigned, { as: 'user', besideMenu: true }),
 ];
 
-const MY_CLASSES = [read(classes.listCreated, { as: 'teacher' }), read(classes.listAssigned, { as: 'user' })];
 const ID = { id: '$id' };
 const FIRST_PAGE = { page: 1, limit: PAGE_SIZES.table };
 const OF_CLASS = { usergroup_id: '$classId' };
@@ -44,14 +44,19 @@ const TASK_ID = { id: '$testId' };
 const SPEECH = read(speech.languages);
 
 const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
-  '/app': [read(rankings.ownPoints), read(tasks.listAssigned, { as: 'user' }), ...MY_CLASSES],
+  '/app': [read(home.overview)],
+  '/app/activity': [read(activity.list, { query: { page: 1, limit: PAGE_SIZES.activity } })],
   '/app/settings': [
     read(ownSessions.list),
     read(secondFactor.get, { as: 'teacher' }),
     read(secondFactor.get, { as: 'admin' }),
     read(preferences.sharing, { as: 'user' }),
   ],
-  '/app/classes': [...MY_CLASSES, read(classTeachers.listOffers, { as: 'teacher' })],
+  '/app/classes': [
+    read(classes.listCreated, { as: 'teacher' }),
+    read(classes.listAssigned, { as: 'user' }),
+    read(classTeachers.listOffers, { as: 'teacher' }),
+  ],
   '/app/classes/$id': [
     read(classes.get, { params: ID }),
     read(tasks.listOfClass, { params: { classId: '$id' } }),

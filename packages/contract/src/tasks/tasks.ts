@@ -76,6 +76,11 @@ export const task = z.strictObject({
 });
 export type Task = z.output<typeof task>;
 
+/** Homework and tests by class. */
+export const tasksByClass = z.array(
+  z.strictObject({ usergroup_id: id, usergroup_name: z.string(), tests: z.array(task) }),
+);
+
 /** A task with its words. Pupils get no words of a class test, only `word_count`. */
 export const taskDetail = task.extend({
   is_teacher: z.boolean(),
@@ -204,7 +209,7 @@ export const tasks = endpoints({
       kind: z.enum(['homework', 'test']).optional(),
       state: z.enum(['current', 'older']).default('current'),
     }),
-    response: data(z.array(z.strictObject({ usergroup_id: id, usergroup_name: z.string(), tests: z.array(task) }))),
+    response: data(tasksByClass),
   },
   listOfClasses: {
     method: 'GET',
@@ -212,7 +217,7 @@ export const tasks = endpoints({
     access: 'user',
     summary:
       "Homework and tests of the caller's classes, the newest 1,000: all of them for a teacher, current ones for a pupil",
-    response: data(z.array(z.strictObject({ usergroup_id: id, usergroup_name: z.string(), tests: z.array(task) }))),
+    response: data(tasksByClass),
   },
   listOfClass: {
     method: 'GET',

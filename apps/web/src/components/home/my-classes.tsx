@@ -1,4 +1,5 @@
-import { type ClassCard, classes as classEndpoints } from '@slovickovo/contract/classes/classes';
+import type { ClassCard } from '@slovickovo/contract/classes/classes';
+import { home } from '@slovickovo/contract/home/home';
 import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +20,8 @@ import classes from './my-classes.module.css';
 export function MyClasses() {
   const { t } = useTranslation('terms');
   const isTeacher = useUser().role.name === 'teacher';
-  const { data } = useQuery(apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned));
-  const sorted = data && [...data].sort((one, other) => compareWords(one.name, other.name));
+  const { data } = useQuery(apiQuery(home.overview));
+  const sorted = data && [...data.classes].sort((one, other) => compareWords(one.name, other.name));
   if (sorted && sorted.length > 0) {
     return (
       <Carousel title={t('myClasses')}>

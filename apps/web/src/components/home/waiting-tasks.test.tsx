@@ -73,7 +73,10 @@ it('asks a pupil who waits for the consent to a test to wait, instead of offerin
     homework('písomka', { kind: 'test', valid_from: fromNow(-1), valid_until: null, needs_consent: true }),
   ];
   fakeApi({
-    'GET /tests/assigned': { status: 'success', data: [{ usergroup_id: 7, usergroup_name: 'IV. B', tests }] },
+    'GET /home': {
+      status: 'success',
+      data: { pupil: { tasks: [{ usergroup_id: 7, usergroup_name: 'IV. B', tests }] } },
+    },
   });
   await renderApp(<WaitingTasks countdown={() => null} />, { texts: ['home'] });
   expect(await screen.findByText('Počkajte na učiteľa')).toBeTruthy();

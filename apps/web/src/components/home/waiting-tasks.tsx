@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { tasks } from '@slovickovo/contract/tasks/tasks';
-import { IconMoodSmile, IconNotebook, IconWriting } from '@tabler/icons-react';
+import { home } from '@slovickovo/contract/home/home';
+import { IconMoodSmile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiQuery } from '../../lib/api/api-query.ts';
@@ -10,6 +10,8 @@ import { formatDateTime } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/now.ts';
 import type { SetWindow } from '../../lib/time/use-availability.ts';
 import { Card } from '../cards/card.tsx';
+import cardGrid from '../cards/card-grid.module.css';
+import { TaskKind } from '../cards/task-kind.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { SkeletonCards } from '../feedback/skeletons.tsx';
 import { LinkButton } from '../link-button.tsx';
@@ -27,9 +29,9 @@ interface WaitingTasksProps {
 /** The tasks a pupil has to do: the open ones by their end, then the coming tests by their start. */
 export function WaitingTasks({ countdown }: WaitingTasksProps) {
   const { t } = useTranslation('home');
-  const { data: schoolClasses } = useQuery(apiQuery(tasks.listAssigned));
+  const { data } = useQuery(apiQuery(home.overview));
   const now = useNow();
-  const waiting = schoolClasses && waitingTasks(schoolClasses, now);
+  const waiting = data?.pupil && waitingTasks(data.pupil.tasks, now);
   return (
     <Section title={t('waiting')}>
       {!waiting && <SkeletonCards count={2} />}
@@ -46,7 +48,7 @@ export function WaitingTasks({ countdown }: WaitingTasksProps) {
         />
       )}
       {waiting && waiting.length > 0 && (
-        <ul className={classes.list} aria-label={t('waiting')}>
+        <ul className={cardGrid.grid} aria-label={t('waiting')}>
           {waiting.map((task) => (
             <WaitingCard key={task.id} task={task} countdown={countdown(task)} />
           ))}
@@ -56,13 +58,10 @@ export function WaitingTasks({ countdown }: WaitingTasksProps) {
   );
 }
 
-const ICONS = { homework: IconNotebook, test: IconWriting } as const;
-
 function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactNode }) {
   const { t } = useTranslation(['home', 'terms']);
   const { id, name, kind, usergroup_id, usergroup_name, valid_from, valid_until, word_count, state, needs_consent } =
     task;
-  const Icon = ICONS[kind];
   return (
     <Card as="li" className={classes.card ?? ''} data-state={state}>
       <div className={classes.head}>
@@ -70,10 +69,7 @@ function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactN
         <LanguagePairFlags from={task.language_from} to={task.language_to} />
       </div>
       <div className={classes.facts}>
-        <span className={classes.kind}>
-          <Icon size={18} stroke={1.75} aria-hidden />
-          {t(`terms:kind.${kind}`)}
-        </span>
+        <TaskKind kind={kind} />
         <span>{t('setFor', { name: usergroup_name, words: t('terms:wordCount', { count: word_count }) })}</span>
         {state === 'coming' && <span>{t('from', { date: formatDateTime(valid_from) })}</span>}
         {state === 'running' && valid_until && (

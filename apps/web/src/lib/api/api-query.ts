@@ -1,4 +1,5 @@
 import type { Endpoint } from '@slovickovo/contract/endpoint';
+import { home } from '@slovickovo/contract/home/home';
 import {
   type QueryMeta,
   queryOptions,
@@ -30,10 +31,14 @@ export function apiQuery<E extends Endpoint>(endpoint: E, ...[input, meta]: Quer
 
 type LooseCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>;
 
-/** Marks everything fetched from these paths and below as stale; data on the screen is fetched again. */
+/**
+ * Marks everything fetched from these paths and below as stale, and the home page, which shows a part of everything; data on the
+ * screen is fetched again.
+ */
 export function refresh(...paths: `/${string}`[]): Promise<void> {
+  const stale = [...paths, home.overview.path];
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((prefix) => path.startsWith(prefix)),
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && stale.some((prefix) => path.startsWith(prefix)),
   });
 }
 

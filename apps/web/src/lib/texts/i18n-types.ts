@@ -7,6 +7,7 @@ import type problemsOfAccounts from '@slovickovo/contract/locales/sk/problems-ac
 import type problemsOfApp from '@slovickovo/contract/locales/sk/problems-app.json';
 import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
 import type accounts from '../../locales/sk/accounts.json';
+import type activity from '../../locales/sk/activity.json';
 import type administration from '../../locales/sk/administration.json';
 import type classArchive from '../../locales/sk/class-archive.json';
 import type classGroups from '../../locales/sk/class-groups.json';
@@ -64,6 +65,7 @@ export interface Texts {
     typeof problems & typeof problemsOfAccounts & typeof problemsOfApp
   >;
   'pupil-accounts': typeof pupilAccounts;
+  activity: typeof activity;
   releases: typeof releases;
   runs: typeof runs;
   shell: typeof shell;

@@ -16,6 +16,7 @@ type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'imp
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'shell']);
 const OF_ACCOUNTS: ReadonlySet<Namespace> = new Set(['consent', 'contact', 'protection']);
+const OF_SETTINGS: ReadonlySet<Namespace> = new Set(['activity', 'privacy', 'releases']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
   'class-archive',
   'class-groups',
@@ -89,7 +90,7 @@ function isOwnPart(namespace: Namespace): namespace is Namespace & Part {
 
 function partOf(namespace: Namespace): Part {
   if (OF_ACCOUNTS.has(namespace)) return 'accounts';
-  if (namespace === 'privacy' || namespace === 'releases') return 'settings';
+  if (OF_SETTINGS.has(namespace)) return 'settings';
   if (namespace === 'runs') return 'player';
   if (isOwnPart(namespace)) return namespace;
   if (OF_DIALOGS.has(namespace)) return 'dialogs';

@@ -1,22 +1,34 @@
+import { home } from '@slovickovo/contract/home/home';
 import { IconBook2, IconPencil, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Callout } from '../../components/feedback/callout.tsx';
+import { SkeletonCards } from '../../components/feedback/skeletons.tsx';
 import { MyClasses } from '../../components/home/my-classes.tsx';
 import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Page } from '../../components/page.tsx';
+import { Page, Section } from '../../components/page.tsx';
+import { FirstSteps } from '../../features/home/first-steps.tsx';
+import { HardWords } from '../../features/home/hard-words.tsx';
+import { HomeNews } from '../../features/home/home-news.tsx';
+import { NewestReleases } from '../../features/home/newest-releases.tsx';
+import { OwnPractice } from '../../features/home/own-practice.tsx';
+import { TodaysTasks } from '../../features/home/todays-tasks.tsx';
 import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
 import { Countdown } from '../../features/tasks/availability.tsx';
+import { SuccessChart } from '../../features/tasks/results/success-chart.tsx';
+import { apiQuery } from '../../lib/api/api-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import type { SetWindow } from '../../lib/time/use-availability.ts';
 
 export const Route = createFileRoute('/app/')({
-  loader: () => loadTexts('home', 'tasks'),
+  loader: () => loadTexts('home', 'tasks', 'classes'),
   component: HomePage,
 });
 
-/** The home page (product §2.12); for a pupil, tasks that wait come first. */
+/** The home page (product §2.12): first what waits for a pupil, or the day of a teacher. */
 function HomePage() {
   const { t } = useTranslation(['home', 'shell']);
   const user = useUser();
@@ -32,10 +44,46 @@ function HomePage() {
           {t('waitingTeacherText')}
         </Callout>
       )}
-      {!isTeacher && <WaitingTasks countdown={(window) => <Countdown window={window} />} />}
+      {isTeacher ? <TeachersDay /> : <WaitingTasks countdown={countdown} />}
       <PointsWidgets />
       <MyClasses />
+      {!isTeacher && <PupilsWeek />}
+      <NewestReleases />
     </Page>
+  );
+}
+
+const countdown = (window: SetWindow) => <Countdown window={window} />;
+
+/** What a teacher can act on, before everything else; the first steps before that, until they are done. */
+function TeachersDay() {
+  const { t } = useTranslation('home');
+  const { data } = useQuery(apiQuery(home.overview));
+  if (!data?.teacher) {
+    return (
+      <Section title={t('today')}>
+        <SkeletonCards count={2} />
+      </Section>
+    );
+  }
+  const { tasks, words, steps } = data.teacher;
+  return (
+    <>
+      <FirstSteps done={steps} classId={data.classes[0]?.id} />
+      {(tasks.length > 0 || steps.task) && <TodaysTasks tasks={tasks} countdown={countdown} />}
+      <HardWords words={words} />
+    </>
+  );
+}
+
+function PupilsWeek() {
+  const { data } = useQuery(apiQuery(home.overview));
+  if (!data?.pupil) return null;
+  return (
+    <>
+      <OwnPractice practice={data.pupil.practice} chart={(chart) => <SuccessChart {...chart} />} />
+      <HomeNews news={data.pupil.news} />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ClassNews, news } from '@slovickovo/contract/classes/news';
 import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
+import type { HomeNews } from '@slovickovo/contract/home/home';
 import { newsTextProblem, newsTitleProblem } from '@slovickovo/domain/classes/class-news';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -14,6 +16,7 @@ import {
   insertAllNews,
   insertNews,
   listNews,
+  listNewsOfPupil,
   type NewNews,
 } from './news.repository.ts';
 
@@ -47,6 +50,11 @@ export async function listClassNews(
   const found = await getReadableClass(db, actor, classId);
   const of = classPolicies.change(actor, found) ? { classId } : { classId, pupilId: actor.id };
   return listNews(db, of, { page, limit });
+}
+
+/** The newest news of all classes of the caller as a pupil, for the home page. */
+export async function listNewestNews({ db }: Context, actor: Actor): Promise<HomeNews[]> {
+  return listNewsOfPupil(db, actor.id, PAGE_SIZES.home_news);
 }
 
 /** Writes to the class: a title and an optional text. */

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconNotebook, IconPlus, IconWriting } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddCard } from '../../../components/cards/add-card.tsx';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
+import { TASK_KIND_ICONS } from '../../../components/cards/task-kind.tsx';
 import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
@@ -82,8 +83,6 @@ function StudentsTasks({ classId, kind, isArchived }: Omit<ClassTasksProps, 'isT
   );
 }
 
-const ICONS = { homework: IconNotebook, test: IconWriting } as const;
-
 function TeachersTasks({ classId, kind, isArchived, onAdd }: Omit<ClassTasksProps, 'isTeacher'>) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [edited, setEdited] = useState<Task | null>(null);
@@ -94,7 +93,7 @@ function TeachersTasks({ classId, kind, isArchived, onAdd }: Omit<ClassTasksProp
   const { shown, pages } = usePages(byImportance(ofKind ?? [], useNow()), PAGE_SIZES.class_items);
   if (!ofKind) return <SkeletonCards count={3} />;
   if (ofKind.length === 0) {
-    const Icon = ICONS[kind];
+    const Icon = TASK_KIND_ICONS[kind];
     return (
       <EmptyState
         icon={Icon}

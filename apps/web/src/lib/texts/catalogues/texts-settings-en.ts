@@ -1,5 +1,5 @@
-/** What the page of settings shows, besides the texts of its forms; and the page of releases. */
-export const texts = import.meta.glob<object>('../../../locales/en/{privacy,releases,settings}.json', {
+/** What the page of settings shows, besides the texts of its forms; and the pages of activity and of releases. */
+export const texts = import.meta.glob<object>('../../../locales/en/{activity,privacy,releases,settings}.json', {
   eager: true,
   import: 'default',
 });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { classCard } from '../classes/classes.ts';
+import { classNews } from '../classes/news.ts';
+import { data, endpoints, id } from '../endpoint.ts';
+import { ownPoints } from '../rankings/rankings.ts';
+import { task, tasksByClass } from '../tasks/tasks.ts';
+
+/**
+ * A homework or test of a teacher's classes that runs, is coming, or has just ended without all pupils. `missing` are the first
+ * names of those who have not finished it; all of them are `expected` − `finished`.
+ */
+export const todayTask = task.pick({ id: true, name: true, valid_from: true, valid_until: true }).extend({
+  kind: z.enum(['homework', 'test']),
+  usergroup_id: id,
+  usergroup_name: z.string(),
+  state: z.enum(['running', 'coming', 'ended']),
+  expected: z.int(),
+  finished: z.int(),
+  writing: z.int(),
+  missing: z.array(z.string()),
+});
+
+/** A word that a class got wrong more often than right, with its task. `success` in whole percent. */
+export const todayWord = z.strictObject({
+  word_id: id,
+  from: z.string(),
+  to: z.string(),
+  answered: z.int(),
+  success: z.int(),
+  task_id: id,
+  task_name: z.string(),
+  task_kind: z.enum(['homework', 'test']),
+  usergroup_id: id,
+  usergroup_name: z.string(),
+});
+export type TodayWord = z.output<typeof todayWord>;
+
+/** What a teacher who begins has done; each is true once it is so. */
+export const firstSteps = z.strictObject({
+  class: z.boolean(),
+  pupils: z.boolean(),
+  words: z.boolean(),
+  task: z.boolean(),
+});
+
+/** News of one of the pupil's classes. */
+export const homeNews = classNews.extend({ usergroup_id: id, usergroup_name: z.string() });
+export type HomeNews = z.output<typeof homeNews>;
+
+/** A pupil's practice: the last seven days, today last, and days in a row in this school year (product §2.12). */
+export const practice = z.strictObject({
+  days: z.array(z.strictObject({ day: z.iso.date(), runs: z.int(), points: z.int(), success: z.int().nullable() })),
+  average: z.int().nullable(),
+  streak: z.strictObject({ current: z.int(), longest: z.int(), days: z.int() }),
+});
+export type Practice = z.output<typeof practice>;
+
+/** All that the home page shows of the caller; `teacher` for a teacher, `pupil` for everybody else. */
+export const homeOverview = z.strictObject({
+  points: ownPoints,
+  classes: z.array(classCard),
+  teacher: z.strictObject({ tasks: z.array(todayTask), words: z.array(todayWord), steps: firstSteps }).nullable(),
+  pupil: z.strictObject({ tasks: tasksByClass, news: z.array(homeNews), practice }).nullable(),
+});
+export type HomeOverview = z.output<typeof homeOverview>;
+
+export const home = endpoints({
+  overview: {
+    method: 'GET',
+    path: '/home',
+    access: 'user',
+    summary: "The home page: points and classes; a teacher's day; a pupil's tasks, news and practice",
+    response: data(homeOverview),
+  },
+});
