@@ -41,8 +41,8 @@ export const DATA_GUARDS: readonly Guard[] = [
     [
       {
         name: 'an erasure needs the password',
-        text: '  await confirmOwner(context, actor, proof, address);\n',
-        without: '',
+        text: 'asOwner(context, actor, { proof, address }, (tx) =>',
+        without: 'transaction(context.db, (tx) =>',
       },
       {
         name: 'an erasure takes the counters of attempts along',

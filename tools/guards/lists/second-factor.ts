@@ -63,18 +63,18 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a second factor is set up with the password',
-        text: '  await confirmOwner(context, actor, proof, address);\n  const secret',
-        without: '  const secret',
+        text: 'asOwner(context, actor, { proof, address }, async (tx) => {\n    if (!(await saveUnconfirmed',
+        without: 'transaction(context.db, async (tx) => {\n    if (!(await saveUnconfirmed',
       },
       {
         name: 'new recovery codes need the password',
-        text: '  await confirmOwner(context, actor, proof, address);\n  const recovery_codes',
-        without: '  const recovery_codes',
+        text: 'asOwner(context, actor, { proof, address }, async (tx) => {\n    if (!(await findFactor',
+        without: 'transaction(context.db, async (tx) => {\n    if (!(await findFactor',
       },
       {
         name: 'the end of the second factor needs the password',
-        text: '  await confirmOwner(context, actor, proof, address);\n  await deleteFactor',
-        without: '  await deleteFactor',
+        text: 'asOwner(context, actor, { proof, address }, (tx) =>',
+        without: 'transaction(context.db, (tx) =>',
       },
     ],
   ),

@@ -62,12 +62,12 @@ export const SESSION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'another e-mail address asks for the password',
-        text: "  if (hasNewEmail) await confirmOwner(context, actor, proof ?? '', address);\n",
-        without: '',
+        text: "asOwner(context, actor, { proof: proof ?? '', address }, async (tx) =>",
+        without: 'transaction(db, async (tx) =>',
       },
       {
         name: 'another e-mail address ends links that were sent to the old one',
-        text: "      if (hasNewEmail) await revokeLinks(tx, 'reset_password', [actor.id]);\n",
+        text: "        await revokeLinks(tx, 'reset_password', [actor.id]);\n",
         without: '',
       },
     ],
@@ -132,7 +132,7 @@ export const SESSION_GUARDS: readonly Guard[] = [
         name: 'a sign-in whose password was changed meanwhile opens nothing',
         text: '    .where(isPasswordHash(verified))\n',
         without: '',
-        tests: ['features/pupil-accounts/takeover.api.test.ts', 'features/accounts/login.api.test.ts'],
+        tests: ['features/accounts/sign-in/replaced-password.api.test.ts'],
       },
       {
         name: 'a change of the password does not undo a reset that came before',

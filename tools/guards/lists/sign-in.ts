@@ -97,6 +97,12 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
         text: 'proof.trim() === actor.login',
         without: 'true',
       },
+      {
+        name: 'a password that was replaced meanwhile proves nothing',
+        text: 'stored.password_hash === confirmed ? null',
+        without: 'stored ? null',
+        tests: ['features/accounts/sign-in/replaced-password.api.test.ts'],
+      },
     ],
   ),
   ...guardsOf(

@@ -1,7 +1,7 @@
 import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import type { ChosenGiver } from '@slovickovo/domain/privacy/consent';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import { mustConsent } from './consent/consent.repository.ts';
@@ -118,6 +118,11 @@ export async function findPassword(db: Db, userId: number) {
     .select(['password_hash', 'must_change_password'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Returns the password, locked with the account until the transaction ends; undefined if the account is erased. */
+export async function lockPassword(tx: Tx, userId: number) {
+  return tx.selectFrom('users').select('password_hash').where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
 /** Returns logins that the caller may have meant: of accounts with this e-mail address, or the login in another case. */

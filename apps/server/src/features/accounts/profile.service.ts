@@ -2,13 +2,13 @@ import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
 import type { Body } from '@slovickovo/contract/endpoint';
 import { interfaceLanguageProblem } from '@slovickovo/domain/accounts/interface-languages';
 import type { Actor, Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { type Tx, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { refuseProblems } from '../../errors.ts';
 import { getUser, updateUser } from './accounts.repository.ts';
 import { personalData, personalProblems, userOf } from './accounts.service.ts';
 import { revokeLinks } from './links/links.service.ts';
-import { confirmOwner } from './sign-in/owner.service.ts';
+import { asOwner } from './sign-in/owner.service.ts';
 
 /**
  * Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. Another e-mail address
@@ -30,12 +30,15 @@ export async function changeProfile(
     language: interfaceLanguageProblem(language),
   });
   const hasNewEmail = person.email !== stored.email;
-  if (hasNewEmail) await confirmOwner(context, actor, proof ?? '', address);
+  const change = (tx: Tx) =>
+    updateUser(tx, actor.id, { ...person, school: isTeacher ? person.school : null, language });
   try {
-    await transaction(db, async (tx) => {
-      await updateUser(tx, actor.id, { ...person, school: isTeacher ? person.school : null, language });
-      if (hasNewEmail) await revokeLinks(tx, 'reset_password', [actor.id]);
-    });
+    if (hasNewEmail) {
+      await asOwner(context, actor, { proof: proof ?? '', address }, async (tx) => {
+        await change(tx);
+        await revokeLinks(tx, 'reset_password', [actor.id]);
+      });
+    } else await transaction(db, change);
   } catch (error) {
     if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
     throw error;

@@ -7,7 +7,7 @@ import { countWritten, writeAccountEmail } from '../../../mail/accounts/account-
 import { authorize } from '../../../policies.ts';
 import { type Attempt, countAttempt, limited } from '../attempts/attempts.service.ts';
 import { deviceSubject, forgetOtherDevices, isKnownDevice } from '../sign-in/devices.service.ts';
-import { confirmOwner } from '../sign-in/owner.service.ts';
+import { asOwner } from '../sign-in/owner.service.ts';
 import {
   describeSecret,
   hashOfRecoveryCode,
@@ -114,9 +114,10 @@ export async function beginSecondFactor(
 ): Promise<Reply<typeof secondFactor.begin>['data']> {
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
-  await confirmOwner(context, actor, proof, address);
   const secret = newSecret();
-  if (!(await saveUnconfirmed(context.db, actor.id, secret))) throw new AppError('second_factor_on');
+  await asOwner(context, actor, { proof, address }, async (tx) => {
+    if (!(await saveUnconfirmed(tx, actor.id, secret))) throw new AppError('second_factor_on');
+  });
   return describeSecret(secret, actor.login);
 }
 
@@ -157,9 +158,8 @@ export async function renewRecoveryCodes(
 ): Promise<RecoveryCodes> {
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
-  await confirmOwner(context, actor, proof, address);
   const recovery_codes = newRecoveryCodes();
-  await transaction(context.db, async (tx) => {
+  await asOwner(context, actor, { proof, address }, async (tx) => {
     if (!(await findFactor(tx, actor.id))?.confirmed) throw new AppError('second_factor_off');
     await replaceRecoveryCodes(tx, actor.id, recovery_codes.map(hashOfRecoveryCode));
   });
@@ -174,8 +174,7 @@ export async function removeSecondFactor(
 ): Promise<void> {
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
-  await confirmOwner(context, actor, proof, address);
-  await deleteFactor(context.db, actor.id);
+  await asOwner(context, actor, { proof, address }, (tx) => deleteFactor(tx, actor.id));
 }
 
 /** Called in the transaction in which an administrator lets somebody in who lost the factor, or takes the role away that may have one. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { deliverEmails } from '../../../mail/emails.service.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { openStream } from '../../../testing/event-stream.ts';
 import { createWholePerson, PROOF, tablesWith, type WholePerson } from '../../../testing/privacy/whole-person.ts';
 import { knownRun } from '../../runs/saving/known-runs.service.ts';
@@ -44,12 +45,7 @@ async function brokenInvariants({ school }: WholePerson): Promise<string[]> {
 
 /** Resolves when a statement of the database waits for a lock of another one. */
 async function untilSomebodyWaits({ school }: WholePerson): Promise<void> {
-  for (;;) {
-    const { rows } = await school.database.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rows.length > 0) return;
-  }
+  await expect.poll(() => countWaiting(school.db), { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
 describe.each(['user', 'teacher'] as const)('POST /user/erase by a %s', (role) => {

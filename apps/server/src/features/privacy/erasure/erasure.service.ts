@@ -5,7 +5,7 @@ import { allowArchived } from '../../../db/conditions/archive.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { isCheckViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
-import { confirmationOf, confirmOwner } from '../../accounts/sign-in/owner.service.ts';
+import { asOwner, confirmationOf } from '../../accounts/sign-in/owner.service.ts';
 import { passOnClassesOf } from '../../classes/teachers/pass-on.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
 import { DATA_RULES } from '../rules/data-rules.ts';
@@ -40,9 +40,15 @@ export async function eraseOwnAccount(
   address: string,
 ): Promise<void> {
   rest satisfies NothingElse;
-  await confirmOwner(context, actor, proof, address);
-  // Another call has erased it meanwhile: the caller is nobody any more.
-  if (!(await eraseUser(context.db, actor.id))) throw new AppError('unauthenticated');
+  await refusingLastAdministrator(asOwner(context, actor, { proof, address }, (tx) => eraseWithin(tx, actor.id)));
+  forgetRunsOf(context.db, actor.id);
+}
+
+/** Names the check of the database that keeps an administrator (product §6.13). */
+async function refusingLastAdministrator<Result>(erasure: Promise<Result>): Promise<Result> {
+  return erasure.catch((error: unknown) => {
+    throw isCheckViolation(error, 'users_administrator_check') ? new AppError('last_administrator') : error;
+  });
 }
 
 /**
@@ -51,9 +57,7 @@ export async function eraseOwnAccount(
  * with `last_administrator` (product §6.13).
  */
 export async function eraseUser(db: Db, userId: number): Promise<boolean> {
-  const isErased = await transaction(db, (tx) => eraseWithin(tx, userId)).catch((error: unknown) => {
-    throw isCheckViolation(error, 'users_administrator_check') ? new AppError('last_administrator') : error;
-  });
+  const isErased = await refusingLastAdministrator(transaction(db, (tx) => eraseWithin(tx, userId)));
   forgetRunsOf(db, userId);
   return isErased;
 }

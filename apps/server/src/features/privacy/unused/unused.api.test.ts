@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import {
   createUnusedSchool,
   NO_WARNINGS,
   UNUSED_MONTHS,
   type UnusedSchool,
 } from '../../../testing/privacy/unused-school.ts';
+
 import type { Person } from '../../../testing/school.ts';
 import { openSession } from '../../accounts/sessions/sessions.service.ts';
 import { eraseUnusedAccounts, listUnusedAccounts } from './unused.service.ts';
@@ -187,13 +189,7 @@ describe('a person who comes back', () => {
         .values({ token_hash: Buffer.alloc(32, 7), user_id: person.id })
         .execute();
       erasing = world.work();
-      for (;;) {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          world.school.db,
-        );
-        if (rows.length > 0) break;
-      }
+      await expect.poll(() => countWaiting(world.school.db), { timeout: 10_000 }).toBeGreaterThan(0);
     });
     await erasing;
     expect(await world.exists(person)).toBe(true);

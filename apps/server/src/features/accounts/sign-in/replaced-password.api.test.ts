@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeAt } from '../../../testing/authenticator.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
+import { createSchool, type Person, type School } from '../../../testing/school.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+
+const PASSWORD = 'Kral0vstvo';
+type Reply = Awaited<ReturnType<ReturnType<School['as']>['send']>>;
+
+let school: School;
+let password_hash: string;
+let another_hash: string;
+beforeAll(async () => {
+  school = await createSchool();
+  [password_hash, another_hash] = [await hashPassword(PASSWORD), await hashPassword('Zahrad4ka')];
+});
+afterAll(() => school.close());
+
+type Call = readonly [name: string, call: (who: Person) => { method: 'POST' | 'PUT'; url: string; payload: object }];
+
+const CALLS: readonly Call[] = [
+  [
+    'another e-mail address',
+    ({ login }) => ({
+      ...{ method: 'PUT', url: '/api/user' },
+      payload: {
+        ...{ name: 'Eva', surname: 'Malá', login, telephone: null, school: 'ZŠ Kukučínova', language: 'sk' },
+        ...{ email: 'zlodej@skola.sk', proof: PASSWORD },
+      },
+    }),
+  ],
+  ['an erasure', () => ({ method: 'POST', url: '/api/user/erase', payload: { proof: PASSWORD } })],
+  ...(['begin', 'recovery-codes', 'remove'] as const).map(
+    (step): Call => [
+      `second factor: ${step}`,
+      () => ({ method: 'POST', url: `/api/user/second-factor/${step}`, payload: { proof: PASSWORD } }),
+    ],
+  ),
+];
+
+/** Sends the call of a teacher with the old password, and replaces the password before the call can lock the account. */
+async function sendWhileReplaced(teacher: Person, call: () => Promise<Reply>): Promise<Reply> {
+  const { reply } = await school.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ password_hash: another_hash }).where('id', '=', teacher.id).execute();
+    const reply = call();
+    await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+    return { reply };
+  });
+  return reply;
+}
+
+it.each(CALLS)('a replaced password does not prove %s', async (name, call) => {
+  const teacher = await school.teacher({ password_hash, school: 'ZŠ', email: 'eva@skola.sk' });
+  if (!name.endsWith('begin')) {
+    const { data } = await school.as(teacher).post('/user/second-factor/begin', { proof: PASSWORD });
+    await school.as(teacher).post('/user/second-factor/confirm', { code: codeAt(data.secret) });
+  }
+  const stateOf = async () => {
+    const { password_hash: _replaced, ...account } = await school.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', teacher.id)
+      .executeTakeFirstOrThrow();
+    const read = (table: 'second_factors' | 'recovery_codes') =>
+      school.db.selectFrom(table).selectAll().where('user_id', '=', teacher.id).execute();
+    return [account, await read('second_factors'), await read('recovery_codes')];
+  };
+  const before = await stateOf();
+  const reply = await sendWhileReplaced(teacher, () => school.as(teacher).send(call(teacher)));
+  expect([reply.status, reply.fields]).toEqual([422, { proof: 'proof_password_wrong' }]);
+  expect(await stateOf()).toEqual(before);
+});
+
+it('a replaced password signs nobody in', async () => {
+  const teacher = await school.teacher({ password_hash });
+  const form = { username: teacher.login, password: PASSWORD };
+  const { body } = await sendWhileReplaced(teacher, () => school.as(null).post('/login', form));
+  expect([body.status, body.access_token]).toEqual(['failed', undefined]);
+});
