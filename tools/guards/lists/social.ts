@@ -131,6 +131,12 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
         without: '',
         tests: [TOKENS, SOCIAL],
       },
+      {
+        name: 'of two windows at a first sign-in one waits for the other',
+        text: '      await lockPerson(tx, arrival);\n',
+        without: '',
+        tests: [TOKENS],
+      },
     ],
   ),
   ...guardsOf(

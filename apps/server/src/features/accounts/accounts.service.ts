@@ -17,7 +17,7 @@ import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-gu
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
-import { type Db, transaction } from '../../db/database.ts';
+import { type Tx, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
 import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
@@ -96,7 +96,7 @@ interface FirstWayIn {
   /** Null if the person signs in by another way. */
   password: string | null;
   address: string;
-  alongside?: (tx: Db, userId: number) => Promise<void>;
+  alongside?: (tx: Tx, userId: number) => Promise<void>;
 }
 
 /** Registers a person who signs in with a password. */

@@ -8,6 +8,11 @@ export interface Identity {
   subject: string;
 }
 
+/** Waits for everybody else who makes an account for the person, and holds them up until the transaction ends. */
+export async function lockPerson(tx: Tx, { provider, subject }: Identity): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`.execute(tx);
+}
+
 /** Returns the accounts that the person may enter, the oldest link first. */
 export async function listAccounts(db: Db, { provider, subject }: Identity) {
   return db

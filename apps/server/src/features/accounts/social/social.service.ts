@@ -14,7 +14,7 @@ import { consumeLink, issueLink, type LinkState, readLink } from '../links/links
 import { passSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endTokenOf, findCaller } from '../sessions/sessions.service.ts';
 import { type Entrance, enter, type SignedIn } from '../sign-in/sign-in.service.ts';
-import { insertIdentity, listAccounts } from './identities.repository.ts';
+import { insertIdentity, listAccounts, lockPerson } from './identities.repository.ts';
 import { callbackOf, providerOf } from './providers/providers.ts';
 import { type SocialAttempt, TOKEN_SECONDS } from './providers/social-cookies.ts';
 
@@ -219,7 +219,8 @@ export async function completeFirst(
     address,
     alongside: async (tx, userId) => {
       const arrival = await useToken(tx, token, owner);
-      // Another window of the same person was sooner.
+      // Another window of the same person may be making an account too: the later one finds it.
+      await lockPerson(tx, arrival);
       if ((await listAccounts(tx, arrival)).length > 0) throw new AppError('social_used');
       await insertIdentity(tx, userId, arrival);
     },

@@ -1,6 +1,7 @@
 /** Attacks on tokens and links of a social sign-in: none of them enters an account or links one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AGREED } from '../../../testing/agreement.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Person } from '../../../testing/school.ts';
 import {
   ATTACKER,
@@ -12,6 +13,7 @@ import {
 } from '../../../testing/social/social-attack.ts';
 import type { SocialBrowser } from '../../../testing/social/social-browser.ts';
 import type { SocialAccount } from '../../../testing/stand-ins/google.ts';
+import { lockPerson } from './identities.repository.ts';
 
 let attack: SocialAttack;
 let by: SocialBrowser;
@@ -113,7 +115,13 @@ describe('a token', () => {
         ...{ token, login, name: 'Nová', surname: 'Osoba', email: person.email, telephone: null, school: null },
         ...{ access_code: '', language: 'sk', country: 'sk', is_teacher: false, ...AGREED },
       });
-    const replies = await Promise.all(tokens.map((token, at) => complete(token, `okno${at}`)));
+    const { calls } = await attack.school.db.transaction().execute(async (tx) => {
+      await lockPerson(tx, { provider: 'google', subject: person.subject });
+      const calls = tokens.map((token, at) => complete(token, `okno${at}`));
+      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(calls.length);
+      return { calls };
+    });
+    const replies = await Promise.all(calls);
     expect(replies.map(({ body }) => body.message ?? body.status).sort()).toEqual(['social_used', 'success']);
     const logins = await attack.school.db.selectFrom('users').select('login').where('login', 'like', 'okno%').execute();
     expect(logins).toHaveLength(1);
