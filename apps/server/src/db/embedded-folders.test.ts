@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   asRoot,
   folder,
-  isAlive,
   pidOfServer,
   processes,
   query,
@@ -15,6 +14,7 @@ import {
   start,
   useEmbeddedServers,
 } from '../testing/databases/embedded-servers.ts';
+import { isAlive } from '../testing/postgres-processes.ts';
 
 useEmbeddedServers();
 

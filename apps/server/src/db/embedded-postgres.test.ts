@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import {
   asRoot,
   folder,
-  isAlive,
   pidOfServer,
   query,
   SOURCES,
@@ -15,6 +14,7 @@ import {
   start,
   useEmbeddedServers,
 } from '../testing/databases/embedded-servers.ts';
+import { isAlive } from '../testing/postgres-processes.ts';
 
 useEmbeddedServers();
 

@@ -18,9 +18,10 @@ function childrenOf(parent: number): number[] {
   return pairs.flatMap(([pid, itsParent]) => (pid !== undefined && itsParent === parent ? [pid] : []));
 }
 
-/** Whether a process with this id runs. */
-export function isThere(pid: number): boolean {
+/** Whether a process with this id runs. One that has ended has no command line any more, but is listed until it is collected. */
+export function isAlive(pid: number): boolean {
   try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
     return process.kill(pid, 0);
   } catch {
     return false;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_BUNDLE, SERVER_OPTIONS } from '../../../../tools/installation.mjs';
 import { startSweeper } from './databases/start-sweeper.ts';
 import { freePort } from './free-port.ts';
-import { isThere, postgresProcesses, signalAll } from './postgres-processes.ts';
+import { isAlive, postgresProcesses, signalAll } from './postgres-processes.ts';
 
 /** Loaded before the application: kills it when its input ends, as happens however this process ends. */
 const LEASH = 'data:text/javascript,process.stdin.resume().on("end",()=>process.kill(process.pid,"SIGKILL"))';
@@ -94,7 +94,7 @@ export async function createServerProcess(environment: Record<string, string> = 
       const leaving = application;
       await stop('SIGTERM');
       const milliseconds = performance.now() - startedAt;
-      return { exitCode: leaving?.exitCode ?? null, milliseconds, leftBehind: database.filter(isThere) };
+      return { exitCode: leaving?.exitCode ?? null, milliseconds, leftBehind: database.filter(isAlive) };
     },
     remove: async () => {
       await stop('SIGTERM');
