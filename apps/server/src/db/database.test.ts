@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDatabase, dropDatabases } from '../testing/databases/throwaway-databases.ts';
+import { countWaiting } from '../testing/databases/waiting-statements.ts';
 import { createDatabase, type DatabaseHandle, type Db, type Tx, transaction } from './database.ts';
 
 const server = inject('databaseServer');
@@ -119,6 +120,24 @@ describe('transaction', () => {
     expect(attempts.up + attempts.down).toBeGreaterThanOrEqual(3);
     expect(await evaluate('array_agg(value) from counters')).toEqual([2, 2]);
   });
+});
+
+it('a statement outside a transaction runs again after a deadlock', async () => {
+  const before = await evaluate('array_agg(value order by id) from counters');
+  const result = await db.transaction().execute(async (tx) => {
+    await sql`update counters set value = value + 1 where id = 1`.execute(tx);
+    const statement = sql`
+      with second as (update counters set value = value + 1 where id = 2 returning id)
+      update counters set value = value + 1 where id = 1 and exists (select from second)`.execute(db);
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    // PostgreSQL looks for a deadlock when somebody has waited for a second: the statement has waited longer than this one.
+    await sql`update counters set value = value + 1 where id = 2`.execute(tx);
+    return { statement };
+  });
+  await result.statement;
+  expect(await evaluate('array_agg(value order by id) from counters')).toEqual(
+    (before as number[]).map((value) => value + 2),
+  );
 });
 
 /** A barrier: the first caller waits for the second, later callers do not wait. */

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isStaleStatement, preparingClient, StatementNames } from './prepared-statements.ts';
+import { preparingClient, StatementNames } from './prepared-statements.ts';
+import { RepeatingDialect, withRepeats } from './repeats.ts';
 import type { Database } from './schema.ts';
 import { WIRE_TYPES } from './wire-types.ts';
 
@@ -64,7 +64,7 @@ export function createDatabase(
   // that breaks between two statements of a transaction emits it itself, and the next statement fails.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new RepeatingDialect({ pool }) });
   return {
     db,
     pool,
@@ -78,38 +78,13 @@ export function createDatabase(
   };
 }
 
-/** serialization_failure and deadlock_detected: PostgreSQL rolled everything back, and another attempt may succeed. */
-const REPEATABLE = new Set(['40001', '40P01']);
-const MAX_ATTEMPTS = 5;
-
 /**
  * Runs `work` in one transaction: all of it or nothing. Inside another transaction it joins that one.
  *
- * After a deadlock, a serialization failure or a migration that changed a prepared statement `work` runs again from its beginning, up to five times, so it must have no
- * effect outside the database (e-mails and jobs are rows of tables anyway).
+ * After a deadlock `work` may run again from its beginning (`withRepeats`), so it must have no effect outside the database
+ * (e-mails and jobs are rows of tables anyway).
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withRetries(db, () => (db.isTransaction ? work(db as Tx) : db.transaction().execute(work)));
-}
-
-/**
- * Runs `work`, which is one transaction or a single statement, and runs it again after a deadlock or a serialization
- * failure, up to five times. Inside a transaction it runs once, because the whole transaction must be repeated.
- */
-export async function withRetries<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isRepeatable(error)) throw error;
-      // A random wait, so that the two transactions that collided do not run at the same moment again.
-      await sleep(Math.random() * 20 * attempt);
-    }
-  }
-}
-
-function isRepeatable(error: unknown): boolean {
-  if (isStaleStatement(error)) return true;
-  return error instanceof pg.DatabaseError && REPEATABLE.has(error.code ?? '');
+  // Within a transaction nothing is repeated, because all of it was rolled back.
+  return db.isTransaction ? work(db as Tx) : withRepeats(() => db.transaction().execute(work));
 }

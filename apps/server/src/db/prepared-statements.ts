@@ -56,7 +56,7 @@ export function preparingClient(names: StatementNames): typeof pg.Client {
       return this.#queryNamed(name, config, values).catch((error: unknown) => {
         if (!isStaleStatement(error)) throw error;
         names.replace(config, name);
-        // A transaction cannot go on after an error: `withRetries` repeats it from its beginning.
+        // A transaction cannot go on after an error: `withRepeats` repeats it from its beginning.
         return super.query(config, values).catch(() => {
           throw error;
         });

@@ -2,7 +2,7 @@ import type { Question } from '@slovickovo/domain/question-types/question-types'
 import { isTooFast } from '@slovickovo/domain/runs/plausibility';
 import { summarise } from '@slovickovo/domain/runs/runs';
 import type { Context } from '../../context.ts';
-import { type Db, type Tx, transaction, withRetries } from '../../db/database.ts';
+import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { earnedPoints } from './points/points.service.ts';
 import {
@@ -127,7 +127,7 @@ export async function finish<R extends FinishableRun>(
   const earned = earnedPoints(config, { user_id, task_id, kind, points, suspicious });
   const finished =
     kind === 'test'
-      ? await withRetries(db, () => finishRun(db, run, result, lastAnswers, { earned, countWordsLater: true, repeats }))
+      ? await finishRun(db, run, result, lastAnswers, { earned, countWordsLater: true, repeats })
       : await transaction(db, async (tx) => {
           const changed = await finishRun(tx, run, result, lastAnswers, { earned, countWordsLater: false, repeats });
           if (changed !== undefined) await addWordResults(tx, id);

@@ -4,7 +4,7 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
-import { type Db, withRetries } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { getReadableClass } from '../classes/classes.service.ts';
@@ -41,7 +41,7 @@ export async function getTaskFor(
 
 /** Creates the exercise in which the mistakes of a result are practised, or finds it. Returns its id. */
 export async function createPractice(db: Db, result: PractisedResult, words: readonly WordPair[]): Promise<number> {
-  return withRetries(db, () => upsertPractice(db, result, words));
+  return upsertPractice(db, result, words);
 }
 
 /** Own exercises, newest first. */

@@ -34,7 +34,8 @@ export interface EarnedPoints {
  * class hands in at the same moment, and most of the cost is round trips.
  *
  * `booked` raises the row of the day up to the cap. The row is locked, and its newest version decides, so that results which
- * arrive at once share one cap.
+ * arrive at once share one cap. `earned_month` reads `earned_total`, so that the rows are locked in the order of `subtractPoints`:
+ * PostgreSQL runs parts that nothing reads last to first.
  */
 export function pointsCtes({
   user_id,
@@ -78,10 +79,11 @@ export function pointsCtes({
       on conflict (user_id) do update set
         points = points_totals.points + excluded.points,
         ranked_points = points_totals.ranked_points + excluded.ranked_points
+      returning user_id
     ),
     earned_month as (
       insert into points_months (user_id, year_month, points, ranked_points)
-      select user_id, year_month, points, ranked_points from earned
+      select user_id, year_month, points, ranked_points from earned join earned_total using (user_id)
       on conflict (user_id, year_month) do update set
         points = points_months.points + excluded.points,
         ranked_points = points_months.ranked_points + excluded.ranked_points

@@ -8,7 +8,7 @@ import { runModeOf } from '@slovickovo/domain/runs/runs';
 import { maxPoints } from '@slovickovo/domain/scoring/points';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, transaction, withRetries } from '../../../db/database.ts';
+import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { getTaskFor } from '../../tasks/tasks.service.ts';
@@ -93,7 +93,7 @@ async function openRun({ db }: Context, { task, userId, playerId, replaced }: St
   const insert = (part: Db) => insertRun(part, { ...row, seed, time, valid_until, grace_ms: graceMs(time) });
   const created =
     replaced === undefined
-      ? await withRetries(db, () => insert(db))
+      ? await insert(db)
       : await transaction(db, async (tx) => {
           await discardRun(tx, replaced);
           return insert(tx);
