@@ -115,6 +115,10 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
   '/app/classes/$id/students/$studentId': ({ classIds: [main], pupil: { id } }) =>
     teacher(...['', '?tab=tests', '?tab=homeworks'].map((tab) => `/app/classes/${main}/students/${id}${tab}`)),
   '/app/homeworks': () => pupil('/app/homeworks', '/app/homeworks?state=past'),
+  '/app/rankings': ({ classIds: [main] }, some) => [
+    ...signedIn('/app/rankings', '/app/rankings?tab=country', `/app/rankings?tab=classes&class=${main}`),
+    ...pupil(...inAddress(some, '/app/rankings?month=')),
+  ],
   '/app/releases': () => signedIn('/app/releases'),
   '/app/settings': () => signedIn('/app/settings'),
   '/app/tests': () => pupil('/app/tests', '/app/tests?state=past'),

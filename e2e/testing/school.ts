@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import type { TaskType } from '../../packages/domain/src/question-types/question-types.ts';
 import { ANIMALS } from './animals.ts';
@@ -26,7 +27,7 @@ interface SchoolOptions {
   /** Milliseconds until the task opens; without it the task has been open for an hour. */
   startsIn?: number;
   /** Who joins besides the pupil before the task is set: whoever joins a class test later waits for the teacher. */
-  classmates?: readonly { login: string; name?: string; surname?: string }[];
+  classmates?: readonly { login: string; name?: string; surname?: string; country?: string }[];
 }
 
 export const HOUR_MS = 3_600_000;
@@ -113,12 +114,18 @@ interface AskedQuestion {
   word: { from: string | null; to: string | null };
 }
 
-/** Plays a whole run of a task about the animals; every `wrong`th answer is wrong. Returns the id of the run. */
+/** A time in which a person can choose an answer. */
+const QUESTION_MS = 1_000;
+
+/**
+ * Plays a whole run of a task about the animals; every `wrong`th answer is wrong. It takes no time, and so it does not count in
+ * rankings, unless the answers come `slowly`. Returns the id of the run.
+ */
 export async function playRun(
   url: string,
   token: string,
   taskId: number,
-  { wrong }: { wrong: number },
+  { wrong, slowly = false }: { wrong: number; slowly?: boolean },
 ): Promise<number> {
   const { call } = httpCaller(url);
   const started = await call<{ testResult: { id: number; result: { questions: AskedQuestion[] } } }>(
@@ -133,6 +140,7 @@ export async function playRun(
     n,
     response: n % wrong === 0 ? 'neviem' : translationOf(word[wType]),
   }));
+  if (slowly) await sleep(QUESTION_MS * answers.length);
   await call('/tests/results', { token, body: { id, answers, date_finished: 'now' } });
   return id;
 }

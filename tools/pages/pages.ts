@@ -54,6 +54,9 @@ export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
     ['one student', 'teacher', `${ofClass}/students/${pupilId}`, 'Zuzana Malá', any],
     ['settings', 'pupil', '/app/settings', 'Uložiť údaje', any],
     ['activity', 'pupil', '/app/activity', HOMEWORK_NAME, any],
+    ['rankings', 'pupil', '/app/rankings', 'Najlepší na svete', any],
+    ['rankings of the country', 'teacher', '/app/rankings?tab=country', 'Najlepší v krajine Slovensko', any],
+    ['rankings of a class', 'teacher', `/app/rankings?tab=classes&class=${classId}`, 'Rebríček triedy', any],
     ['releases', 'pupil', '/app/releases', 'Verzia 0.2.2', any],
     ['import', 'teacher', '/app/words/import', 'Import slovíčok', any],
   ];

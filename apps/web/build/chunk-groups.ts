@@ -22,7 +22,8 @@ const ROOTS = {
   player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
   /** The calendar of dialogs, with libraries that nothing else needs. */
   picker: /components\/fields\/date-time-picker\.tsx$/,
-  page: /routes\/app\/.*\.tsx\?tsr-split/,
+  /** With the end of the home page, which is fetched when the user comes near it. */
+  page: /routes\/app\/.*\.tsx\?tsr-split|routes\/app\/-home\/home-standing\.tsx$/,
 } as const;
 const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 
@@ -40,6 +41,9 @@ const SERVICES = /features\/(accounts\/page-views\/page-views|contact\/open-chat
 /** Fetched by each result, so it must not bring all dialogs with it. */
 const REWARD = /features\/runs\/result\/reward\//;
 
+/** What the page of rankings shares with the end of the home page, with the addresses of the flags of all countries. */
+const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/country-flag\.tsx$|\?country&url$/;
+
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment
  * changes few files.
@@ -49,7 +53,7 @@ const REWARD = /features\/runs\/result\/reward\//;
  * - `work` is what a page shares with another part, and the libraries that only pages need: the home page goes without it.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `services` where services of others are set up.
+ *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `services` where services of others are set up.
  *
  * The code that only one page needs stays with that page.
  */
@@ -66,7 +70,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     (isUsedBy(id, 'page') && isStyle(id)) ||
     (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import') && !isLibrary(id));
   const isWork = (id: string) =>
-    isSharedBy(id, 'page') ||
+    (isSharedBy(id, 'page') && !RANKINGS.test(id)) ||
     (isUsedBy(id, 'page') && isLibrary(id)) ||
     PAGE_OF_WORK.test(id) ||
     (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
@@ -106,6 +110,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         priority: 4,
         test: (id) => isSharedBy(id, 'import') || (isUsedBy(id, 'import') && isStyle(id)),
       },
+      { name: 'rankings', priority: 3, test: (id) => RANKINGS.test(id) },
       { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
       { name: 'services', priority: 3, test: (id) => SERVICES.test(id) },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },

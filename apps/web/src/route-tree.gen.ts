@@ -25,6 +25,7 @@ import { Route as App404RouteImport } from './routes/app/404';
 import { Route as AppActivityRouteImport } from './routes/app/activity';
 import { Route as AppAdminRouteImport } from './routes/app/admin';
 import { Route as AppHomeworksRouteImport } from './routes/app/homeworks';
+import { Route as AppRankingsRouteImport } from './routes/app/rankings';
 import { Route as AppReleasesRouteImport } from './routes/app/releases';
 import { Route as AppSettingsRouteImport } from './routes/app/settings';
 import { Route as AppTestsRouteImport } from './routes/app/tests';
@@ -128,6 +129,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
 const AppHomeworksRoute = AppHomeworksRouteImport.update({
   id: '/homeworks',
   path: '/homeworks',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppRankingsRoute = AppRankingsRouteImport.update({
+  id: '/rankings',
+  path: '/rankings',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppReleasesRoute = AppReleasesRouteImport.update({
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/app/activity': typeof AppActivityRoute;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
+  '/app/rankings': typeof AppRankingsRoute;
   '/app/releases': typeof AppReleasesRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/app/activity': typeof AppActivityRoute;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
+  '/app/rankings': typeof AppRankingsRoute;
   '/app/releases': typeof AppReleasesRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   '/app/activity': typeof AppActivityRoute;
   '/app/admin': typeof AppAdminRoute;
   '/app/homeworks': typeof AppHomeworksRoute;
+  '/app/rankings': typeof AppRankingsRoute;
   '/app/releases': typeof AppReleasesRoute;
   '/app/settings': typeof AppSettingsRoute;
   '/app/tests': typeof AppTestsRoute;
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/app/activity'
     | '/app/admin'
     | '/app/homeworks'
+    | '/app/rankings'
     | '/app/releases'
     | '/app/settings'
     | '/app/tests'
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/app/activity'
     | '/app/admin'
     | '/app/homeworks'
+    | '/app/rankings'
     | '/app/releases'
     | '/app/settings'
     | '/app/tests'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/app/activity'
     | '/app/admin'
     | '/app/homeworks'
+    | '/app/rankings'
     | '/app/releases'
     | '/app/settings'
     | '/app/tests'
@@ -634,6 +646,13 @@ declare module '@tanstack/react-router' {
       path: '/homeworks';
       fullPath: '/app/homeworks';
       preLoaderRoute: typeof AppHomeworksRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/rankings': {
+      id: '/app/rankings';
+      path: '/rankings';
+      fullPath: '/app/rankings';
+      preLoaderRoute: typeof AppRankingsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/releases': {
@@ -832,6 +851,7 @@ interface AppRouteRouteChildren {
   AppActivityRoute: typeof AppActivityRoute;
   AppAdminRoute: typeof AppAdminRoute;
   AppHomeworksRoute: typeof AppHomeworksRoute;
+  AppRankingsRoute: typeof AppRankingsRoute;
   AppReleasesRoute: typeof AppReleasesRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTestsRoute: typeof AppTestsRoute;
@@ -860,6 +880,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppActivityRoute: AppActivityRoute,
   AppAdminRoute: AppAdminRoute,
   AppHomeworksRoute: AppHomeworksRoute,
+  AppRankingsRoute: AppRankingsRoute,
   AppReleasesRoute: AppReleasesRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTestsRoute: AppTestsRoute,

@@ -14,6 +14,7 @@ interface NewPerson {
   isTeacher?: boolean;
   /** The code of a class to join. */
   code?: string;
+  country?: string;
 }
 
 export const PASSWORD = 'Kral0vstvo';
@@ -33,10 +34,10 @@ export function httpCaller(url: string): HttpCaller {
   }
   return {
     call,
-    enter: async ({ login, name = 'Zuzana', surname = 'Malá', isTeacher = false, code = '' }) => {
+    enter: async ({ login, name = 'Zuzana', surname = 'Malá', isTeacher = false, code = '', country = 'sk' }) => {
       const school = isTeacher ? 'Základná škola Nová' : null;
       const person = { login, password: PASSWORD, name, surname, email: `${login}@skola.sk`, telephone: null, school };
-      const where = { language: 'sk', country: 'sk', access_code: code };
+      const where = { language: 'sk', country, access_code: code };
       await call('/register-user', { body: { ...person, ...where, is_teacher: isTeacher, ...AGREED } });
       const { access_token } = await call<{ access_token: string }>('/login', {
         body: { username: login, password: PASSWORD },

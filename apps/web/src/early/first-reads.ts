@@ -9,6 +9,7 @@ import { classStudents } from '@slovickovo/contract/classes/students';
 import { classTeachers } from '@slovickovo/contract/classes/teachers';
 import { type Endpoint, LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { home } from '@slovickovo/contract/home/home';
+import { rankings } from '@slovickovo/contract/rankings/rankings';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { speech } from '@slovickovo/contract/speech/speech';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
@@ -46,6 +47,14 @@ const SPEECH = read(speech.languages);
 const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
   '/app': [read(home.overview)],
   '/app/activity': [read(activity.list, { query: { page: 1, limit: PAGE_SIZES.activity } })],
+  '/app/rankings': [
+    read(rankings.ownPoints, { tabs: ['', 'country'] }),
+    read(rankings.world, { tabs: [''] }),
+    read(rankings.country, { tabs: ['country'] }),
+    read(classStudents.ranking, { params: { id: '$class' }, tabs: ['classes'] }),
+    read(classes.listCreated, { as: 'teacher' }),
+    read(classes.listAssigned, { as: 'user' }),
+  ],
   '/app/settings': [
     read(ownSessions.list),
     read(secondFactor.get, { as: 'teacher' }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { activityEntry } from '../activity/activity.ts';
 import { classCard } from '../classes/classes.ts';
 import { classNews } from '../classes/news.ts';
 import { data, endpoints, id } from '../endpoint.ts';
-import { ownPoints } from '../rankings/rankings.ts';
+import { homeRankings, ownPoints } from '../rankings/rankings.ts';
 import { task, tasksByClass } from '../tasks/tasks.ts';
 
 /**
@@ -58,6 +59,9 @@ export type Practice = z.output<typeof practice>;
 /** All that the home page shows of the caller; `teacher` for a teacher, `pupil` for everybody else. */
 export const homeOverview = z.strictObject({
   points: ownPoints,
+  rankings: homeRankings,
+  /** The latest runs that the caller finished. */
+  activity: z.array(activityEntry),
   classes: z.array(classCard),
   teacher: z.strictObject({ tasks: z.array(todayTask), words: z.array(todayWord), steps: firstSteps }).nullable(),
   pupil: z.strictObject({ tasks: tasksByClass, news: z.array(homeNews), practice }).nullable(),

@@ -40,6 +40,14 @@ export type Ranking = z.output<typeof ranking>;
 /** A month of the installation's calendar, `YYYY_MM`. */
 const month = z.string().regex(/^\d{4}_(0[1-9]|1[0-2])$/);
 
+/** The rankings of the home page: of the world and the own country, and the best of the current month and those before it. */
+export const homeRankings = z.strictObject({
+  world: ranking,
+  country: ranking,
+  months: z.array(z.strictObject({ year_month: month, best: z.array(rankingEntry) })),
+});
+export type HomeRankings = z.output<typeof homeRankings>;
+
 export const rankings = endpoints({
   world: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay, yearMonth } from './months.ts';
+import { calendarDay, monthsUntil, yearMonth } from './months.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -22,6 +22,10 @@ describe('the month of a moment', () => {
   ])('noon of the first or last day, $iso, is in $month', ({ iso, month }) => {
     expect(yearMonth(at(iso), 'Europe/Bratislava')).toBe(month);
   });
+});
+
+it('the months before a month go back over the turn of the year', () => {
+  expect(monthsUntil('2026_02', 4)).toEqual(['2026_02', '2026_01', '2025_12', '2025_11']);
 });
 
 it('the day of a moment is that of the time zone', () => {

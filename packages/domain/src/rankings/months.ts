@@ -8,6 +8,15 @@ export function yearMonth(date: number, timeZone: string): string {
   return `${year}_${month}`;
 }
 
+/** The month and those before it, `count` in all, newest first: `2026_01`, `2025_12`, … */
+export function monthsUntil(month: string, count: number): string[] {
+  const [year = 0, number = 1] = month.split('_').map(Number);
+  return Array.from({ length: count }, (_, back) => {
+    const at = year * 12 + number - 1 - back;
+    return `${Math.floor(at / 12)}_${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
 /** The day a moment belongs to on the calendar of a time zone, as `YYYY-MM-DD`; the arguments are those of `yearMonth`. */
 export function calendarDay(date: number, timeZone: string): string {
   return calendarParts(date, timeZone).join('-');

@@ -201,3 +201,29 @@ it('tells a pupil nothing of a task for another group of the class, and a teache
   expect(own).toMatchObject({ expected: 1, missing: [`${inGroup.name} ${inGroup.surname}`] });
   expect(await todayOf(room.otherTeacher)).toMatchObject({ tasks: [], words: [] });
 });
+
+it('has the same rankings as their own calls, and the latest ten activities', async () => {
+  const { school } = room;
+  const people = (await school.pupils(2)) as [Person, Person];
+  const { id } = await school.classOf(room.teacher, people, 'VI. R');
+  const main = await room.homework({}, { usergroup_id: id });
+  for (const person of people) {
+    for (let n = 0; n < 6; n += 1) {
+      const run = await room.start(person, main);
+      await room.age(run.id, 60);
+      await room.save(person, { id: run.id, answers: answersOf(run, n === 0 ? [0] : []), date_finished: 'now' });
+    }
+  }
+  const { rankings, points, activity } = await homeOf(people[0]);
+  const get = async (path: string) => (await school.as(people[0]).get(path)).data;
+  expect(rankings.world).toEqual(await get('/ranking'));
+  expect(rankings.world.world.length).toBeGreaterThan(1);
+  expect(rankings.country).toEqual(await get('/ranking/country'));
+  expect(points).toEqual(await get('/user/points'));
+  const months = rankings.months.map(({ year_month }) => year_month);
+  expect(months[0]).toBe(points.year_month);
+  const { data } = await school.as(people[0]).post('/ranking/months', { months });
+  expect(Object.fromEntries(rankings.months.map(({ year_month, best }) => [year_month, best]))).toEqual(data);
+  expect(activity).toEqual((await get('/user/activity?page=1&limit=10')).activity);
+  expect(activity.length).toBeGreaterThan(5);
+});

@@ -1,8 +1,10 @@
 import type { HomeOverview } from '@slovickovo/contract/home/home';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../context.ts';
+import { listActivity } from '../activity/activity.service.ts';
 import { listAssignedClasses, listCreatedClasses } from '../classes/classes.service.ts';
 import { listNewestNews } from '../classes/news/news.service.ts';
-import { getOwnPoints } from '../rankings/rankings.service.ts';
+import { getHomeStanding } from '../rankings/rankings.service.ts';
 import { getPractice } from '../runs/practised/practised.service.ts';
 import { listAssignedTasks } from '../tasks/tasks.service.ts';
 import { getToday } from '../tasks/today/today.service.ts';
@@ -10,13 +12,14 @@ import { getToday } from '../tasks/today/today.service.ts';
 /** All that the home page shows (product §2.12), by at most six statements whatever there is to show. */
 export async function getHome(context: Context, actor: Actor): Promise<HomeOverview> {
   const isTeacher = actor.role === 'teacher';
-  const [points, classes, teacher, pupil] = await Promise.all([
-    getOwnPoints(context, actor),
+  const [standing, { activity }, classes, teacher, pupil] = await Promise.all([
+    getHomeStanding(context, actor),
+    listActivity(context, actor, { page: 1, limit: PAGE_SIZES.home_activity }),
     isTeacher ? listCreatedClasses(context, actor) : listAssignedClasses(context, actor),
     isTeacher ? getToday(context, actor) : null,
     isTeacher ? null : ofPupil(context, actor),
   ]);
-  return { points, classes, teacher, pupil };
+  return { ...standing, activity, classes, teacher, pupil };
 }
 
 async function ofPupil(context: Context, actor: Actor): Promise<NonNullable<HomeOverview['pupil']>> {

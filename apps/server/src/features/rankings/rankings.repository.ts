@@ -1,3 +1,4 @@
+import { RANKING } from '@slovickovo/domain/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, transaction } from '../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../db/projection.ts';
@@ -40,26 +41,59 @@ const all = sql`${sql.lit(ALL_TIME)}::text`;
 const world = sql`${sql.lit(WORLD)}::text`;
 const country = sql`u.country`;
 
+const total = sql<number>`coalesce(t.ranked_points, 0)`;
+
+/** What a user has by `ofUser`. */
+const pointColumns = (year_month: string) => ({
+  total: sql<number>`coalesce(t.points, 0)`,
+  month: sql<number>`coalesce(m.points, 0)`,
+  rank_world: rankOf(all, world, total),
+  rank_country: rankOf(all, country, total),
+  rank_month: rankOf(sql`${year_month}::text`, world, sql`coalesce(m.ranked_points, 0)`),
+});
+
+const ofUser = (userId: number, year_month: string) => sql`
+  from users u
+  left join points_totals t on t.user_id = u.id
+  left join points_months m on m.user_id = u.id and m.year_month = ${year_month}
+  where u.id = ${userId}`;
+
 const pointsOf = statement((_, { userId, year_month }: { userId: number; year_month: string }) => {
-  const total = sql`coalesce(t.ranked_points, 0)`;
-  const month = sql`coalesce(m.ranked_points, 0)`;
-  const points = projection({
-    total: sql<number>`coalesce(t.points, 0)`,
-    month: sql<number>`coalesce(m.points, 0)`,
-    rank_world: rankOf(all, world, total),
-    rank_country: rankOf(all, country, total),
-    rank_month: rankOf(sql`${year_month}::text`, world, month),
-  });
-  return sql<RowOf<typeof points>>`
-    select ${points.list} from users u
-    left join points_totals t on t.user_id = u.id
-    left join points_months m on m.user_id = u.id and m.year_month = ${year_month}
-    where u.id = ${userId}`;
+  const points = projection(pointColumns(year_month));
+  return sql<RowOf<typeof points>>`select ${points.list} ${ofUser(userId, year_month)}`;
 });
 
 /** The user's points of all time and of one month, 0 before the first, and the ranks of both. */
 export async function findPoints(db: Db, userId: number, year_month: string) {
   return (await pointsOf(db, { userId, year_month })).at(0);
+}
+
+/** The months of the home page, the current one first. */
+type HomeMonths = {
+  current: string;
+  last: string;
+  before: string;
+};
+
+const homeOf = statement((_, { userId, current, last, before }: { userId: number } & HomeMonths) => {
+  const { listed, top } = RANKING;
+  const bestOf = (month: string) => bestAsJson({ period: sql`${month}::text`, count: top });
+  const standing = projection({
+    ...pointColumns(current),
+    ...columnsOf('users as u', ['login', 'country']),
+    ranked_total: total,
+    best_of_world: bestAsJson({ period: all, count: listed }),
+    best_of_country: bestAsJson({ period: all, country, count: listed }),
+    best_of_current: bestOf(current),
+    best_of_last: bestOf(last),
+    best_of_before: bestOf(before),
+  });
+  return sql<RowOf<typeof standing>>`select ${standing.list} ${ofUser(userId, current)}`;
+});
+
+/** The same as `findPoints` with the lists of the home page, in one statement. */
+export async function findHomeStanding(db: Db, userId: number, months: HomeMonths) {
+  return (await homeOf(db, { userId, ...months })).at(0);
 }
 
 /** The user's own line in the ranking of the world or of the own country; hidden users have one, too. */
@@ -93,22 +127,34 @@ const ENTRY = projection({
   rank: sql<number>`(rank() over (order by best.points desc))::int`,
 });
 
+/** A list of the world, or of a country. */
+interface BestOf {
+  period: RawBuilder<unknown>;
+  country?: RawBuilder<unknown> | undefined;
+  count: number;
+}
+
+const selectBest = ({ period, country: code, count }: BestOf) => sql`
+  select ${ENTRY.list} from (
+    select * from ranking_places p
+    where p.period = ${period} ${code === undefined ? sql`` : sql`and p.country = ${code}`}
+    order by p.points desc, lower(p.login) limit ${sql.lit(count)}
+  ) best
+  order by best.points desc, lower(best.login)`;
+
+/** The lines of a list as one value. */
+function bestAsJson(of: BestOf) {
+  return sql<RowOf<typeof ENTRY>[]>`(
+    select coalesce(json_agg(line order by line.ranking desc, lower(line.login)), '[]') from (${selectBest(of)}) line)`;
+}
+
 /** The best of a period in the world, or in a country. */
 export async function listBest(
   db: Db,
   { period, country: code, count }: { period: string; country?: string | undefined; count: number },
 ) {
-  return listRows(
-    db,
-    ENTRY,
-    (list) => sql`
-      select ${list} from (
-        select * from ranking_places p
-        where p.period = ${period} ${code === undefined ? sql`` : sql`and p.country = ${code}`}
-        order by p.points desc, lower(p.login) limit ${count}
-      ) best
-      order by best.points desc, lower(best.login)`,
-  );
+  const of = { period: sql`${period}::text`, country: code === undefined ? undefined : sql`${code}::text`, count };
+  return listRows(db, ENTRY, () => selectBest(of));
 }
 
 const ADDING_UP_LOCK = projection({ is_mine: sql<boolean>`pg_try_advisory_xact_lock(hashtext('ranking_counts'))` });

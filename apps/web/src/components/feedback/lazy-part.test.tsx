@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, seenPart } from './lazy-part.tsx';
 
 interface PartProps {
   opened: boolean;
@@ -61,4 +61,33 @@ it('closes with a notice if it cannot be fetched, and is fetched again when it i
   isOnline = true;
   await open();
   expect(await screen.findByText('Obsah okna')).toBeTruthy();
+});
+
+it('of the end of a page is fetched when it is seen, again after a failure, and replaces its place', async () => {
+  const seen: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => report([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  let isOnline = false;
+  const load = vi.fn(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>Koniec stránky</p>;
+  });
+  const End = seenPart(load);
+  await renderApp(<End />);
+  expect(load).not.toHaveBeenCalled();
+  const comeNear = () => act(async () => seen.at(-1)?.());
+  await comeNear();
+  expect(screen.queryByText('Koniec stránky')).toBeNull();
+  isOnline = true;
+  await comeNear();
+  expect(await screen.findByText('Koniec stránky')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
 });

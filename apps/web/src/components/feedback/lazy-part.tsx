@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { showNotice } from '../../lib/notices.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { translate } from '../../lib/texts/i18n.ts';
@@ -31,6 +31,35 @@ export function lazyPart<Props extends DialogProps>(
 ): (props: Props) => ReactNode {
   const file = partFile(load);
   return (props) => <LazyPart file={file} isOpen={isOpen(props)} props={props} />;
+}
+
+/** How far below the window a part is when its code is fetched. */
+const NEAR = '300px';
+
+/**
+ * The end of a page, whose code is not a part of the page: it is fetched when the user comes near it. Until then an empty place
+ * as high as a window keeps what follows from moving. If it cannot be fetched, it is tried again when the user comes back to it.
+ */
+export function seenPart(load: () => Promise<ComponentType>): () => ReactNode {
+  const file = partFile(load);
+  return () => <SeenPart file={file} />;
+}
+
+function SeenPart({ file }: { file: PartFile<object> }) {
+  const Part = useStore(file.loaded);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Part || !place.current) return;
+    const sight = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) file.fetch().catch(() => undefined);
+      },
+      { rootMargin: NEAR },
+    );
+    sight.observe(place.current);
+    return () => sight.disconnect();
+  }, [file, Part]);
+  return Part ? <Part /> : <div ref={place} className={classes.unseen} />;
 }
 
 function partFile<Props>(load: () => Promise<ComponentType<Props>>): PartFile<Props> {

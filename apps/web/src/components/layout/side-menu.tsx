@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPlus,
   IconShieldCheck,
+  IconTrophy,
   IconUsers,
   IconVocabulary,
   IconWriting,
@@ -94,6 +95,12 @@ function PageLinks({ isTeacher, hasHomework }: { isTeacher: boolean; hasHomework
           <IconUsers {...ICON} />
           {t('classes')}
           {isTeacher && <WaitingClasses />}
+        </MenuLink>
+      </li>
+      <li>
+        <MenuLink to="/app/rankings">
+          <IconTrophy {...ICON} />
+          {t('terms:rankings')}
         </MenuLink>
       </li>
       {isAdmin && (

@@ -24,11 +24,21 @@ interface ActivityListProps {
 
 /** What the user finished, newest first, one page of it; each entry leads to its result (product §2.29). */
 export function ActivityList({ page, children }: ActivityListProps) {
-  const { t } = useTranslation(['activity', 'terms']);
   const query = { page, limit: PAGE_SIZES.activity };
   const { data } = useQuery({ ...apiQuery(activity.list, { query }), placeholderData: keepPreviousData });
   if (!data) return <SkeletonRows count={PAGE_SIZES.activity} />;
-  if (data.total === 0) {
+  return (
+    <div>
+      {(data.total === 0 || data.activity.length > 0) && <ActivityEntries entries={data.activity} />}
+      {data.total > 0 && children?.(data.total)}
+    </div>
+  );
+}
+
+/** Finished runs, each with a link to its result; without any, a word about what will be here. */
+export function ActivityEntries({ entries }: { entries: readonly ActivityEntry[] }) {
+  const { t } = useTranslation(['activity', 'terms']);
+  if (entries.length === 0) {
     return (
       <EmptyState
         icon={IconChartBar}
@@ -39,14 +49,11 @@ export function ActivityList({ page, children }: ActivityListProps) {
     );
   }
   return (
-    <div>
-      <ol className={classes.entries}>
-        {data.activity.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {children?.(data.total)}
-    </div>
+    <ol className={classes.entries}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
   );
 }
 

@@ -12,7 +12,9 @@ async function show(ranks: HomeOverview['points']['ranks']): Promise<string[]> {
     ...{ total: 1_234, month: 45, year_month: '2026_11', ranks },
     ranked: { runs_per_day: 3, own_points_per_day: 300, class_points_per_day: 1_500 },
   };
-  const data: HomeOverview = { points, classes: [], teacher: null, pupil: null };
+  const nobody = { world: [], user: null };
+  const rankings = { world: nobody, country: nobody, months: [] };
+  const data: HomeOverview = { points, rankings, activity: [], classes: [], teacher: null, pupil: null };
   fakeApi({ 'GET /home': { status: 'success', data } });
   await renderApp(<PointsWidgets />, { texts: ['home'] });
   await screen.findByText('45');

@@ -24,6 +24,7 @@ import type player from '../../locales/sk/player.json';
 import type privacy from '../../locales/sk/privacy.json';
 import type protection from '../../locales/sk/protection.json';
 import type pupilAccounts from '../../locales/sk/pupil-accounts.json';
+import type rankings from '../../locales/sk/rankings.json';
 import type releases from '../../locales/sk/releases.json';
 import type runs from '../../locales/sk/runs.json';
 import type settings from '../../locales/sk/settings.json';
@@ -66,6 +67,7 @@ export interface Texts {
   >;
   'pupil-accounts': typeof pupilAccounts;
   activity: typeof activity;
+  rankings: typeof rankings;
   releases: typeof releases;
   runs: typeof runs;
   shell: typeof shell;

@@ -16,7 +16,7 @@ type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'imp
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'shell']);
 const OF_ACCOUNTS: ReadonlySet<Namespace> = new Set(['consent', 'contact', 'protection']);
-const OF_SETTINGS: ReadonlySet<Namespace> = new Set(['activity', 'privacy', 'releases']);
+const OF_SETTINGS: ReadonlySet<Namespace> = new Set(['activity', 'privacy', 'rankings', 'releases']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
   'class-archive',
   'class-groups',

@@ -1,3 +1,5 @@
+import { interfaceLanguage } from '../texts/i18n.ts';
+
 const DATE_AND_TIME = new Intl.DateTimeFormat('sk', {
   day: '2-digit',
   month: '2-digit',
@@ -22,6 +24,14 @@ export function formatTime(moment: string | Date): string {
 /** DD.MM.YYYY HH:mm in the browser's zone. */
 export function formatDateTime(moment: string | Date): string {
   return `${formatDate(moment)} ${formatTime(moment)}`;
+}
+
+/** A month of the calendar, `YYYY_MM`, in words: "november 2026". */
+export function formatMonth(month: string): string {
+  const first = new Date(`${month.replace('_', '-')}-01`);
+  return new Intl.DateTimeFormat(interfaceLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    first,
+  );
 }
 
 type DateField = 'day' | 'month' | 'year' | 'hour' | 'minute';

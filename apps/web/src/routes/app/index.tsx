@@ -3,6 +3,7 @@ import { IconBook2, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Callout } from '../../components/feedback/callout.tsx';
+import { seenPart } from '../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../components/feedback/skeletons.tsx';
 import { MyClasses } from '../../components/home/my-classes.tsx';
 import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
@@ -22,6 +23,14 @@ import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { SetWindow } from '../../lib/time/use-availability.ts';
+
+const HomeStanding = seenPart(async () => {
+  const [{ HomeStanding: part }] = await Promise.all([
+    import('./-home/home-standing.tsx'),
+    loadTexts('rankings', 'activity'),
+  ]);
+  return part;
+});
 
 export const Route = createFileRoute('/app/')({
   loader: () => loadTexts('home', 'tasks', 'classes'),
@@ -48,6 +57,7 @@ function HomePage() {
       <PointsWidgets />
       <MyClasses />
       {!isTeacher && <PupilsWeek />}
+      <HomeStanding />
       <NewestReleases />
     </Page>
   );

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ClassRank, classStudents, type ClassRanking as Ranking } from '@slovickovo/contract/classes/students';
-import { RANKING } from '@slovickovo/domain/limits';
-import { IconMedal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Section } from '../../../components/page.tsx';
-import { bandColour } from '../../../components/percent.tsx';
+import { Medal, RankLine, RankLines } from '../../../components/standing/rank-line.tsx';
 import { RankingHelp } from '../../../components/standing/ranking-help.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useIsPrinting } from '../../../lib/is-printing.ts';
@@ -18,14 +16,20 @@ import classes from './class-ranking.module.css';
 /** The number of pupils shown before the teacher asks for all. */
 const SHORT = 5;
 
+interface ClassRankingProps {
+  classId: number;
+  /** What is shown of a class without pupils; nothing by default. */
+  none?: ReactNode;
+}
+
 /**
  * Points from the class's homework and tests that count in rankings: every pupil for the teacher, the own place and points for
  * a pupil (product §2.20).
  */
-export function ClassRanking({ classId }: { classId: number }) {
+export function ClassRanking({ classId, none = null }: ClassRankingProps) {
   const { t } = useTranslation('classes');
   const { data } = useQuery(apiQuery(classStudents.ranking, { params: { id: classId } }));
-  if (data?.student_count === 0) return null;
+  if (data?.student_count === 0) return none;
   return (
     <Section title={t('ranking')}>
       {!data && <SkeletonRows count={SHORT} />}
@@ -56,51 +60,25 @@ function OwnRank({ user: { rank, ranking }, count }: { user: NonNullable<Ranking
 }
 
 function AllRanks({ students }: { students: readonly ClassRank[] }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'standing']);
   const [isWhole, setWhole] = useState(false);
   const isPrinting = useIsPrinting();
   const shown = isWhole || isPrinting ? students : students.slice(0, SHORT);
   const top = students[0]?.ranking ?? 0;
   return (
     <>
-      <ol className={classes.list} aria-label={t('ranking')}>
+      <RankLines label={t('ranking')}>
         {shown.map((line) => (
-          <Line key={line.user_id} line={line} top={top} />
+          <RankLine key={line.user_id} rank={line.rank} points={line.ranking} top={top}>
+            {personName(line)}
+          </RankLine>
         ))}
-      </ol>
+      </RankLines>
       {students.length > SHORT && (
         <Button variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {t(isWhole ? 'rankingShort' : 'rankingWhole')}
+          {isWhole ? t('rankingShort') : t('standing:whole')}
         </Button>
       )}
     </>
-  );
-}
-
-/** Nothing below the third rank, or without points. */
-function Medal({ rank, points }: { rank: number; points: number }) {
-  if (rank > RANKING.medals || points === 0) return null;
-  return <IconMedal className={classes.medal} data-rank={rank} size={24} stroke={1.75} aria-hidden />;
-}
-
-function Line({ line, top }: { line: ClassRank; top: number }) {
-  const { t } = useTranslation(['classes', 'terms']);
-  const { rank, ranking: points } = line;
-  const percent = top > 0 ? Math.round((points / top) * 100) : 0;
-  return (
-    <li className={classes.line}>
-      <span className={classes.rank}>
-        <Medal rank={rank} points={points} />
-        <span className="visually-hidden">{t('rank')} </span>
-        {rank}.
-      </span>
-      <span className={classes.name}>{personName(line)}</span>
-      <span className={classes.points}>{t('terms:pointCount', { count: points })}</span>
-      <span
-        className={classes.bar}
-        style={{ '--filled': `${percent}%`, '--tone': bandColour(percent) } as CSSProperties}
-        aria-hidden
-      />
-    </li>
   );
 }

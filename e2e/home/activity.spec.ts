@@ -1,7 +1,7 @@
-import { ANIMALS } from './testing/animals.ts';
-import { createSchool, HOMEWORK_NAME, playRun } from './testing/school.ts';
-import { checkScreen } from './testing/screen.ts';
-import { expect, test } from './testing/story.ts';
+import { ANIMALS } from '../testing/animals.ts';
+import { createSchool, HOMEWORK_NAME, playRun } from '../testing/school.ts';
+import { checkScreen } from '../testing/screen.ts';
+import { expect, test } from '../testing/story.ts';
 
 test('a pupil looks through what is finished, ten entries a page, and opens a result', async ({ server, newcomer }) => {
   const { page } = newcomer;

@@ -1,8 +1,8 @@
-import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
-import { ANIMALS } from './testing/animals.ts';
-import { CLASS_NAME, createSchool, HOMEWORK_NAME, playRun } from './testing/school.ts';
-import { checkScreen } from './testing/screen.ts';
-import { expect, test } from './testing/story.ts';
+import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from '../testing/animals.ts';
+import { CLASS_NAME, createSchool, HOMEWORK_NAME, playRun } from '../testing/school.ts';
+import { checkScreen } from '../testing/screen.ts';
+import { expect, test } from '../testing/story.ts';
 
 // Each screen is checked six times.
 test.setTimeout(300_000);
