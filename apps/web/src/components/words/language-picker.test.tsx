@@ -55,6 +55,19 @@ it('chooses by Enter also when all letters arrive at once', async () => {
   expect(from.value).toBe('španielčina');
 });
 
+it('chooses by Enter also when the letters were typed before the languages came', async () => {
+  const reply = Promise.withResolvers<object>();
+  fakeApi({ 'GET /languages': () => reply.promise });
+  const { user } = await renderApp(<Pickers />);
+  const from = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Jazyk originálu' });
+  await user.type(from, 'spaniel');
+  expect(screen.queryByRole('option')).toBeNull();
+  reply.resolve({ status: 'success', data: OFFERED });
+  await screen.findByRole('option', { name: 'španielčina' });
+  await user.keyboard('{Enter}');
+  expect(from.value).toBe('španielčina');
+});
+
 it('leaves the chosen language out of the other picker', async () => {
   const { user, from, to, offered } = await showPickers();
   await user.type(from, 'anglictina{Enter}');

@@ -53,7 +53,8 @@ export function LanguagePicker({ label, value, except, onChange, error, autoFocu
         nothingFoundMessage={t(offered.length === 0 ? 'languagePicker.none' : 'languagePicker.notFound')}
         searchable
         // Typing a few letters and pressing Enter chooses. Focus alone does not open the list, which would cover the form.
-        selectFirstOptionOnChange
+        // Letters may be typed before the languages are there: then the first one is marked when they come.
+        selectFirstOptionOnChange={offered.length > 0}
         onKeyDown={chooseMarked}
         openOnFocus={false}
         allowDeselect={false}
