@@ -91,6 +91,13 @@ async function watchPrinting(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'wasPrinted' in window);
 }
 
+/** Closes the cards, and confirms that they are not needed any more. */
+async function closeCards(teacher: Teacher): Promise<void> {
+  const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Zavrieť karty' });
+  await teacher.press(close(teacher.dialog()));
+  await teacher.press(close(teacher.page.getByRole('dialog', { name: 'Zavrieť prihlasovacie karty?' })));
+}
+
 async function codesOf(teacher: Teacher, act: () => Promise<unknown>): Promise<string[]> {
   const reply = teacher.page.waitForResponse(
     (sent) => /pupil-accounts(\/reset)?$/.test(sent.url()) && sent.request().method() === 'POST',
@@ -164,8 +171,7 @@ test('thirty pasted names become printed cards by three presses, and pupils sign
   await expect(teacher.dialog().getByText('Heslá sa už nedajú zobraziť')).toBeVisible();
   await teacher.press(teacher.button('Zrušiť'));
   await expect(teacher.button('Vytlačiť karty')).toBeVisible();
-  await teacher.press(teacher.dialog().getByRole('button', { name: 'Zavrieť karty' }));
-  await teacher.press(teacher.dialog().getByRole('button', { name: 'Zavrieť karty' }));
+  await closeCards(teacher);
   await expect(page.getByRole('tab', { name: 'Žiaci (30)' })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   for (const { password } of cards) expect(kept).not.toContain(password);
@@ -231,8 +237,7 @@ test('screens of login cards', async ({ teacher, newBrowser }) => {
   const codes = await codesOf(teacher, () => teacher.press(teacher.button('Vytvoriť 4 kontá')));
   await teacher.button('Vytlačiť karty').waitFor();
   await checkScreen(page, 'cards');
-  await teacher.press(teacher.dialog().getByRole('button', { name: 'Zavrieť karty' }));
-  await teacher.press(teacher.dialog().getByRole('button', { name: 'Zavrieť karty' }));
+  await closeCards(teacher);
   await teacher.press(teacher.button('Nové heslá a karty'));
   await page.getByLabel('Všetci').waitFor();
   await checkScreen(page, 'cards-again');

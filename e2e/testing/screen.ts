@@ -46,15 +46,22 @@ const LONGEST_STALL = 15_000;
  * transitions, of which there must be none.
  *
  * Once in many thousand resizes on a busy machine Chromium stops asking the page for frames, so that neither frames nor
- * animations go on until something else makes it draw. A screenshot does. A second stall fails, with what was waited for.
+ * animations go on until something else makes it draw. A screenshot does, or another size if the screenshot waits for a frame, too. A second stall fails, with what was waited for.
  */
 async function waitUntilDrawn(page: Page): Promise<string[]> {
   const first = await drawn(page);
   if ('transitions' in first) return first.transitions;
-  await page.screenshot();
+  await page.screenshot({ timeout: LONGEST_STALL }).catch(() => resizeAndBack(page));
   const second = await drawn(page);
   if ('transitions' in second) return second.transitions;
   throw new Error(`Nothing is drawn. Waited for: ${first.waitedFor}; after a screenshot: ${second.waitedFor}`);
+}
+
+async function resizeAndBack(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) return;
+  await page.setViewportSize({ ...size, height: size.height + 1 });
+  await page.setViewportSize(size);
 }
 
 async function drawn(page: Page): Promise<{ transitions: string[] } | { waitedFor: string }> {
