@@ -5,6 +5,7 @@ import { CLASS_TEST_LOAD, meetsClassTestTargets } from './class-test/load.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { EVENT_LOOP, holdsEventLoopBriefly } from './event-loop/held.ts';
 import { type Caller, type Figures, type Load, measureDriver, measureServer } from './measure.ts';
+import { RANKS, ranksCostTheSame } from './rankings/ranks.ts';
 import type { Prepared, Scenario } from './scenario.ts';
 import { accountSearches } from './scenarios/account-search.ts';
 import { answerSaved } from './scenarios/answers.ts';
@@ -41,7 +42,9 @@ const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minute
   --scenario ${CLASS_TEST_LOAD} runs alone, and only on request: ten classes take a test at the same time
   --minutes    minutes for which they answer; default: ${MINUTES}
 
-  --scenario ${EVENT_LOOP} runs alone, and only on request: for how long calls with much data hold the event loop`;
+  --scenario ${EVENT_LOOP} runs alone, and only on request: for how long calls with much data hold the event loop
+
+  --scenario ${RANKS} runs alone, and only on request: what a rank and points cost among up to a million people`;
 
 interface Measured extends Figures {
   /** Processor time of server and database for one call; undefined if the system does not tell. */
@@ -61,9 +64,8 @@ interface Line extends Measured {
 interface Parameters {
   chosen: Scenario[];
   load: Load;
-  /** Of the class tests; undefined if they were not requested. */
-  minutes: number | undefined;
-  eventLoop?: true;
+  /** Instead of scenarios: resolves to whether all targets are met. */
+  alone?: () => Promise<boolean>;
 }
 
 /** Reads the command line; returns undefined if it is wrong. */
@@ -79,12 +81,16 @@ function readParameters(): Parameters | undefined {
   const [seconds, minutes] = [Number(values.seconds), Number(values.minutes)];
   const load = { connections: CONNECTIONS, seconds, warm_up: WARM_UP_SECONDS };
   if (!(seconds > 0 && minutes > 0)) return undefined;
-  if (names.includes(CLASS_TEST_LOAD)) return names.length === 1 ? { chosen: [], load, minutes } : undefined;
-  if (names.includes(EVENT_LOOP))
-    return names.length === 1 ? { chosen: [], load, minutes: undefined, eventLoop: true } : undefined;
+  const runsAlone: Record<string, () => Promise<boolean>> = {
+    [CLASS_TEST_LOAD]: () => meetsClassTestTargets(minutes),
+    [EVENT_LOOP]: holdsEventLoopBriefly,
+    [RANKS]: ranksCostTheSame,
+  };
+  const alone = names.length === 1 ? runsAlone[names[0] ?? ''] : undefined;
+  if (alone) return { chosen: [], load, alone };
   const chosen = names.map((name) => SCENARIOS.find((scenario) => scenario.name === name));
   if (chosen.includes(undefined)) return undefined;
-  return { chosen: chosen.filter((scenario) => scenario !== undefined), load, minutes: undefined };
+  return { chosen: chosen.filter((scenario) => scenario !== undefined), load };
 }
 
 async function measure(environment: Environment, { title }: Scenario, parts: Prepared, load: Load): Promise<Line> {
@@ -169,9 +175,8 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { chosen, load, minutes, eventLoop } = parameters;
-  if (eventLoop) return (await holdsEventLoopBriefly()) ? 0 : 1;
-  if (minutes !== undefined) return (await meetsClassTestTargets(minutes)) ? 0 : 1;
+  const { chosen, load, alone } = parameters;
+  if (alone) return (await alone()) ? 0 : 1;
   const prepared = new Map<Scenario, Prepared>();
   const environment = await openEnvironment(async (pool) => {
     for (const scenario of chosen) prepared.set(scenario, await scenario.prepare(pool, loadOf(scenario, load)));

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { transaction } from '../../db/database.ts';
+import { earnPoints } from '../../testing/earn-points.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { eraseUser } from '../privacy/erasure/erasure.service.ts';
-import { pointsCtes } from '../runs/points/points.repository.ts';
-import { earnedPoints, takeBackPoints } from '../runs/points/points.service.ts';
+import { takeBackPoints } from '../runs/points/points.service.ts';
 import { addUpCounts } from './rankings.repository.ts';
 
 /** Random histories; `MODEL_RUNS` raises their number. */
@@ -34,15 +34,12 @@ async function newPeople(): Promise<void> {
   results = [];
 }
 
-/** Books a result of a class test with the statement that finishes runs. */
+/** Books a result in a month, counted from 0. */
 async function earn(person: Person, points: number, month: number): Promise<void> {
   newest += 1;
   const id = newest;
   const at = `2026-0${month + 1}-${String(1 + (id % 28)).padStart(2, '0')}T12:00:00Z`;
-  const earned = earnedPoints(config, { user_id: person.id, task_id: id, kind: 'test', points, suspicious: false });
-  await sql`
-    with changed as (select ${id}::bigint as id, ${at}::timestamptz as date_finished), ${pointsCtes(earned)}
-    select from changed`.execute(school.db);
+  await earnPoints(school.db, config, { id, user_id: person.id, points, at });
   results.push({ id });
 }
 
