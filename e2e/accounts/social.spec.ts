@@ -75,6 +75,7 @@ test('a person without an account comes by Google, sets a password, and comes by
   await page.getByLabel('Súhlasím so spracovaním údajov!').check();
   await newcomer.press(newcomer.button('Zaregistrovať sa'));
   await newcomer.readNotice('Úspešne ste dokončili registráciu. Vitajte v Slovíčkove!');
+  await newcomer.skipTutorial();
   await expect(newcomer.heading(/^Dobrý deň/)).toBeVisible();
 
   // The second time nothing is asked.

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
+import { TUTORIAL_MIN_WIDTH } from '../../packages/domain/src/limits.ts';
 
 export interface Account {
   login: string;
@@ -69,6 +70,15 @@ export class Person {
     await this.page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
     await this.press(this.button('Prihlásiť sa'));
     await expect(this.heading(/^Dobrý deň/)).toBeVisible();
+  }
+
+  /** Skips the tutorial that a new person meets in a window that is wide enough for it. */
+  async skipTutorial(): Promise<void> {
+    const { width = 0 } = this.page.viewportSize() ?? {};
+    if (width < TUTORIAL_MIN_WIDTH) return;
+    await this.press(this.button('Preskočiť sprievodcu'));
+    await this.press(this.button('Rozumiem'));
+    await expect(this.dialog()).toHaveCount(0);
   }
 
   async signOut(): Promise<void> {

@@ -11,6 +11,7 @@ export class Pupil extends Person {
     await this.fillRegistration(account);
     await this.sendRegistration();
     await this.signIn(account);
+    await this.skipTutorial();
   }
 
   /** Goes from the home page to the first question, with the keyboard alone or by touch. */

@@ -18,6 +18,7 @@ export class Teacher extends Person {
     await this.page.getByLabel('Názov školy').fill('Základná škola Nová');
     await this.sendRegistration();
     await this.signIn(account);
+    await this.skipTutorial();
   }
 
   /** Creates a word group in the wizard, cell by cell. */

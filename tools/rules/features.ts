@@ -23,7 +23,7 @@ export const FEATURES = [
 /** The layers whose folders are features, and the further folders that a layer has. */
 export const LAYERS: Record<string, readonly string[]> = {
   'apps/server/src/features/': [],
-  'apps/web/src/features/': ['player'],
+  'apps/web/src/features/': ['player', 'tutorial'],
   'packages/contract/src/': [],
   'packages/domain/src/': ['question-types', 'scoring', 'text'],
 };

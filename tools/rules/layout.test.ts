@@ -28,7 +28,7 @@ describe('paths', () => {
       'apps/server/src/features/lessons/lessons.service.ts',
       "Unknown feature 'lessons', expected one of: accounts, activity, administration, classes,",
     ],
-    ['apps/web/src/features/tutorial/tutorial.tsx', "Unknown feature 'tutorial'"],
+    ['apps/web/src/features/weather/weather.tsx', "Unknown feature 'weather'"],
     ['packages/contract/src/scoring/scoring.ts', "Unknown feature 'scoring'"],
     ['apps/web/src/lib/utils.ts', "'utils' is too vague, say what the file does"],
     ['apps/web/src/components/common/tag.tsx', "'common' is too vague"],

@@ -192,6 +192,9 @@ export const RANKING = { listed: 10, months: 3, top: 3, medals: 3 } as const;
 /** How long a change can be undone, in milliseconds. */
 export const UNDO_KEPT_MS = 10 * 60 * 1_000;
 
+/** The tutorial runs in windows at least this wide, in CSS pixels. */
+export const TUTORIAL_MIN_WIDTH = 768;
+
 /** Timings of the interface, in milliseconds. */
 export const TIMINGS = {
   recipient_check: 500,

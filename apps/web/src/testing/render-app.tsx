@@ -24,12 +24,15 @@ interface Rendered {
   address: () => string;
 }
 
-/** Renders a component as in the application: with its texts, theme, cache, notices, and a router around it. */
-export async function renderApp(content: ReactNode, { texts = [] }: { texts?: Namespace[] } = {}): Promise<Rendered> {
+/** Renders a component as in the application: with its texts, theme, cache, notices, and a router around it, at the address `at`. */
+export async function renderApp(
+  content: ReactNode,
+  { texts = [], at = '/here' }: { texts?: Namespace[]; at?: string } = {},
+): Promise<Rendered> {
   await loadTexts('terms', ...texts);
   const rootRoute = createRootRoute({ component: Outlet });
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => content });
-  const history = createMemoryHistory({ initialEntries: ['/here'] });
+  const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history });
   await router.load();
   render(

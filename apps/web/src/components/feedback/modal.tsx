@@ -15,7 +15,7 @@ type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnCl
  */
 export function AppModal({ opened, onClose, title, children, ...props }: AppModalProps) {
   const { t } = useTranslation('components');
-  const shown = useIsOnTop(opened);
+  const shown = useIsTopDialog(opened);
   const isShowing = useShowingEvent(shown);
   return (
     <Modal.Root
@@ -58,7 +58,8 @@ function closesPopup(): boolean {
 /** Ids of the open dialogs, the latest last. */
 const stack = createStore<readonly string[]>([]);
 
-function useIsOnTop(opened: boolean): boolean {
+/** Whether a dialog that is open is the latest one; for a dialog that is no `AppModal`. */
+export function useIsTopDialog(opened: boolean): boolean {
   const id = useId();
   const top = useStore(stack).at(-1);
   useEffect(() => {

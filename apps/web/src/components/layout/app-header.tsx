@@ -1,6 +1,7 @@
-import { IconHome, IconMenu2 } from '@tabler/icons-react';
+import { IconHome, IconMenu2, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { openTutorial } from '../../lib/tutorial.ts';
 import classes from './app-header.module.css';
 import { Brand } from './brand.tsx';
 import { QuickAdd } from './quick-add.tsx';
@@ -11,7 +12,7 @@ interface AppHeaderProps {
   onToggleMenu: () => void;
 }
 
-/** Menu button, home link, quick-add and the user menu (product §2.9). */
+/** Menu button, home link, the tutorial in a wide window, quick-add and the user menu (product §2.9). */
 export function AppHeader({ menuOpened, onToggleMenu }: AppHeaderProps) {
   const { t } = useTranslation('shell');
   return (
@@ -21,6 +22,7 @@ export function AppHeader({ menuOpened, onToggleMenu }: AppHeaderProps) {
         className={classes.icon}
         aria-expanded={menuOpened}
         aria-label={menuOpened ? t('closeMenu') : t('openMenu')}
+        data-tour="menu"
         onClick={onToggleMenu}
       >
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
@@ -32,8 +34,22 @@ export function AppHeader({ menuOpened, onToggleMenu }: AppHeaderProps) {
         <IconHome size={24} stroke={1.75} aria-hidden />
       </Link>
       <div className={classes.end}>
-        <QuickAdd />
-        <UserMenu />
+        <button
+          type="button"
+          className={classes.help}
+          aria-label={t('openTutorial')}
+          title={t('openTutorial')}
+          onClick={openTutorial}
+          data-tour="help"
+        >
+          <IconQuestionMark size={24} stroke={1.75} aria-hidden />
+        </button>
+        <span data-tour="add">
+          <QuickAdd />
+        </span>
+        <span data-tour="account">
+          <UserMenu />
+        </span>
       </div>
     </header>
   );

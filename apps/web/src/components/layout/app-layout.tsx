@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMatches } from '../../lib/matches.ts';
 import { isOpenRunPage } from '../../lib/open-run.ts';
 import { useIsBare } from '../../lib/pages/bare-layout.ts';
 import { refreshUser, useSession } from '../../lib/session/session.ts';
@@ -22,7 +23,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // A run that is resumed has its page from the start, so that no menu asks for what a class test locks.
   const isBare = useIsBare() || isOpenRunPage(pathname);
-  const isWide = useSyncExternalStore(subscribeToWidth, hasMenuBeside, () => true);
+  const isWide = useMatches(MENU_BESIDE, { inHtml: true });
   const [menu, setMenu] = useMenuState(isWide);
   useLeaveWithoutSession(isBare);
   return (
@@ -49,16 +50,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
 }
 
 const MENU_BESIDE = '(min-width: 992px)';
-
-function hasMenuBeside(): boolean {
-  return matchMedia(MENU_BESIDE).matches;
-}
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = matchMedia(MENU_BESIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
 
 /**
  * On a wide screen the menu keeps its last state; on a narrow one it covers the page, so it starts closed and closes

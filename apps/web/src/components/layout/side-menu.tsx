@@ -50,7 +50,7 @@ function PageLinks({ isTeacher, hasHomework }: { isTeacher: boolean; hasHomework
   return (
     <ul>
       <li>
-        <MenuLink to="/app" activeOptions={{ exact: true }}>
+        <MenuLink to="/app" activeOptions={{ exact: true }} data-tour="home">
           <IconHome {...ICON} />
           {t('home')}
         </MenuLink>
@@ -62,14 +62,14 @@ function PageLinks({ isTeacher, hasHomework }: { isTeacher: boolean; hasHomework
         </MenuLink>
       </li>
       <li>
-        <MenuLink to="/app/wordgroups">
+        <MenuLink to="/app/wordgroups" data-tour="wordgroups">
           <IconBook2 {...ICON} />
           {t('terms:wordGroups')}
           <WaitingOffers />
         </MenuLink>
       </li>
       <li>
-        <MenuLink to="/app/trainings">
+        <MenuLink to="/app/trainings" data-tour="exercises">
           <IconPencil {...ICON} />
           {t('terms:kinds.exercise')}
         </MenuLink>
@@ -91,14 +91,14 @@ function PageLinks({ isTeacher, hasHomework }: { isTeacher: boolean; hasHomework
         </>
       )}
       <li>
-        <MenuLink to="/app/classes" activeOptions={{ exact: true }}>
+        <MenuLink to="/app/classes" activeOptions={{ exact: true }} data-tour="classes">
           <IconUsers {...ICON} />
           {t('classes')}
           {isTeacher && <WaitingClasses />}
         </MenuLink>
       </li>
       <li>
-        <MenuLink to="/app/rankings">
+        <MenuLink to="/app/rankings" data-tour="rankings">
           <IconTrophy {...ICON} />
           {t('terms:rankings')}
         </MenuLink>

@@ -1,5 +1,4 @@
 import type { Release } from '@slovickovo/domain/releases/release';
-import { RELEASES } from '@slovickovo/domain/releases/releases';
 import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
@@ -12,9 +11,9 @@ const PARTS = {
 } as const satisfies Record<string, readonly (keyof Release)[]>;
 
 /** What each version brought, the newest first. */
-export function ReleaseList() {
+export function ReleaseList({ releases }: { releases: readonly Release[] }) {
   const { t } = useTranslation('releases');
-  return RELEASES.map((release) => (
+  return releases.map((release) => (
     <article key={release.versionNumber}>
       <h2>{t('version', { version: release.versionNumber })}</h2>
       <p>

@@ -34,6 +34,7 @@ import type tables from '../../locales/sk/tables.json';
 import type tasks from '../../locales/sk/tasks.json';
 import type terms from '../../locales/sk/terms.json';
 import type times from '../../locales/sk/times.json';
+import type tutorial from '../../locales/sk/tutorial.json';
 import type wordGroups from '../../locales/sk/word-groups.json';
 import type words from '../../locales/sk/words.json';
 import type { FailureCode } from '../api/api-error.ts';
@@ -76,6 +77,7 @@ export interface Texts {
   tasks: typeof tasks;
   terms: typeof terms;
   times: typeof times;
+  tutorial: typeof tutorial;
   'word-groups': typeof wordGroups;
   words: typeof words;
 }

@@ -24,6 +24,7 @@ const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
   'new-tasks',
   'pupil-accounts',
   'times',
+  'tutorial',
 ]);
 
 const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {

@@ -1,3 +1,4 @@
+import { RELEASES } from '@slovickovo/domain/releases/releases';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { ReleaseList } from '../../features/releases/release-list.tsx';
@@ -14,7 +15,7 @@ function ReleasesPage() {
   const { t } = useTranslation('releases');
   return (
     <Page title={t('title')}>
-      <ReleaseList />
+      <ReleaseList releases={RELEASES} />
     </Page>
   );
 }

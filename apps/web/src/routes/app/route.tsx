@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import { QueryFrame } from '../../components/feedback/query-frame.tsx';
 import { AppLayout } from '../../components/layout/app-layout.tsx';
 import { NotFoundPage } from '../../components/layout/not-found-page.tsx';
+import { ReleasePopup } from '../../features/releases/release-popup.tsx';
+import { Tutorial } from '../../features/tutorial/tutorial.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { MantineFrame } from '../../theme/mantine-frame.tsx';
 
@@ -19,12 +21,15 @@ export const Route = createFileRoute('/app')({
 });
 
 function Application() {
-  const service = useSession()?.page_views;
+  const user = useSession();
+  const service = user?.page_views;
   return (
     <QueryFrame>
       <MantineFrame>
         <AppLayout>
           <Outlet />
+          <Tutorial key={user?.id} />
+          <ReleasePopup key={`releases ${user?.id}`} />
           {service && (
             <Suspense>
               <PageViews service={service} />
