@@ -254,6 +254,7 @@ create table notices (
   constraint notices_type_check check (type = ANY (ARRAY['success'::text, 'warning'::text, 'info'::text, 'error'::text])),
   constraint notices_valid_check check (valid_to > valid_from)
 );
+create index notices_bell_idx on notices using btree (valid_from DESC, id DESC) WHERE show_bell;
 create index notices_valid_idx on notices using btree (valid_to, valid_from);
 comment on column notices.type is 'ts: NoticeType from @slovickovo/domain/notices/notices';
 

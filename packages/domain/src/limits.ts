@@ -102,6 +102,7 @@ export const PAGE_SIZES = {
   timeline: 5,
   home_releases: 2,
   home_news: 5,
+  past_notices: 20,
 } as const;
 
 /** Days of the statistics of success on the home page. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissNotice, holdNotice, notices, showNotice } from './notices.ts';
+import { dismissAll, dismissNotice, holdNotice, notices, pastNotices, showNotice } from './notices.ts';
 
 const shown = () => notices.get().map(({ text, leaving }) => (leaving ? `${text} (leaving)` : text));
 const onlyId = () => notices.get()[0]?.id ?? 0;
@@ -63,5 +63,27 @@ describe('a floating notice', () => {
     showNotice({ type: 'info', text: 'Ahoj' });
     vi.advanceTimersByTime(6_000);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the history of notices', () => {
+  beforeEach(dismissAll);
+  afterEach(dismissAll);
+
+  const texts = () => pastNotices.get().map(({ text }) => text);
+
+  it('keeps what has gone, the newest first, a text once, and no more than twenty', () => {
+    for (const text of ['Prvé', 'Druhé', 'Prvé']) showNotice({ type: 'info', text });
+    for (const { id } of notices.get()) dismissNotice(id);
+    expect(texts()).toEqual(['Prvé', 'Druhé']);
+    for (let n = 1; n <= 20; n += 1) showNotice({ type: 'info', text: `Správa ${n}` });
+    expect(texts()).toHaveLength(20);
+    expect(texts()[0]).toBe('Správa 20');
+  });
+
+  it('is forgotten when the user leaves', () => {
+    showNotice({ type: 'info', text: 'Trieda IV. B je vytvorená.' });
+    dismissAll();
+    expect(texts()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { TIMINGS } from '@slovickovo/domain/limits';
+import { PAGE_SIZES, TIMINGS } from '@slovickovo/domain/limits';
 import { createStore, type Store } from './store.ts';
 
 export type NoticeType = 'success' | 'warning' | 'info' | 'error';
@@ -34,6 +34,12 @@ const entries = createStore<readonly Entry[]>([]);
 /** The notices on the screen, oldest first. */
 export const notices: Pick<Store<readonly Notice[]>, 'get' | 'subscribe'> = entries;
 
+/** A floating notice that was shown. */
+export type PastNotice = Pick<Notice, 'id' | 'type' | 'text'> & { at: number };
+
+/** The notices that were shown, the newest first; a text once, with the last time (product §4.24). */
+export const pastNotices = createStore<readonly PastNotice[]>([]);
+
 let nextId = 1;
 let ticker: ReturnType<typeof setInterval> | undefined;
 
@@ -42,11 +48,12 @@ let ticker: ReturnType<typeof setInterval> | undefined;
  * that is already on the screen is not shown twice: its time starts again.
  */
 export function showNotice({ type, text, bell = false, action }: NewNotice): void {
+  const id = nextId++;
   const others = entries.get().filter((entry) => entry.type !== type || entry.text !== text);
   replace([
     ...others,
     {
-      id: nextId++,
+      id,
       type,
       text,
       bell,
@@ -56,6 +63,8 @@ export function showNotice({ type, text, bell = false, action }: NewNotice): voi
       held: false,
     },
   ]);
+  const past = pastNotices.get().filter((other) => other.text !== text);
+  pastNotices.set([{ id, type, text, at: Date.now() }, ...past].slice(0, PAGE_SIZES.past_notices));
 }
 
 export function dismissNotice(id: number): void {
@@ -65,6 +74,7 @@ export function dismissNotice(id: number): void {
 /** The user has left: a notice may name their classes and pupils. */
 export function dismissAll(): void {
   replace([]);
+  pastNotices.set([]);
 }
 
 /** Stops the time of a notice while it is hovered or focused (product §4.24); afterwards the time continues. */

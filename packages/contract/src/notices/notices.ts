@@ -46,6 +46,13 @@ export const notices = endpoints({
     summary: 'The notices of the operator that are valid now, the newest first',
     response: data(z.array(operatorNotice)),
   },
+  listPast: {
+    method: 'GET',
+    path: '/notifications/past',
+    access: 'user',
+    summary: 'The notices of the operator that stay under the bell, also after their time, the newest first',
+    response: data(z.array(operatorNotice)),
+  },
 });
 
 /** The administration of notices (product §7.22); apart, because every page loads the others. */

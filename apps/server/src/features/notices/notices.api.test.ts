@@ -47,6 +47,35 @@ describe('GET /notifications', () => {
   });
 });
 
+describe('GET /notifications/past', () => {
+  const past = async (person: Person) =>
+    (await school.as(person).get('/notifications/past')).data.map(({ id }: { id: number }) => id);
+
+  it('keeps what was valid since the user has the account, with a bell, the newest first', async () => {
+    const since = await school.pupil();
+    await school.db
+      .updateTable('users')
+      .set({ created_at: inMs(-5 * HOUR) })
+      .where('id', '=', since.id)
+      .execute();
+    const ended = await write({ valid_from: inMs(-2 * HOUR), valid_to: inMs(-HOUR) });
+    const valid = await write({ valid_from: inMs(-HOUR) });
+    const before = await write({ valid_from: inMs(-9 * HOUR), valid_to: inMs(-8 * HOUR) });
+    await write({ valid_from: inMs(HOUR) });
+    await write({ valid_from: inMs(-HOUR), show_bell: false });
+    expect(await past(since)).toEqual([valid.data.id, ended.data.id]);
+    expect(await past(pupil)).toEqual([valid.data.id]);
+    await school.as(admin).delete(`/admin/notices/${ended.data.id}`);
+    expect(await past(since)).toEqual([valid.data.id]);
+    expect(before.data.id).toBeGreaterThan(0);
+  });
+
+  it('has the newest twenty', async () => {
+    for (let n = 0; n < 21; n += 1) await write({ valid_from: inMs(-1_000 * n) });
+    expect(await past(pupil)).toHaveLength(20);
+  });
+});
+
 describe('a notice', () => {
   it('is changed, ended and deleted, and the pages show it at once', async () => {
     const { data } = await write();

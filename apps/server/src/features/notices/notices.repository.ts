@@ -1,4 +1,5 @@
 import type { OperatorNotice } from '@slovickovo/contract/notices/notices';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { type Page, type PageRequest, selectPage } from '../../db/page.ts';
@@ -28,6 +29,21 @@ export async function listValidNotices(db: Db): Promise<OperatorNotice[]> {
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(presented);
+}
+
+/** The notices with a bell that were valid since the user has the account, the newest first. */
+export async function listPastNotices(db: Db, userId: number): Promise<OperatorNotice[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(COLUMNS)
+    .where('show_bell', '=', true)
+    .where(sql<boolean>`valid_from <= now()`)
+    .where(sql<boolean>`coalesce(valid_to, 'infinity') > (select u.created_at from users u where u.id = ${userId})`)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZES.past_notices)
     .execute();
   return rows.map(presented);
 }

@@ -1,12 +1,21 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
-import { allNotices, changeNotice, createNotice, finishNotice, removeNotice, validNotices } from './notices.service.ts';
+import {
+  allNotices,
+  changeNotice,
+  createNotice,
+  finishNotice,
+  pastNotices,
+  removeNotice,
+  validNotices,
+} from './notices.service.ts';
 
 export function registerNotices(app: App): void {
   const { context } = app;
   implementAll(app, 'notices', {
     list: async () => success(await validNotices(context)),
+    listPast: async ({ actor }) => success(await pastNotices(context, actor)),
   });
 }
 

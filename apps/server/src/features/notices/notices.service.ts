@@ -13,6 +13,7 @@ import {
   endNotice,
   insertNotice,
   listAllNotices,
+  listPastNotices,
   listValidNotices,
   updateNotice,
 } from './notices.repository.ts';
@@ -36,6 +37,11 @@ export function validNotices({ db }: Context): Promise<OperatorNotice[]> {
   // The next caller asks again.
   found.catch(() => kept.delete(db));
   return found;
+}
+
+/** Returns the notices under the caller's bell (product §3.16). */
+export function pastNotices({ db }: Context, actor: Actor): Promise<OperatorNotice[]> {
+  return listPastNotices(db, actor.id);
 }
 
 export function allNotices({ db }: Context, wanted: PageRequest): Promise<Page<OperatorNotice>> {

@@ -54,6 +54,7 @@ export const ADMINISTRATION = {
   },
   notices: {
     list: { outcomes: ANY_SIGNED_IN },
+    listPast: { outcomes: ANY_SIGNED_IN },
   },
   adminNotices: {
     listAll: { outcomes: ANY_ADMIN },

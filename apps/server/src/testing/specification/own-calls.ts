@@ -105,6 +105,7 @@ export const OWN_CALLS: readonly string[] = [
   'POST /admin/users/:id/erase',
   'GET /admin/audit',
   'GET /admin/state',
+  'GET /notifications/past',
   'GET /admin/notices',
   'POST /admin/notices',
   'PUT /admin/notices/:id',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { openTutorial } from '../../lib/tutorial.ts';
 import classes from './app-header.module.css';
+import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -12,9 +13,9 @@ interface AppHeaderProps {
   onToggleMenu: () => void;
 }
 
-/** Menu button, home link, the tutorial in a wide window, quick-add and the user menu (product §2.9). */
+/** Menu button, home link, the tutorial in a wide window, the bell, quick-add and the user menu (product §2.9). */
 export function AppHeader({ menuOpened, onToggleMenu }: AppHeaderProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'terms']);
   return (
     <header className={classes.header}>
       <button
@@ -37,13 +38,14 @@ export function AppHeader({ menuOpened, onToggleMenu }: AppHeaderProps) {
         <button
           type="button"
           className={classes.help}
-          aria-label={t('openTutorial')}
-          title={t('openTutorial')}
+          aria-label={t('terms:openTutorial')}
+          title={t('terms:openTutorial')}
           onClick={openTutorial}
           data-tour="help"
         >
           <IconQuestionMark size={24} stroke={1.75} aria-hidden />
         </button>
+        <Bell />
         <span data-tour="add">
           <QuickAdd />
         </span>

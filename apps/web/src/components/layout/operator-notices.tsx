@@ -16,7 +16,7 @@ export function OperatorNotices() {
   const { id, notices: brought } = useUser();
   const [closed, setClosed] = useState(() => closedNotices(id));
   // Kept in memory only: the next visit begins with those that come with its user, not with older ones.
-  const query = apiQuery(notices.list, {}, { keep: 'memory' });
+  const query = apiQuery(notices.list, {}, { keep: 'memory', failure: 'errors:notices_not_loaded' });
   const { data = [] } = useQuery({ ...query, initialData: () => brought });
   const shown = data.filter((notice) => !closed.includes(notice.id));
   if (shown.length === 0) return null;

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { isConnectionFailure } from './connection.ts';
-import { type RefusalHandling, showRefusal } from './refusals.ts';
+import { type FailureText, type RefusalHandling, showRefusal } from './refusals.ts';
 
 interface CallMeta extends Record<string, unknown> {
   /** Who shows a refusal of this call; the general handler by default (see refusals.ts). */
@@ -11,6 +11,8 @@ interface CallMeta extends Record<string, unknown> {
 interface QueryCallMeta extends CallMeta {
   /** Kept in memory only: the answer is never written to this device. */
   keep?: 'memory';
+  /** The text of an unexpected error. */
+  failure?: FailureText;
 }
 
 declare module '@tanstack/react-query' {
@@ -30,7 +32,7 @@ function newQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         // The bar of the layout says that the server cannot be reached, and what failed is fetched again.
-        if (!isConnectionFailure(error)) showRefusal(error, query.meta?.refusals);
+        if (!isConnectionFailure(error)) showRefusal(error, query.meta?.refusals, query.meta?.failure);
       },
     }),
     mutationCache: new MutationCache({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notices } from '../notices.ts';
+import { loadTexts } from '../texts/i18n.ts';
 import { ApiError } from './api-error.ts';
 import { onRefusal, showRefusal } from './refusals.ts';
 
@@ -41,6 +42,12 @@ describe('the general handling of a failed call', () => {
     showRefusal(new TypeError('x is undefined'));
     expect(went).toEqual([]);
     expect(shownNotices()).toEqual(['error with bell: Nastala neočakávaná chyba!']);
+  });
+
+  it('5xx of data with a text of its own shows that', async () => {
+    await loadTexts('terms');
+    showRefusal(new ApiError('internal', 500), undefined, 'errors:notices_not_loaded');
+    expect(shownNotices()).toEqual(['error with bell: Nepodarilo sa načítať notifikácie!']);
   });
 
   it('a refused rule shows its own text', () => {

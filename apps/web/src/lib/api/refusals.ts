@@ -11,6 +11,9 @@ import { ApiError } from './api-error.ts';
  */
 export type RefusalHandling = 'form' | 'own';
 
+/** The text of an unexpected error; an own one for data whose failure would otherwise be a riddle. */
+export type FailureText = 'errors:internal' | 'errors:notices_not_loaded';
+
 interface Exits {
   /** For 401 and 403: the session is lost. */
   toLogin: () => void;
@@ -36,7 +39,11 @@ export function onRefusal(given: Exits): void {
  * not-found page, a refused rule shows its own text, everything else is an unexpected error. A call that a class test locks
  * leads to the test, whoever made it (product §10.2); a call that waits for the consent, to its page (product §11.6).
  */
-export function showRefusal(error: Error, handling?: RefusalHandling): void {
+export function showRefusal(
+  error: Error,
+  handling?: RefusalHandling,
+  unexpected: FailureText = 'errors:internal',
+): void {
   const refused = error instanceof ApiError ? error : new ApiError('internal', 500);
   const { code, status } = refused;
   if (code === 'test_in_progress') {
@@ -55,7 +62,7 @@ export function showRefusal(error: Error, handling?: RefusalHandling): void {
     if (status !== 404) showNotice({ type: 'warning', bell: true, text: communicationFailed(status) });
     exits?.toNotFound();
   } else {
-    showNotice({ type: 'error', bell: true, text: translate('errors:internal') });
+    showNotice({ type: 'error', bell: true, text: translate(unexpected) });
   }
 }
 

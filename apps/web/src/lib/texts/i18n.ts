@@ -22,6 +22,7 @@ const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
   'class-groups',
   'class-teachers',
   'new-tasks',
+  'past-notices',
   'pupil-accounts',
   'times',
   'tutorial',
