@@ -1,6 +1,9 @@
+import { bells as endpoints } from '@slovickovo/contract/tasks/bells';
 import { DEFAULT_BELLS } from '@slovickovo/domain/tasks/bells';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { BellsDialog } from './bells-dialog.tsx';
@@ -49,6 +52,13 @@ it('keeps the lessons that the teacher changes, with an early one', async () => 
       ],
     },
   ]);
+});
+
+it('is filled with the lessons that the server has, not with a copy that this device kept', async () => {
+  const kept = DEFAULT_BELLS.map((bell) => ({ ...bell, ends: '23:00' }));
+  queryClient.setQueryData(apiQuery(endpoints.get).queryKey, kept);
+  const { time } = await showBells();
+  expect((await time('1. hodina, koniec')).value).toBe(DEFAULT_BELLS[0]?.ends);
 });
 
 it('says at the lesson what is wrong with it, and sends nothing', async () => {

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { bells as endpoints } from '@slovickovo/contract/tasks/bells';
 import { type Bell, bellProblems, DEFAULT_BELLS } from '@slovickovo/domain/tasks/bells';
 import { IconPlus, IconRestore } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { apiQuery, useCall } from '../../lib/api/api-query.ts';
+import { useFreshData } from '../../lib/api/use-fresh-data.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { AppModal } from '../feedback/modal.tsx';
@@ -22,12 +22,16 @@ interface EditBellsProps {
 /** The lessons of the school day at the teacher's school, kept for the next homework and tests (product §5.28). */
 export function EditBells({ opened, onClose }: EditBellsProps) {
   const { t } = useTranslation('times');
-  const { data } = useQuery({ ...apiQuery(endpoints.get), enabled: opened });
   return (
     <AppModal opened={opened} onClose={onClose} title={t('bells.title')}>
-      {data ? <BellsForm bells={data} onClose={onClose} /> : <SkeletonRows count={DEFAULT_BELLS.length} />}
+      {opened && <EditOwn onClose={onClose} />}
     </AppModal>
   );
+}
+
+function EditOwn({ onClose }: Pick<EditBellsProps, 'onClose'>) {
+  const bells = useFreshData(apiQuery(endpoints.get));
+  return bells ? <BellsForm bells={bells} onClose={onClose} /> : <SkeletonRows count={DEFAULT_BELLS.length} />;
 }
 
 function BellsForm({ bells, onClose }: { bells: readonly Bell[]; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { classes, type SchoolClass } from '@slovickovo/contract/classes/classes';
-import { useQuery } from '@tanstack/react-query';
 import { AppModal } from '../../components/feedback/modal.tsx';
 import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { useCall } from '../../lib/api/api-query.ts';
+import { useFreshData } from '../../lib/api/use-fresh-data.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { ClassForm } from './class-form.tsx';
@@ -25,7 +25,7 @@ export function EditClass({ classId, onClose }: EditClassProps) {
 }
 
 function EditById({ classId, onClose }: { classId: number; onClose: () => void }) {
-  const { data } = useQuery(classQuery(classId));
+  const data = useFreshData(classQuery(classId));
   return data ? <EditForm schoolClass={data} onClose={onClose} /> : <SkeletonRows count={2} />;
 }
 
