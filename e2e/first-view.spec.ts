@@ -108,6 +108,8 @@ async function deviceOf(browser: Browser, { url, login }: { url: string; login?:
 /** The addresses that the HTML of a page asks. */
 async function readsStarted(context: BrowserContext, { path }: MeasuredPage): Promise<string[]> {
   const tab = await wideTab(context);
+  // The HTML asks before any file of the application is there.
+  await tab.route('**/assets/*.js', (route) => route.abort());
   await tab.addInitScript(() => {
     Object.defineProperty(window, 'earlyReads', {
       configurable: true,

@@ -2,6 +2,7 @@
 //
 //     FUZZ_SEED=random npm test     other inputs; a failure prints their seed
 //     FUZZ_SEED=1387154034 …        the inputs of that seed
+//     FUZZ_INPUTS=200 …             more inputs for each endpoint (`fuzz.api.test.ts`)
 import fc from 'fast-check';
 
 /** A constant, so that only a change of the sources can make a test fail. */
