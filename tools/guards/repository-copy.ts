@@ -21,7 +21,7 @@ const BUILT = ['apps/server/dist'];
 
 /**
  * Copies the repository as it is on the disk into a temporary folder and returns the folder. The files of packages are hard links:
- * processes that may read nothing but the folder of the program find them there (`file-access.ts`). The packages of the repository
+ * processes that may read nothing but the folder of the program find them there (`restricted-access.ts`). The packages of the repository
  * itself are those of the copy, so that a change there is what its tests see.
  */
 export function copyRepository(root: string): string {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Whether this is the bundle that `npm start` builds. All its files are in one folder, apps/server/dist/bundle. */
-const IS_BUNDLE = import.meta.url.endsWith('.js');
+export const IS_BUNDLE = import.meta.url.endsWith('.js');
 
 const SERVER = new URL(IS_BUNDLE ? '../../' : '../', import.meta.url);
 

@@ -1,6 +1,6 @@
 /** The process that reads and writes files. It may be killed at any moment, for instance if a file exhausts its memory. */
 import initSqlJs from 'sql.js';
-import { leaveRoot } from './file-access.ts';
+import { leaveRoot } from '../../../processes/restricted-access.ts';
 import { FileError } from './file-error.ts';
 import type { FileJob, FileOutcome } from './file-processes.ts';
 import { readFile } from './read-file.ts';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restrictedAccess } from './file-access.ts';
-import { FileProcesses } from './file-processes.ts';
+import { FileProcesses } from '../features/word-files/formats/file-processes.ts';
+import { restrictedAccess } from './restricted-access.ts';
 
-const PROBE = fileURLToPath(new URL('../../../testing/stand-ins/reader-probe.ts', import.meta.url));
+const PROBE = fileURLToPath(new URL('../testing/stand-ins/restricted-probe.ts', import.meta.url));
 
-describe('a process that reads files', () => {
+describe('a restricted process', () => {
   let folder: string;
   let probe: ChildProcess;
   beforeAll(async () => {

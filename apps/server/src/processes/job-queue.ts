@@ -2,10 +2,10 @@
 const REMEMBERED_OWNERS = 1_000;
 
 /**
- * Files that wait to be read. Each owner has one job running at a time, and the turn goes to the owner who has had none for
+ * Jobs that wait for a process. Each owner has one job running at a time, and the turn goes to the owner who has had none for
  * the longest time. So a user with many jobs, or one who asks again after a refusal, delays nobody by more than one job.
  */
-export class ReadingQueue<Job extends { readonly owner: number }> {
+export class JobQueue<Job extends { readonly owner: number }> {
   /** In the order in which they came. */
   readonly #waiting: Job[] = [];
   readonly #running = new Set<number>();

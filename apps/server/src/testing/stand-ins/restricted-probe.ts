@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { leaveRoot } from '../../features/word-files/formats/file-access.ts';
+import { leaveRoot } from '../../processes/restricted-access.ts';
 
 leaveRoot();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ReadingQueue } from './reading-queue.ts';
+import { JobQueue } from './job-queue.ts';
 
 const queueOf = (...owners: number[]) => {
-  const queue = new ReadingQueue<{ owner: number; n: number }>();
+  const queue = new JobQueue<{ owner: number; n: number }>();
   const jobs = owners.map((owner, n) => ({ owner, n }));
   for (const job of jobs) queue.add(job);
   return { queue, jobs };

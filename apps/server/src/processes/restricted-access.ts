@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { programPath, serverPath } from '../../../program-files.ts';
-
-/** The program of the processes that read and write files. */
-export const FILE_PROGRAM = programPath('./features/word-files/formats/file-program.ts');
+import { fileURLToPath } from 'node:url';
+import { IS_BUNDLE, serverPath } from '../program-files.ts';
 
 /**
  * The user id of these processes when the server runs as root. No user has it, and it is not that of PostgreSQL
  * (`db/embedded/account.ts`), which owns the database's files.
  */
-const READER_ID = 60_433;
+const RESTRICTED_ID = 60_433;
 
-/** The folders with the program and the packages it loads: those of the bundle, or those of the sources. */
-const CODE = FILE_PROGRAM.endsWith('.js') ? [dirname(FILE_PROGRAM)] : ['src', '../../packages'].map(serverPath);
+/** The folders with the programs and the packages they load: those of the bundle, or those of the sources. */
+const CODE = IS_BUNDLE ? [dirname(fileURLToPath(import.meta.url))] : ['src', '../../packages'].map(serverPath);
 const PACKAGES = ['node_modules', '../../node_modules'].map(serverPath);
 /** Node looks there for the type of a module. */
 const MANIFESTS = ['package.json', '../../package.json'].map(serverPath);
@@ -33,6 +31,6 @@ export function restrictedAccess(): string[] {
 export function leaveRoot(): void {
   if (process.getuid?.() !== 0) return;
   process.setgroups?.([]);
-  process.setgid?.(READER_ID);
-  process.setuid?.(READER_ID);
+  process.setgid?.(RESTRICTED_ID);
+  process.setuid?.(RESTRICTED_ID);
 }
