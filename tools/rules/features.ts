@@ -3,6 +3,7 @@ export const FEATURES = [
   'accounts',
   'activity',
   'administration',
+  'certificates',
   'classes',
   'contact',
   'home',

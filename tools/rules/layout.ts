@@ -13,6 +13,8 @@ const SERVER_FEATURES = 'apps/server/src/features/';
 export const PLAIN_MODULES = [
   'accounts/passwords/',
   'accounts/social/providers/',
+  'certificates/diplomas/',
+  'certificates/drawing/',
   'privacy/download/format/',
   'privacy/rules/',
   'speech/engine/',

@@ -22,6 +22,7 @@ import { registerApprovals } from './features/administration/approvals/approvals
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
 import { registerState } from './features/administration/state/state.routes.ts';
 import { registerAdminUsers } from './features/administration/users/users.routes.ts';
+import { registerCertificates } from './features/certificates/certificates.routes.ts';
 import { registerClassArchive } from './features/classes/archive/archive.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
@@ -101,6 +102,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   news: registerNews,
   classStudents: registerClassStudents,
   classGroups: registerClassGroups,
+  certificates: registerCertificates,
   pupilAccounts: registerPupilAccounts,
   tasks: registerTasks,
   classResults: registerClassResults,

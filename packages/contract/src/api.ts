@@ -10,6 +10,7 @@ import { approvals } from './administration/approvals.ts';
 import { audit } from './administration/audit.ts';
 import { adminState } from './administration/state.ts';
 import { adminUsers } from './administration/users.ts';
+import { certificates } from './certificates/certificates.ts';
 import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { classGroups } from './classes/groups.ts';
@@ -68,6 +69,7 @@ export const API = {
   news,
   classStudents,
   classGroups,
+  certificates,
   pupilAccounts,
   tasks,
   classResults,

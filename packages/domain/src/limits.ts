@@ -72,6 +72,7 @@ export type TextLimit = (typeof LIMITS)[
   | 'offer_message_length'
   | 'subject_length'
   | 'message_length'
+  | 'diploma_text_length'
   | 'notice_text_length'];
 
 /** Minutes a run may be limited to. */

@@ -32,6 +32,8 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'classResults.exportClass',
     'classStudents.ranking',
     'classStudents.student',
+    'certificates.diplomas',
+    'certificates.preview',
     'wordGroupResults.list',
     'wordGroupResults.words',
   ],

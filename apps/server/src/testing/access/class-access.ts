@@ -4,6 +4,17 @@ import type { Principal, World } from './access-world.ts';
 
 const withId = (id: number, body?: Record<string, unknown>) => ({ params: { id }, ...(body && { body }) });
 
+const DIPLOMA = {
+  design: 'classic',
+  language: 'sk',
+  school: 'Základná škola',
+  class_name: '5.A',
+  text: 'za výborné výsledky',
+  teacher: '',
+  date: '2026-06-30',
+  with_points: true,
+};
+
 /** The rows of `access.api.test.ts` for the news of a class and for its pupils as their teachers see them. */
 export const CLASS_ROWS = {
   news: {
@@ -33,6 +44,16 @@ export const CLASS_ROWS = {
         const moved = { usergroup_id: null, name: '6.A', students: [pupil.id], keep_groups: true };
         return withId(classId, { key: randomUUID(), ...moved, old_class: 'keep' });
       },
+    },
+  },
+  certificates: {
+    diplomas: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId, pupil }: World) => withId(classId, { ...DIPLOMA, students: [pupil.id] }),
+    },
+    preview: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId, pupil }: World) => withId(classId, { ...DIPLOMA, student: pupil.id }),
     },
   },
   classStudents: {

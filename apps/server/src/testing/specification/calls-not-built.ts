@@ -7,7 +7,7 @@ interface CallNotBuilt {
 
 /**
  * Calls that the specification names and that are not built. They answer 404: building one fails the test until it moves
- * to `calls/`. Diplomas, shared rankings and the contact form have no call in the specification.
+ * to `calls/`. Shared rankings and the contact form have no call in the specification.
  */
 export const CALLS_NOT_BUILT: readonly CallNotBuilt[] = [
   {

@@ -32,6 +32,8 @@ export const OWN_CALLS: readonly string[] = [
   'POST /usergroups/:id/archive',
   'POST /usergroups/:id/restore',
   'POST /usergroups/:id/next-year',
+  'POST /usergroups/:id/diplomas',
+  'POST /usergroups/:id/diplomas/preview',
   'GET /usergroups/:id/ranking',
   'GET /usergroups/:id/students/:studentId',
   'POST /tests/:id/admissions',

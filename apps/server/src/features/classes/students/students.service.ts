@@ -28,6 +28,12 @@ export async function getClassRanking({ db }: Context, actor: Actor, classId: nu
   return { student_count, user };
 }
 
+/** The pupils of the class with their points in its ranking, for a caller who may read the results; `not_found` for everybody else. */
+export async function listRankedStudents({ db }: Context, actor: Actor, classId: number) {
+  const { name } = await getClassForResults(db, actor, classId);
+  return { class_name: name, students: await listClassRanking(db, classId) };
+}
+
 /** Progress of the teacher's classes; ignores ids of other classes. */
 export function listClassesProgress(
   { db }: Context,

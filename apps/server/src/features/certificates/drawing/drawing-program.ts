@@ -1,0 +1,23 @@
+/** The process that draws. It may be killed at any moment, for instance if it takes too long. */
+import { leaveRoot } from '../../../processes/restricted-access.ts';
+import { drawDiplomas } from '../diplomas/draw-diplomas.ts';
+import type { DrawingJob, DrawingOutcome } from './drawing-processes.ts';
+import { openFonts } from './fonts.ts';
+
+// They can be read until the next line.
+const fonts = openFonts();
+leaveRoot();
+
+process.on('message', async (job: DrawingJob) => {
+  process.send?.(await outcomeOf(job));
+});
+// The server has ended.
+process.on('disconnect', () => process.exit());
+
+async function outcomeOf(job: DrawingJob): Promise<DrawingOutcome> {
+  try {
+    return await drawDiplomas(fonts, job);
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
