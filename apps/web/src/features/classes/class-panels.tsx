@@ -21,6 +21,8 @@ export interface ClassDetailProps {
   onAddStudents: () => void;
   /** For the teacher: gives pupils new passwords and login cards. */
   onNewCards: () => void;
+  /** For the teacher: makes diplomas for pupils. */
+  onDiplomas: () => void;
   /** For the teacher: the code and the link for pupils. */
   invitation: ShownInvitation;
 }

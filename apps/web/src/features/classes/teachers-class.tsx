@@ -39,6 +39,7 @@ export function TeachersClass({
   onAssign,
   onAddStudents,
   onNewCards,
+  onDiplomas,
   invitation,
 }: ClassDetailProps) {
   const { t } = useTranslation(['classes', 'terms']);
@@ -80,6 +81,7 @@ export function TeachersClass({
             {!isArchived && <MenuItem onClick={() => setEdited(true)}>{t('edit')}</MenuItem>}
             {!isArchived && <MenuItem onClick={() => setTeachersShown(true)}>{t('teachersMenu')}</MenuItem>}
             {students.length > 0 && <MenuItem onClick={() => setMoving(true)}>{t('nextYearMenu')}</MenuItem>}
+            {students.length > 0 && <MenuItem onClick={onDiplomas}>{t('diplomas')}</MenuItem>}
             <PrintItem />
             <ExportResultsItems endpoint={classResults.exportClass} id={id} />
             {is_owner && !isArchived && <MenuItem onClick={() => setArchiving(true)}>{t('archiveMenu')}</MenuItem>}

@@ -9,6 +9,7 @@ import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problem
 import type accounts from '../../locales/sk/accounts.json';
 import type activity from '../../locales/sk/activity.json';
 import type administration from '../../locales/sk/administration.json';
+import type certificates from '../../locales/sk/certificates.json';
 import type classArchive from '../../locales/sk/class-archive.json';
 import type classGroups from '../../locales/sk/class-groups.json';
 import type classTeachers from '../../locales/sk/class-teachers.json';
@@ -47,6 +48,7 @@ type Complete<Keys extends string, Catalogue extends Record<Keys, string>> = Cat
 export interface Texts {
   accounts: typeof accounts;
   administration: typeof administration;
+  certificates: typeof certificates;
   'class-archive': typeof classArchive;
   'class-groups': typeof classGroups;
   'class-teachers': typeof classTeachers;

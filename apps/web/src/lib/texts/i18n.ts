@@ -18,6 +18,7 @@ const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', '
 const OF_ACCOUNTS: ReadonlySet<Namespace> = new Set(['consent', 'contact', 'protection']);
 const OF_SETTINGS: ReadonlySet<Namespace> = new Set(['activity', 'privacy', 'rankings', 'releases']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
+  'certificates',
   'class-archive',
   'class-groups',
   'class-teachers',

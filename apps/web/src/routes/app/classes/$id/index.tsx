@@ -28,12 +28,17 @@ const NewCards = lazyPart(
   async () => (await import('../../../../features/pupil-accounts/again/new-cards.tsx')).NewCards,
 );
 
+const Diplomas = lazyPart(
+  async () => (await import('../../../../features/certificates/diplomas/diplomas.tsx')).Diplomas,
+);
+
 const AssignGroup = lazyPart(
   async () => (await import('../../../../features/word-groups/assignments/assign-group.tsx')).AssignGroup,
 );
 
+const TASKS = ['task', 'homework', 'test'] as const;
 /** What is being created for the class: of a `task` the teacher is asked for the kind; `students` are accounts, `cards` new passwords. */
-const NEW_THINGS = ['task', 'homework', 'test', 'students', 'cards'] as const;
+const NEW_THINGS = [...TASKS, 'students', 'cards', 'diplomas'] as const;
 
 /** The open dialogs are in the address, so that a reload keeps them and Back closes them. */
 interface ClassSearch {
@@ -71,7 +76,7 @@ function ClassPage() {
   const id = idParam(Route.useParams().id);
   const { tab, new: created, invite } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const newTask = created === 'students' || created === 'cards' ? undefined : created;
+  const newTask = TASKS.find((known) => known === created);
   const { data: schoolClass } = useQuery(classQuery(id));
   const [isAssigning, setAssigning] = useState(false);
   if (!schoolClass) return <SkeletonPage />;
@@ -107,12 +112,16 @@ function ClassPage() {
         onAssign={assign}
         onAddStudents={() => create('students')}
         onNewCards={() => create('cards')}
+        onDiplomas={() => create('diplomas')}
       />
       <AssignGroup classId={id} opened={isAssigning} onClose={() => setAssigning(false)} />
       {created === 'students' && mayChange && (
         <NewPupils classId={id} className={schoolClass.name} onClose={() => show({})} />
       )}
       {created === 'cards' && schoolClass.is_teacher && <NewCards classId={id} onClose={() => show({})} />}
+      {created === 'diplomas' && schoolClass.is_teacher && (
+        <Diplomas schoolClass={schoolClass} onClose={() => show({})} />
+      )}
       {newTask && mayChange && (
         <ClassTask
           kind={newTask === 'task' ? undefined : newTask}

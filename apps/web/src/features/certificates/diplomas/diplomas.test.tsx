@@ -1,0 +1,79 @@
+import type { ClassStudent, SchoolClass } from '@slovickovo/contract/classes/classes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Diplomas } from './diplomas.tsx';
+
+const STUDENTS = Array.from({ length: 12 }, (_, n): ClassStudent => {
+  const name = `Žiak ${n + 1}`;
+  return { id: n + 1, name, surname: 'Malý', f_name: `${name} Malý`, login: `ziak-${n}`, points: n };
+});
+
+const CLASS: SchoolClass = {
+  id: 7,
+  name: 'IV. B',
+  teacher: 'Jana Nová',
+  is_teacher: true,
+  created_at: '2026-09-01T08:00:00.000Z',
+  archived_at: null,
+  assigned_users: STUDENTS,
+  assigned_wordgroups: [],
+};
+
+const DIPLOMAS = '/usergroups/7/diplomas';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:diplomas');
+});
+
+async function show(answer: Parameters<typeof fakeApi>[0][string] = refusal('unavailable', 503)) {
+  const calls = fakeApi({
+    [`POST ${DIPLOMAS}`]: answer,
+    [`POST ${DIPLOMAS}/preview`]: { status: 'success', data: SVG },
+  });
+  const { user } = await renderApp(<Diplomas schoolClass={CLASS} onClose={() => {}} />, {
+    texts: ['certificates', 'classes', 'tables'],
+  });
+  const bodies = (path: string) => calls.filter((call) => call.address === path).map(({ body }) => body);
+  return { user, bodies };
+}
+
+it('sends the filled-in texts for all pupils of the class, on all pages', async () => {
+  const { user, bodies } = await show();
+  await user.type(screen.getByLabelText('Škola'), 'ZŠ Ľubotice');
+  await user.click(await screen.findByRole('button', { name: 'Stiahnuť 12 diplomov' }));
+  await waitFor(() => expect(bodies(DIPLOMAS)).toHaveLength(1));
+  expect(bodies(DIPLOMAS)[0]).toMatchObject({
+    ...{ design: 'classic', language: 'sk', school: 'ZŠ Ľubotice', class_name: 'IV. B', with_points: true },
+    students: STUDENTS.map(({ id }) => id),
+  });
+});
+
+it('asks for a missing school at its field, and sends nothing', async () => {
+  const { user, bodies } = await show();
+  await user.clear(screen.getByLabelText('Trieda'));
+  await user.click(await screen.findByRole('button', { name: 'Stiahnuť 12 diplomov' }));
+  expect(await screen.findByText('Napíšte názov školy.')).toBeTruthy();
+  expect(screen.getByText('Pre pokračovanie musíte zadať názov triedy!')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Škola'));
+  expect(bodies(DIPLOMAS)).toEqual([]);
+});
+
+it('shows the problem of a name beside the pupils', async () => {
+  const { user } = await show(refusal('invalid_fields', 422, { fields: { students: 'characters_unprintable' } }));
+  await user.type(screen.getByLabelText('Škola'), 'ZŠ');
+  await user.click(screen.getByRole('button', { name: 'Stiahnuť diplom: Žiak 2 Malý' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Niektoré znaky sa nedajú vytlačiť/);
+});
+
+it('shows the diploma of the first chosen pupil, with labels for what is missing', async () => {
+  const { user, bodies } = await show();
+  const picture = await screen.findByRole('img', { name: 'Diplom, ktorý dostane Žiak 1 Malý' });
+  expect(picture.getAttribute('src')).toBe(`data:image/svg+xml,${encodeURIComponent(SVG)}`);
+  expect(bodies(`${DIPLOMAS}/preview`)[0]).toMatchObject({ school: 'Škola', student: 1 });
+  const table = screen.getByRole('table', { name: 'Kto dostane diplom' });
+  await user.click(within(table).getByRole('checkbox', { name: /Žiak 1 Malý$/ }));
+  await waitFor(() => expect(bodies(`${DIPLOMAS}/preview`).at(-1)).toMatchObject({ student: 2 }));
+});
