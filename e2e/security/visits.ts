@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { CLASS_TABS } from '../../apps/web/src/features/classes/class-tabs.ts';
+import { STUDENT_TABS } from '../../apps/web/src/features/classes/student/student-tabs.ts';
+import { DETAIL_TABS } from '../../apps/web/src/features/tasks/class/detail-tabs.ts';
 import type { FilledSchool } from './filled-school.ts';
 import { PAYLOADS } from './payloads.ts';
 
@@ -40,6 +43,9 @@ const teacher = visit('teacher');
 const pupil = visit('pupil');
 const signedIn = visit('pupil', 'teacher', 'admin');
 const visitor = visit('visitor');
+
+/** The tabs of a page by their addresses; the first visit of a page presses its tabs (`xss.spec.ts`), so that few are needed. */
+const tabs = (some: Some, names: readonly string[]): string[] => some(names.toReversed()).map((name) => `?tab=${name}`);
 
 /** A payload in an address, and what the page does with it. */
 const inAddress = (some: Some, before: string): string[] =>
@@ -84,15 +90,11 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
     ...visit(
       'pupil',
       'teacher',
-    )(
-      ...['', '?tab=homeworks', '?tab=tests', '?tab=wordgroups', '?tab=students', '?tab=ranking'].map(
-        (tab) => `/app/classes/${main}${tab}`,
-      ),
-    ),
+    )(...[`/app/classes/${main}`, ...tabs(some, CLASS_TABS).map((tab) => `/app/classes/${main}${tab}`)]),
     ...teacher(
-      ...['?invite=link', '?invite=code', '?new=homework', '?new=test'].map((part) => `/app/classes/${main}${part}`),
+      ...['?invite=link', '?new=homework', '?new=test', '?new=diplomas'].map((part) => `/app/classes/${main}${part}`),
       ...some(others).map((id) => `/app/classes/${id}`),
-      `/app/classes/${others.at(-1)}?tab=students`,
+      `/app/classes/${others.at(-1)}?tab=people`,
     ),
   ],
   '/app/classes/$id/$homeworksOrTests/$testId': ({ classIds: [main], homeworkIds, testId }, some) =>
@@ -101,19 +103,19 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
     visit('pupil', 'teacher')(
       `/app/classes/${main}/tests/${testId}/detail`,
       ...some(homeworkIds).flatMap((id) =>
-        ['', '?tab=words', '?tab=results', '?tab=live'].map((tab) => `${homework(main, id)}/detail${tab}`),
+        ['', ...tabs(some, DETAIL_TABS)].map((tab) => `${homework(main, id)}/detail${tab}`),
       ),
     ),
   '/app/classes/$id/$homeworksOrTests/$testId/preview': ({ classIds: [main], homeworkIds }, some) =>
     teacher(...some(homeworkIds).map((id) => `${homework(main, id)}/preview`)),
-  '/app/classes/$id/$homeworksOrTests/$testId/result': ({ classIds: [main], homeworkIds, resultIds }) =>
+  '/app/classes/$id/$homeworksOrTests/$testId/result': ({ classIds: [main], homeworkIds, resultIds }, some) =>
     visit(
       'pupil',
       'teacher',
-    )(...resultIds.map((result, n) => `${homework(main, homeworkIds[n])}/result?result=${result}`)),
+    )(...some(resultIds).map((result, n) => `${homework(main, homeworkIds[n])}/result?result=${result}`)),
   '/app/classes/$id/pupil/$user': (school) => teacher(`/app/classes/${school.classIds[0]}/pupil/${school.pupil.id}`),
-  '/app/classes/$id/students/$studentId': ({ classIds: [main], pupil: { id } }) =>
-    teacher(...['', '?tab=tests', '?tab=homeworks'].map((tab) => `/app/classes/${main}/students/${id}${tab}`)),
+  '/app/classes/$id/students/$studentId': ({ classIds: [main], pupil: { id } }, some) =>
+    teacher(...['', ...tabs(some, STUDENT_TABS)].map((tab) => `/app/classes/${main}/students/${id}${tab}`)),
   '/app/homeworks': () => pupil('/app/homeworks', '/app/homeworks?state=past'),
   '/app/rankings': ({ classIds: [main] }, some) => [
     ...signedIn('/app/rankings', '/app/rankings?tab=country', `/app/rankings?tab=classes&class=${main}`),
