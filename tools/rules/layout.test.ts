@@ -26,7 +26,7 @@ describe('paths', () => {
   it.each([
     [
       'apps/server/src/features/lessons/lessons.service.ts',
-      "Unknown feature 'lessons', expected one of: accounts, activity, administration, classes,",
+      "Unknown feature 'lessons', expected one of: accounts, activity, administration, certificates,",
     ],
     ['apps/web/src/features/weather/weather.tsx', "Unknown feature 'weather'"],
     ['packages/contract/src/scoring/scoring.ts', "Unknown feature 'scoring'"],
