@@ -15,13 +15,20 @@ const PACKAGES = ['node_modules', '../../node_modules'].map(serverPath);
 /** Node looks there for the type of a module. */
 const MANIFESTS = ['package.json', '../../package.json'].map(serverPath);
 
+/** What a process may do besides reading its own code. */
+export interface Rights {
+  /** Load native code of packages, which Node's permissions do not bind. */
+  allowAddons?: boolean;
+}
+
 /**
  * Arguments of Node that let a process read its own code and nothing else, write nothing and start no process. Node 24 has no
  * permission for the network.
  */
-export function restrictedAccess(): string[] {
+export function restrictedAccess({ allowAddons = false }: Rights = {}): string[] {
   const readable = [...[...CODE, ...PACKAGES].map((folder) => join(folder, '/')), ...MANIFESTS];
-  return ['--permission', ...readable.filter(existsSync).map((path) => `--allow-fs-read=${path}`)];
+  const reading = readable.filter(existsSync).map((path) => `--allow-fs-read=${path}`);
+  return ['--permission', ...(allowAddons ? ['--allow-addons'] : []), ...reading];
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { AppError } from '../errors.ts';
 import { JobQueue } from './job-queue.ts';
-import { restrictedAccess } from './restricted-access.ts';
+import { type Rights, restrictedAccess } from './restricted-access.ts';
 
 interface Waiting<Job, Outcome> {
   job: Job;
@@ -40,6 +40,7 @@ const IDLE_MS = 30_000;
  */
 export class RestrictedProcesses<Job extends object, Outcome extends object> {
   readonly #program: string;
+  readonly #rights: Rights;
   readonly #most = Math.max(2, availableParallelism() - 1);
   readonly #queue = new JobQueue<Waiting<Job, Outcome>>();
   readonly #busy = new Set<ChildProcess>();
@@ -47,8 +48,9 @@ export class RestrictedProcesses<Job extends object, Outcome extends object> {
   #isClosed = false;
 
   /** `program` is the path of a program that answers each message with one message. */
-  constructor(program: string) {
+  constructor(program: string, rights: Rights = {}) {
     this.#program = program;
+    this.#rights = rights;
   }
 
   /**
@@ -91,7 +93,7 @@ export class RestrictedProcesses<Job extends object, Outcome extends object> {
     if (next === undefined) return;
     clearTimeout(next.waitLimit);
     const kept = this.#takeIdle();
-    const child = kept?.child ?? startProcess(this.#program);
+    const child = kept?.child ?? startProcess(this.#program, this.#rights);
     this.#busy.add(child);
     this.#run(child, next, (kept?.jobs ?? 0) + 1);
   }
@@ -139,11 +141,11 @@ export class RestrictedProcesses<Job extends object, Outcome extends object> {
   }
 }
 
-function startProcess(program: string): ChildProcess {
+function startProcess(program: string, rights: Rights): ChildProcess {
   // The child gets none of the server's settings; Windows needs SYSTEMROOT to start a process.
   const { SYSTEMROOT } = process.env;
   const started = fork(program, {
-    execArgv: [MOST_MEMORY, ...restrictedAccess()],
+    execArgv: [MOST_MEMORY, ...restrictedAccess(rights)],
     env: { ...(SYSTEMROOT && { SYSTEMROOT }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
