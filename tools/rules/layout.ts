@@ -15,6 +15,7 @@ export const PLAIN_MODULES = [
   'accounts/social/providers/',
   'certificates/diplomas/',
   'certificates/drawing/',
+  'certificates/sharing/',
   'privacy/download/format/',
   'privacy/rules/',
   'speech/engine/',

@@ -59,6 +59,14 @@ CREATE TRIGGER audit_entries_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE O
 comment on column audit_entries.action is 'ts: AuditAction from @slovickovo/domain/administration/audit';
 comment on column audit_entries.facts is 'ts: AuditFacts from @slovickovo/domain/administration/audit';
 
+create table certificate_keys (
+  id smallint default 1 not null,
+  key bytea not null,
+  constraint certificate_keys_pkey primary key (id),
+  constraint certificate_keys_id_check check (id = 1),
+  constraint certificate_keys_key_check check (length(key) = 32)
+);
+
 create table class_groups (
   id bigint generated always as identity not null,
   class_id bigint not null,

@@ -22,7 +22,8 @@ import { registerApprovals } from './features/administration/approvals/approvals
 import { registerAudit } from './features/administration/audit/audit.routes.ts';
 import { registerState } from './features/administration/state/state.routes.ts';
 import { registerAdminUsers } from './features/administration/users/users.routes.ts';
-import { registerCertificates } from './features/certificates/certificates.routes.ts';
+import { registerCertificates, registerShares } from './features/certificates/certificates.routes.ts';
+import { headOfCertificate } from './features/certificates/shares.service.ts';
 import { registerClassArchive } from './features/classes/archive/archive.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
@@ -103,6 +104,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   classStudents: registerClassStudents,
   classGroups: registerClassGroups,
   certificates: registerCertificates,
+  shares: registerShares,
   pupilAccounts: registerPupilAccounts,
   tasks: registerTasks,
   classResults: registerClassResults,
@@ -160,6 +162,13 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
   for (const register of Object.values(ROUTES)) register(app);
 
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'));
-  else await registerWebPages(app, webRoot, { services: config, providers: availableProviders(config) });
+  else {
+    await registerWebPages(app, webRoot, {
+      services: config,
+      providers: availableProviders(config),
+      productUrl: config.PRODUCT_URL,
+      headOf: (request, path) => headOfCertificate(app, request, path),
+    });
+  }
   return app;
 }

@@ -59,6 +59,14 @@ const SETTINGS = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe('Address that users type; https turns on Secure cookies and HSTS'),
+  CERTIFICATE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Address of links to shared certificates, if it is another one than APP_URL'),
+  PRODUCT_URL: serviceAddress
+    .optional()
+    .describe('Page about the product, to which the welcome page of shared links leads; no link by default'),
   TRUST_PROXY: trustedProxies.describe(
     'Number of reverse proxies before the server, or their networks; only their X-Forwarded-For is believed',
   ),

@@ -11,6 +11,7 @@ import { audit } from './administration/audit.ts';
 import { adminState } from './administration/state.ts';
 import { adminUsers } from './administration/users.ts';
 import { certificates } from './certificates/certificates.ts';
+import { shares } from './certificates/shares.ts';
 import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { classGroups } from './classes/groups.ts';
@@ -70,6 +71,7 @@ export const API = {
   classStudents,
   classGroups,
   certificates,
+  shares,
   pupilAccounts,
   tasks,
   classResults,

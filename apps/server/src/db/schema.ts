@@ -60,6 +60,11 @@ interface AuditEntriesTable {
   created_at: Generated<Timestamp>;
 }
 
+interface CertificateKeysTable {
+  id: Generated<number>;
+  key: Buffer;
+}
+
 interface ClassGroupsTable {
   id: GeneratedAlways<number>;
   class_id: number;
@@ -764,6 +769,7 @@ export interface Database {
   answers: AnswersTable;
   attempts: AttemptsTable;
   audit_entries: AuditEntriesTable;
+  certificate_keys: CertificateKeysTable;
   class_groups: ClassGroupsTable;
   class_moves: ClassMovesTable;
   class_news: ClassNewsTable;

@@ -3,6 +3,7 @@ import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
 import { makeDiplomas, previewDiploma } from './diplomas.service.ts';
 import { drawingProcessesOf } from './drawing/drawing-processes.ts';
+import { linkOf, sharesOf } from './shares.service.ts';
 
 export function registerCertificates(app: App): void {
   const { context } = app;
@@ -11,5 +12,20 @@ export function registerCertificates(app: App): void {
     diplomas: ({ actor, params, body }) => makeDiplomas(context, { drawing, actor, classId: params.id }, body),
     preview: async ({ actor, params, body }) =>
       success(await previewDiploma(context, { drawing, actor, classId: params.id }, body)),
+  });
+}
+
+export function registerShares(app: App): void {
+  const shares = sharesOf(app);
+  implementAll(app, 'shares', {
+    ofResult: async ({ actor, params, query, request }) =>
+      success(linkOf(app, request, await shares.ofResult(actor, params.id, query.language))),
+    ofPoints: async ({ actor, params, query, request }) =>
+      success(linkOf(app, request, await shares.ofPoints(actor, params.scope, query.language))),
+    get: async ({ params, query }) => success((await shares.read(params.code, query.language)).certificate),
+    picture: async ({ params, reply }) => {
+      reply.header('cache-control', 'public, max-age=3600');
+      return shares.draw(params.code);
+    },
   });
 }

@@ -4,6 +4,7 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { fullName } from '@slovickovo/domain/accounts/names';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import type { DiplomaPage } from './diplomas/diploma-page.ts';
+import { counted, dayIn } from './words.presenter.ts';
 
 /** What a teacher fills in. */
 export type DiplomaForm = Omit<Body<typeof certificates.diplomas>, 'students'>;
@@ -16,18 +17,6 @@ interface DiplomaTexts {
   /** `date` is YYYY-MM-DD. */
   day: (date: string) => string;
   file: (count: number) => string;
-}
-
-/** Words for one, for a few and for many. */
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-
-function counted(language: string, count: number, forms: Forms): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
-  return `${new Intl.NumberFormat(language).format(count)} ${form}`;
-}
-
-function dayIn(language: string, date: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 const TEXTS: Record<'sk' | 'en', DiplomaTexts> = {

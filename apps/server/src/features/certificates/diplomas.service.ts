@@ -78,7 +78,7 @@ async function draw(
   { drawing, actor }: Omit<Drawing, 'classId'>,
   job: DiplomaJob,
 ): Promise<Exclude<DrawnDiplomas, { unprintable: unknown }>> {
-  const drawn = await drawing.draw(actor.id, job);
+  const drawn = await drawing.drawDiplomas(actor.id, job);
   if (!('unprintable' in drawn)) return drawn;
   const fields = drawn.unprintable.map(
     (text) => [text === 'name' ? 'students' : text, 'characters_unprintable'] as const,

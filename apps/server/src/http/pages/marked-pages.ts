@@ -22,12 +22,26 @@ export async function readMarkedPages(
   attribute: string,
 ): Promise<Map<string, MarkedPage>> {
   const pages = files.map(async (file) => {
-    const text = await readFile(join(root, file), 'utf8');
-    const html = Buffer.from(text.replace('<html', () => `<html ${attribute}`));
-    const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-    return [file, { html, hash, compressed: new Map() }] as const;
+    const { html } = await readMarkedPage(root, file);
+    return [file, markedPage(html.toString().replace('<html', () => `<html ${attribute}`))] as const;
   });
   return new Map(await Promise.all(pages));
+}
+
+/** Returns the page of a file as it is. */
+export async function readMarkedPage(root: string, file: string): Promise<MarkedPage> {
+  return markedPage(await readFile(join(root, file), 'utf8'));
+}
+
+/** Returns the page with more elements at the end of its head. */
+export function withHead({ html }: MarkedPage, head: string): MarkedPage {
+  return markedPage(html.toString().replace('</head>', () => `${head}</head>`));
+}
+
+function markedPage(text: string): MarkedPage {
+  const html = Buffer.from(text);
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  return { html, hash, compressed: new Map() };
 }
 
 /** Sends the page, or that the browser's copy is still right. */

@@ -6,11 +6,15 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../error-handler.ts';
 import type { App } from '../implement.ts';
 import { contentSecurityPolicy, type Services } from '../security-headers.ts';
-import { readMarkedPages, sendMarkedPage } from './marked-pages.ts';
+import { readMarkedPage, readMarkedPages, sendMarkedPage, withHead } from './marked-pages.ts';
 
 interface Settings {
   services?: Services;
   providers?: readonly SocialProvider[];
+  /** A page about the product. */
+  productUrl?: string | undefined;
+  /** What the head of a page has besides, if anything. Given by app.ts, because http/ imports no feature. */
+  headOf?: (request: FastifyRequest, path: string) => Promise<string | undefined>;
 }
 
 /**
@@ -24,7 +28,7 @@ interface Settings {
 export async function registerWebPages(
   app: App,
   root: string,
-  { services = {}, providers = [] }: Settings = {},
+  { services = {}, providers = [], productUrl, headOf }: Settings = {},
 ): Promise<void> {
   const { script, pages } = await readPages(root);
   const policyOfPages = contentSecurityPolicy(script, { ANALYTICS_URL: services.ANALYTICS_URL });
@@ -34,6 +38,7 @@ export async function registerWebPages(
   const marks = [
     ...(providers.length > 0 ? [`data-providers="${providers.join(' ')}"`] : []),
     ...(services.CHAT_WIDGET_URL === undefined ? [] : ['data-chat=""']),
+    ...(productUrl === undefined ? [] : [`data-product="${encodeURI(productUrl).replaceAll('&', '&amp;')}"`]),
   ];
   const marked = await readMarkedPages(root, marks.length > 0 ? files : [], marks.join(' '));
   await app.register(fastifyStatic, {
@@ -52,14 +57,16 @@ export async function registerWebPages(
     },
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     if (!isPage(request, path)) return refuse(reply, 'not_found');
     const file = fileOfPage(pages, path);
     const page = marked.get(file);
-    if (page === undefined) return reply.sendFile(file);
+    const head = await headOf?.(request, path);
+    if (page === undefined && head === undefined) return reply.sendFile(file);
     reply.header('content-security-policy', file === contact ? policyOfContact : policyOfPages);
-    return sendMarkedPage(request, reply, page);
+    const sent = page ?? (await readMarkedPage(root, file));
+    return sendMarkedPage(request, reply, head === undefined ? sent : withHead(sent, head));
   });
 }
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { ANY_SIGNED_IN, ANY_TEACHER, signedIn, THE_CLASS, THE_OWNER, THE_TEACHERS } from './access-outcomes.ts';
+import {
+  ANY_SIGNED_IN,
+  ANY_TEACHER,
+  anybody,
+  signedIn,
+  THE_CLASS,
+  THE_OWNER,
+  THE_TEACHERS,
+} from './access-outcomes.ts';
 import type { Principal, World } from './access-world.ts';
 
 const withId = (id: number, body?: Record<string, unknown>) => ({ params: { id }, ...(body && { body }) });
@@ -55,6 +63,13 @@ export const CLASS_ROWS = {
       outcomes: THE_TEACHERS,
       send: ({ classId, pupil }: World) => withId(classId, { ...DIPLOMA, student: pupil.id }),
     },
+  },
+  shares: {
+    // Nobody in this school has a point; whose results can be shared is in shares.api.test.ts.
+    ofResult: { outcomes: signedIn({}, 404), send: () => withId(1_000_000) },
+    ofPoints: { outcomes: signedIn({}, 404), send: () => ({ params: { scope: 'world' } }) },
+    get: { outcomes: anybody(404), send: () => ({ params: { code: 'x'.repeat(60) } }) },
+    picture: { outcomes: anybody(404), send: () => ({ params: { code: 'x'.repeat(60) } }) },
   },
   classStudents: {
     progress: { outcomes: ANY_TEACHER, send: ({ classId }: World) => ({ query: `?classes=${classId}` }) },

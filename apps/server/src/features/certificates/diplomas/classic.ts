@@ -1,8 +1,9 @@
+import { COLORS } from '../drawing/colors.ts';
 import type { Fonts } from '../drawing/fonts.ts';
 import { circle, polygon, polyline, rectangle, star, wave } from '../drawing/outlines.ts';
 import { filled, type Scene, type Shape, stroked } from '../drawing/scene.ts';
 import { placeTexts } from '../drawing/text-blocks.ts';
-import { A4, COLORS, type DiplomaPage } from './diploma-page.ts';
+import { A4, type DiplomaPage } from './diploma-page.ts';
 import { drawFoot } from './foot.ts';
 
 const [WIDTH, HEIGHT] = [A4.short, A4.long];

@@ -1,6 +1,7 @@
 /** The process that draws. It may be killed at any moment, for instance if it takes too long. */
 import { leaveRoot } from '../../../processes/restricted-access.ts';
 import { drawDiplomas } from '../diplomas/draw-diplomas.ts';
+import { drawCertificate } from '../sharing/draw-certificate.ts';
 import type { DrawingJob, DrawingOutcome } from './drawing-processes.ts';
 import { openFonts } from './fonts.ts';
 
@@ -16,6 +17,7 @@ process.on('disconnect', () => process.exit());
 
 async function outcomeOf(job: DrawingJob): Promise<DrawingOutcome> {
   try {
+    if (job.what === 'certificate') return { png: await drawCertificate(fonts, job.certificate) };
     return await drawDiplomas(fonts, job);
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -58,6 +58,14 @@ export function missingIn(fonts: Fonts, name: FontName, text: string): string[] 
   return [...text].filter((each) => each !== '\n' && !font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
 }
 
+/** The text without the characters that none of the fonts has. */
+export function printableIn(fonts: Fonts, names: readonly FontName[], text: string): string {
+  return [...text]
+    .filter((each) => names.some((name) => missingIn(fonts, name, each).length === 0))
+    .join('')
+    .trim();
+}
+
 /** The width of a line of text in points; `spacing` is added after every character. */
 export function widthOf(
   fonts: Fonts,

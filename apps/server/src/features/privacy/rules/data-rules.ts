@@ -53,6 +53,10 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
       'What administrators did with accounts is proof against abuse, so nothing of it changes (GDPR, article 17 (3) e). It holds the login.',
     download: 'audit',
   },
+  certificate_keys: {
+    nobody: 'The key that signs links of certificates.',
+    download: { none: 'It belongs to nobody.' },
+  },
   class_moves: {
     people: { user_id: 'deleted' },
     download: { none: 'That a call was made, kept so that it can be repeated.' },
