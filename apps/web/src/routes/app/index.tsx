@@ -13,6 +13,7 @@ import { FirstSteps } from '../../features/home/first-steps.tsx';
 import { HardWords } from '../../features/home/hard-words.tsx';
 import { HomeNews } from '../../features/home/home-news.tsx';
 import { NewestReleases } from '../../features/home/newest-releases.tsx';
+import { untilNextLook } from '../../features/home/next-look.ts';
 import { OwnPractice } from '../../features/home/own-practice.tsx';
 import { TodaysTasks } from '../../features/home/todays-tasks.tsx';
 import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
@@ -68,7 +69,8 @@ const countdown = (window: SetWindow) => <Countdown window={window} />;
 /** What a teacher can act on, before everything else; the first steps before that, until they are done. */
 function TeachersDay() {
   const { t } = useTranslation('home');
-  const { data } = useQuery(apiQuery(home.overview));
+  // While a window is hidden, nothing is asked.
+  const { data } = useQuery({ ...apiQuery(home.overview), refetchInterval: ({ state }) => untilNextLook(state.data) });
   if (!data?.teacher) {
     return (
       <Section title={t('today')}>
