@@ -60,6 +60,7 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
   '/approve-teacher': ({ approvalCode }, some) =>
     visitor(`/approve-teacher?code=${approvalCode}`, ...inAddress(some, '/approve-teacher?code=')),
   '/card': ({ cardCode }, some) => visitor(...inAddress(some, '/card#'), `/card#${cardCode}`),
+  '/certificate/$code': (_, some) => visitor(...inAddress(some, '/certificate/')),
   '/consent': () => visit('visitor', 'pupil')('/consent'),
   '/contact': (_, some) => [...visitor('/contact', ...inAddress(some, '/contact?subject=')), ...signedIn('/contact')],
   '/first-password': () => visit('visitor', 'pupil')('/first-password'),
@@ -73,6 +74,7 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
       ...inAddress(some, '/register/'),
     ),
   '/restore-password': (_, some) => visitor('/restore-password', ...inAddress(some, '/restore-password?code=')),
+  '/share': () => visitor('/share'),
   '/app': () => signedIn('/app'),
   '/app/404': (_, some) => [...signedIn('/app/404'), ...pupil(...inAddress(some, '/app/'))],
   '/app/admin': (_, some) => [

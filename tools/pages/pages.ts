@@ -13,7 +13,7 @@ export interface MeasuredPage {
 
 /** All pages, with their addresses in the school. */
 export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
-  const { classId, groupId, homeworkId, testId, exerciseId, pupilId, runId } = school;
+  const { classId, groupId, homeworkId, testId, exerciseId, pupilId, runId, certificateCode } = school;
   const { login, home, any } = BUDGETS;
   const ofClass = `/app/classes/${classId}`;
   const homework = `${ofClass}/homeworks/${homeworkId}`;
@@ -27,6 +27,8 @@ export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
     ['restore password', 'nobody', '/restore-password', 'Poslať odkaz', any],
     ['contact', 'nobody', '/contact', 'Odoslať správu', any],
     ['data protection', 'nobody', '/privacy', 'Čo uchovávame', any],
+    ['certificate', 'nobody', `/certificate/${certificateCode}`, /Domáca úloha/, any],
+    ['welcome', 'nobody', '/share', 'Vitajte v Slovíčkove', any],
     ['home of a pupil', 'pupil', '/app', /^Dobrý deň/, home],
     ['home of a teacher', 'teacher', '/app', /^Dobrý deň/, home],
     ['classes of a teacher', 'teacher', '/app/classes', /^IV\. B/, any],

@@ -15,6 +15,8 @@ export interface MeasuredSchool {
   exerciseId: number;
   pupilId: number;
   runId: number;
+  /** Of a shared certificate. */
+  certificateCode: string;
 }
 
 export async function createMeasuredSchool(url: string): Promise<MeasuredSchool> {
@@ -42,6 +44,7 @@ export async function createMeasuredSchool(url: string): Promise<MeasuredSchool>
   const runId = await playRun(url, school.pupil.token, taskId, { wrong: 3 });
   const exerciseId = await makeExercise(url, school.pupil.token, ANIMALS);
   await playRun(url, school.pupil.token, exerciseId, { wrong: 4 });
+  const shared = await call<{ data: { code: string } }>(`/shares/results/${runId}`, { token: school.pupil.token });
   const ranking = await call<{ data: { students: { user_id: number; login: string }[] } }>(
     `/usergroups/${classId}/ranking`,
     { token },
@@ -51,5 +54,6 @@ export async function createMeasuredSchool(url: string): Promise<MeasuredSchool>
   return {
     ...{ teacher: school.teacher.login, pupil: school.pupil.login, player: player.login },
     ...{ classId, groupId, homeworkId: taskId, testId: test.data.id, exerciseId, pupilId, runId },
+    certificateCode: shared.data.code,
   };
 }

@@ -80,6 +80,7 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
 const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
   ['_public/approve-teacher', ['texts-accounts']],
   ['_public/card', ['texts-dialogs']],
+  ['_public/certificate/$code', ['texts-accounts']],
   ['_public/consent', ['texts-accounts', 'texts-settings']],
   ['_public/contact', ['texts-accounts', 'texts-app']],
   ['_public/first-password', ['texts-accounts', 'texts-dialogs']],
@@ -87,6 +88,7 @@ const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
   ['_public/register', ['texts-accounts', 'texts-app']],
   ['_public/register_/$type', ['texts-accounts', 'texts-app']],
   ['_public/restore-password', ['texts-accounts']],
+  ['_public/share', ['texts-accounts']],
   ['app/activity', ['texts-settings']],
   ['app/classes/$id/$homeworksOrTests/$testId/detail', ['texts-player']],
   ['app/classes/$id/$homeworksOrTests/$testId/index', ['texts-player']],

@@ -20,6 +20,7 @@ import { Route as PublicFirstPasswordRouteImport } from './routes/_public/first-
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicRestorePasswordRouteImport } from './routes/_public/restore-password';
+import { Route as PublicShareRouteImport } from './routes/_public/share';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as App404RouteImport } from './routes/app/404';
 import { Route as AppActivityRouteImport } from './routes/app/activity';
@@ -30,6 +31,7 @@ import { Route as AppReleasesRouteImport } from './routes/app/releases';
 import { Route as AppSettingsRouteImport } from './routes/app/settings';
 import { Route as AppTestsRouteImport } from './routes/app/tests';
 import { Route as AppWordsRouteImport } from './routes/app/words';
+import { Route as PublicCertificateCodeRouteImport } from './routes/_public/certificate/$code';
 import { Route as PublicLoginIndexRouteImport } from './routes/_public/login/index';
 import { Route as PublicLoginTypeRouteImport } from './routes/_public/login/$type';
 import { Route as PublicRegisterTypeRouteImport } from './routes/_public/register_/$type';
@@ -106,6 +108,11 @@ const PublicRestorePasswordRoute = PublicRestorePasswordRouteImport.update({
   path: '/restore-password',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicShareRoute = PublicShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -155,6 +162,11 @@ const AppWordsRoute = AppWordsRouteImport.update({
   id: '/words',
   path: '/words',
   getParentRoute: () => AppRouteRoute,
+} as any);
+const PublicCertificateCodeRoute = PublicCertificateCodeRouteImport.update({
+  id: '/certificate/$code',
+  path: '/certificate/$code',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicLoginIndexRoute = PublicLoginIndexRouteImport.update({
   id: '/login/',
@@ -279,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
+  '/share': typeof PublicShareRoute;
   '/app/404': typeof App404Route;
   '/app/activity': typeof AppActivityRoute;
   '/app/admin': typeof AppAdminRoute;
@@ -290,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/app/words': typeof AppWordsRoute;
   '/app/': typeof AppIndexRoute;
   '/app/wordgroups/$id': typeof AppWordgroupsIdRouteRouteWithChildren;
+  '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/login/$type': typeof PublicLoginTypeRoute;
   '/register/$type': typeof PublicRegisterTypeRoute;
   '/app/words/import': typeof AppWordsImportRoute;
@@ -321,6 +335,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
   '/restore-password': typeof PublicRestorePasswordRoute;
+  '/share': typeof PublicShareRoute;
   '/app/404': typeof App404Route;
   '/app/activity': typeof AppActivityRoute;
   '/app/admin': typeof AppAdminRoute;
@@ -331,6 +346,7 @@ export interface FileRoutesByTo {
   '/app/tests': typeof AppTestsRoute;
   '/app/words': typeof AppWordsRoute;
   '/app': typeof AppIndexRoute;
+  '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/login/$type': typeof PublicLoginTypeRoute;
   '/register/$type': typeof PublicRegisterTypeRoute;
   '/app/words/import': typeof AppWordsImportRoute;
@@ -365,6 +381,7 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/restore-password': typeof PublicRestorePasswordRoute;
+  '/_public/share': typeof PublicShareRoute;
   '/app/404': typeof App404Route;
   '/app/activity': typeof AppActivityRoute;
   '/app/admin': typeof AppAdminRoute;
@@ -376,6 +393,7 @@ export interface FileRoutesById {
   '/app/words': typeof AppWordsRoute;
   '/app/': typeof AppIndexRoute;
   '/app/wordgroups/$id': typeof AppWordgroupsIdRouteRouteWithChildren;
+  '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
   '/_public/login/$type': typeof PublicLoginTypeRoute;
   '/_public/register_/$type': typeof PublicRegisterTypeRoute;
   '/app/words_/import': typeof AppWordsImportRoute;
@@ -410,6 +428,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/restore-password'
+    | '/share'
     | '/app/404'
     | '/app/activity'
     | '/app/admin'
@@ -421,6 +440,7 @@ export interface FileRouteTypes {
     | '/app/words'
     | '/app/'
     | '/app/wordgroups/$id'
+    | '/certificate/$code'
     | '/login/$type'
     | '/register/$type'
     | '/app/words/import'
@@ -452,6 +472,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/restore-password'
+    | '/share'
     | '/app/404'
     | '/app/activity'
     | '/app/admin'
@@ -462,6 +483,7 @@ export interface FileRouteTypes {
     | '/app/tests'
     | '/app/words'
     | '/app'
+    | '/certificate/$code'
     | '/login/$type'
     | '/register/$type'
     | '/app/words/import'
@@ -495,6 +517,7 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/register'
     | '/_public/restore-password'
+    | '/_public/share'
     | '/app/404'
     | '/app/activity'
     | '/app/admin'
@@ -506,6 +529,7 @@ export interface FileRouteTypes {
     | '/app/words'
     | '/app/'
     | '/app/wordgroups/$id'
+    | '/_public/certificate/$code'
     | '/_public/login/$type'
     | '/_public/register_/$type'
     | '/app/words_/import'
@@ -613,6 +637,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRestorePasswordRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/share': {
+      id: '/_public/share';
+      path: '/share';
+      fullPath: '/share';
+      preLoaderRoute: typeof PublicShareRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/app/': {
       id: '/app/';
       path: '/';
@@ -682,6 +713,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/words';
       preLoaderRoute: typeof AppWordsRouteImport;
       parentRoute: typeof AppRouteRoute;
+    };
+    '/_public/certificate/$code': {
+      id: '/_public/certificate/$code';
+      path: '/certificate/$code';
+      fullPath: '/certificate/$code';
+      preLoaderRoute: typeof PublicCertificateCodeRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/login/': {
       id: '/_public/login/';
@@ -922,6 +960,8 @@ interface PublicRouteChildren {
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicRestorePasswordRoute: typeof PublicRestorePasswordRoute;
+  PublicShareRoute: typeof PublicShareRoute;
+  PublicCertificateCodeRoute: typeof PublicCertificateCodeRoute;
   PublicLoginTypeRoute: typeof PublicLoginTypeRoute;
   PublicRegisterTypeRoute: typeof PublicRegisterTypeRoute;
   PublicLoginIndexRoute: typeof PublicLoginIndexRoute;
@@ -936,6 +976,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicRestorePasswordRoute: PublicRestorePasswordRoute,
+  PublicShareRoute: PublicShareRoute,
+  PublicCertificateCodeRoute: PublicCertificateCodeRoute,
   PublicLoginTypeRoute: PublicLoginTypeRoute,
   PublicRegisterTypeRoute: PublicRegisterTypeRoute,
   PublicLoginIndexRoute: PublicLoginIndexRoute,

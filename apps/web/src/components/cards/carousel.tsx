@@ -37,7 +37,7 @@ interface Ends {
 }
 
 function Buttons({ canGoBack, canGoOn, onTurn }: Ends & { onTurn: (pages: -1 | 1) => void }) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('terms');
   return (
     <>
       <ActionIcon variant="default" aria-label={t('previousSlides')} disabled={!canGoBack} onClick={() => onTurn(-1)}>

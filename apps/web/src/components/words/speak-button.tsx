@@ -26,7 +26,7 @@ interface SpeakButtonProps {
  * it is grey and pressing it shows a notice (product §8.10).
  */
 export function SpeakButton({ text, language: { code } }: SpeakButtonProps) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation('terms');
   const id = useId();
   const isReading = useReading() === id;
   const canRead = useCanRead(code) && spokenText(text) !== '';

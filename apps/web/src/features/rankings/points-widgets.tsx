@@ -1,9 +1,12 @@
 import { home } from '@slovickovo/contract/home/home';
+import type { SharedPoints } from '@slovickovo/domain/certificates/certificate';
 import { IconCalendarMonth, IconFlag, IconStar, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ShareButton } from '../../components/share/share-button.tsx';
 import { RankingHelp } from '../../components/standing/ranking-help.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { interfaceLanguage } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './points-widgets.module.css';
@@ -15,20 +18,25 @@ export function PointsWidgets() {
   const { t } = useTranslation('home');
   const { data } = useQuery(apiQuery(home.overview));
   const points = data?.points;
+  const ranks = useUser().hidden_in_rankings ? undefined : points?.ranks;
   return (
     <div>
       <dl className={classes.widgets}>
-        <Widget icon={<IconCalendarMonth {...ICON} />} label={t('pointsMonth')}>
+        <Widget
+          icon={<IconCalendarMonth {...ICON} />}
+          label={t('pointsMonth')}
+          shared={ranks?.month != null && 'month'}
+        >
           <Points points={points?.month} />
           <PlaceOfMonth rank={points?.ranks.month} />
         </Widget>
-        <Widget icon={<IconStar {...ICON} />} label={t('pointsTotal')}>
+        <Widget icon={<IconStar {...ICON} />} label={t('pointsTotal')} shared={!!points?.total && 'total'}>
           <Points points={points?.total} />
         </Widget>
-        <Widget icon={<IconWorld {...ICON} />} label={t('rankWorld')}>
+        <Widget icon={<IconWorld {...ICON} />} label={t('rankWorld')} shared={ranks?.world != null && 'world'}>
           <Place rank={points?.ranks.world} />
         </Widget>
-        <Widget icon={<IconFlag {...ICON} />} label={t('rankCountry')}>
+        <Widget icon={<IconFlag {...ICON} />} label={t('rankCountry')} shared={ranks?.country != null && 'country'}>
           <Place rank={points?.ranks.country} />
         </Widget>
       </dl>
@@ -37,14 +45,29 @@ export function PointsWidgets() {
   );
 }
 
-function Widget({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+interface WidgetProps {
+  icon: ReactNode;
+  label: string;
+  /** Which points a button shares; none if there is nothing to share. */
+  shared: SharedPoints | false;
+  children: ReactNode;
+}
+
+function Widget({ icon, label, shared, children }: WidgetProps) {
   return (
     <div className={classes.widget}>
       <dt>
         <span className={classes.icon}>{icon}</span>
         {label}
       </dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {shared && (
+          <span className={classes.share}>
+            <ShareButton thing={{ points: shared }} name={label} />
+          </span>
+        )}
+      </dd>
     </div>
   );
 }

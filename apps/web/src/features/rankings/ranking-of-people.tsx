@@ -5,6 +5,7 @@ import { monthsUntil } from '@slovickovo/domain/rankings/months';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { Section } from '../../components/page.tsx';
+import { ShareButton } from '../../components/share/share-button.tsx';
 import { RankingHelp } from '../../components/standing/ranking-help.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -27,12 +28,21 @@ interface RankingOfPeopleProps {
 /** The ranking of the world or of the own country, of all time or of one of the last months (product §2.29). */
 export function RankingOfPeople({ scope, month, onMonth }: RankingOfPeopleProps) {
   const { t } = useTranslation(['rankings', 'terms']);
-  const { country } = useUser();
+  const { country, hidden_in_rankings } = useUser();
   const query = apiQuery(rankings[scope], { query: month === undefined ? {} : { month } });
   const { data, isFetching, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const title = scope === 'world' ? t('ofWorld') : t('ofCountry', { country: countryName(country) });
+  const canShare = month === undefined && !hidden_in_rankings && data?.user?.rank != null;
   return (
-    <Section title={title} actions={<RefreshButton name={title} isBusy={isFetching} onPress={() => void refetch()} />}>
+    <Section
+      title={title}
+      actions={
+        <>
+          {canShare && <ShareButton thing={{ points: scope }} name={title} />}
+          <RefreshButton name={title} isBusy={isFetching} onPress={() => void refetch()} />
+        </>
+      }
+    >
       <Period month={month} onMonth={onMonth} />
       {data ? <RankingList ranking={data} label={title} /> : <SkeletonRows count={RANKING.listed} />}
       <RankingHelp />

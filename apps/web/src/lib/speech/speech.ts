@@ -56,8 +56,7 @@ export async function readAloud(id: string, { text, code }: { text: string; code
   reading.set(mine);
   try {
     const isRead = await tryReaders({ text, code }, mine.stopping.signal);
-    if (!isRead && !mine.stopping.signal.aborted)
-      showNotice({ type: 'warning', text: translate('components:cannotRead') });
+    if (!isRead && !mine.stopping.signal.aborted) showNotice({ type: 'warning', text: translate('terms:cannotRead') });
   } catch (error) {
     if (!mine.stopping.signal.aborted) showRefusal(error as Error);
   } finally {

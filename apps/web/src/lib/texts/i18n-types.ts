@@ -30,6 +30,7 @@ import type rankings from '../../locales/sk/rankings.json';
 import type releases from '../../locales/sk/releases.json';
 import type runs from '../../locales/sk/runs.json';
 import type settings from '../../locales/sk/settings.json';
+import type sharing from '../../locales/sk/sharing.json';
 import type shell from '../../locales/sk/shell.json';
 import type standing from '../../locales/sk/standing.json';
 import type tables from '../../locales/sk/tables.json';
@@ -75,6 +76,7 @@ export interface Texts {
   rankings: typeof rankings;
   releases: typeof releases;
   runs: typeof runs;
+  sharing: typeof sharing;
   shell: typeof shell;
   standing: typeof standing;
   tables: typeof tables;

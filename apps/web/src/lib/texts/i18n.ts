@@ -15,7 +15,7 @@ export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const sati
 type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'import' | 'player' | 'dialogs';
 
 const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'shell']);
-const OF_ACCOUNTS: ReadonlySet<Namespace> = new Set(['consent', 'contact', 'protection']);
+const OF_ACCOUNTS: ReadonlySet<Namespace> = new Set(['consent', 'contact', 'protection', 'sharing']);
 const OF_SETTINGS: ReadonlySet<Namespace> = new Set(['activity', 'privacy', 'rankings', 'releases']);
 const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
   'certificates',

@@ -3,6 +3,7 @@ import { classes as endpoints, type SchoolClass } from '@slovickovo/contract/cla
 import { IconRefresh, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Card } from '../../../components/cards/card.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { confirm } from '../../../lib/confirmation.ts';
@@ -11,7 +12,6 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { classQuery } from '../class-query.ts';
 import { AccessCode } from './access-code.tsx';
 import classes from './class-code-panel.module.css';
-import { CopyButton } from './copy-button.tsx';
 import type { ShownInvitation } from './invitation.ts';
 import { JoiningSwitch } from './joining-switch.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AccessCode } from './access-code.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { inviteLink, registrationAddress, type ShownInvitation } from './invitation.ts';
 import classes from './invite-students.module.css';
 

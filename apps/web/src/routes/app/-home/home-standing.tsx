@@ -2,6 +2,7 @@ import type { HomeOverview } from '@slovickovo/contract/home/home';
 import { home } from '@slovickovo/contract/home/home';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../../components/page.tsx';
+import { ShareButton } from '../../../components/share/share-button.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { ActivityEntries } from '../../../features/activity/activity-list.tsx';
 import { BestOfMonths } from '../../../features/rankings/best-of-months.tsx';
@@ -31,7 +32,9 @@ export function HomeStanding() {
 
 function BestOfPlaces({ rankings }: Pick<HomeOverview, 'rankings'>) {
   const { t } = useTranslation(['rankings', 'standing']);
-  const { country } = useUser();
+  const { country, hidden_in_rankings } = useUser();
+  const share = (points: 'world' | 'country', name: string) =>
+    !hidden_in_rankings && rankings[points].user?.rank != null && <ShareButton thing={{ points }} name={name} />;
   const { isFetching, refetch } = useQuery(apiQuery(home.overview));
   const refresh = (name: string) => <RefreshButton name={name} isBusy={isFetching} onPress={() => void refetch()} />;
   const world = t('ofWorld');
@@ -43,6 +46,7 @@ function BestOfPlaces({ rankings }: Pick<HomeOverview, 'rankings'>) {
         actions={
           <>
             <TextLink to="/app/rankings">{t('standing:whole')}</TextLink>
+            {share('world', world)}
             {refresh(world)}
           </>
         }
@@ -56,6 +60,7 @@ function BestOfPlaces({ rankings }: Pick<HomeOverview, 'rankings'>) {
             <TextLink to="/app/rankings" search={{ tab: 'country' }}>
               {t('standing:whole')}
             </TextLink>
+            {share('country', ofCountry)}
             {refresh(ofCountry)}
           </>
         }

@@ -3,6 +3,7 @@ import { IconRefresh, IconTargetArrow } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { ShareButton } from '../../../components/share/share-button.tsx';
 import { answeredWords } from '../../../features/runs/result/answered-words.ts';
 import { resultQuery, takeFreshResult } from '../../../features/runs/result/result-query.ts';
 import { ResultView } from '../../../features/runs/result/result-view.tsx';
@@ -90,6 +91,7 @@ export function ResultPage({ testId, resultId, back, detail, onRepeated }: Resul
               {t('repeat')}
             </Button>
           )}
+          {isOwn && <ShareButton thing={{ result: resultId }} />}
           {detail}
         </>
       }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { useTranslation } from '../lib/texts/use-translation.ts';
 import { useCopied } from './use-copied.ts';
 
 /** Copies `text` and confirms it for a moment. */

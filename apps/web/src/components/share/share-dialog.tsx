@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { shares } from '@slovickovo/contract/certificates/shares';
+import { IconBrandFacebook, IconShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { addressOf } from '../../lib/api/call-api.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { AppModal } from '../feedback/modal.tsx';
+import classes from './share-dialog.module.css';
+import type { SharedThing } from './shared-thing.ts';
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+const FACEBOOK = 'https://www.facebook.com/sharer/sharer.php?u=';
+
+interface ShareDialogProps {
+  thing: SharedThing;
+  onClose: () => void;
+}
+
+/** The link of a certificate with its picture: to be copied, or sent by what the device offers (product §2.35). */
+export function ShareDialog({ thing, onClose }: ShareDialogProps) {
+  const { t } = useTranslation(['certificates', 'classes']);
+  const { data, error } = useLink(thing);
+  return (
+    <AppModal opened onClose={onClose} title={t('share.title')} size="lg">
+      <div className={classes.dialog}>
+        <p className={classes.text}>{error ? t('share.none') : t('share.text')}</p>
+        {!error && (
+          <div className={classes.picture}>
+            {data && <img src={addressOf(shares.picture, { code: data.code })} alt={t('share.picture')} />}
+          </div>
+        )}
+        {data && (
+          <div className={classes.buttons}>
+            {'share' in navigator && (
+              <Button
+                leftSection={<IconShare {...ICON} />}
+                // Whoever closes the device's own dialog wants to share nothing.
+                onClick={() => void navigator.share({ url: data.url }).catch(() => undefined)}
+              >
+                {t('share.send')}
+              </Button>
+            )}
+            <CopyButton text={data.url} label={t('classes:copyLink')} />
+            <Button
+              component="a"
+              href={`${FACEBOOK}${encodeURIComponent(data.url)}`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconBrandFacebook {...ICON} />}
+            >
+              {t('share.facebook')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </AppModal>
+  );
+}
+
+/** Points change with every run, so nothing of it is kept. */
+function useLink(thing: SharedThing) {
+  const { language } = useTranslation();
+  const meta = { keep: 'memory', refusals: 'own' } as const;
+  const ofResult = apiQuery(
+    shares.ofResult,
+    { params: { id: 'result' in thing ? thing.result : 0 }, query: { language } },
+    meta,
+  );
+  const ofPoints = apiQuery(
+    shares.ofPoints,
+    { params: { scope: 'points' in thing ? thing.points : 'total' }, query: { language } },
+    meta,
+  );
+  const result = useQuery({ ...ofResult, enabled: 'result' in thing, gcTime: 0 });
+  const points = useQuery({ ...ofPoints, enabled: 'points' in thing, gcTime: 0 });
+  return 'result' in thing ? result : points;
+}
