@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Listens to the keyboard of the whole page, so that the player works wherever the focus is. Ignores keys of an accent
@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function useKeys(onKey: (event: KeyboardEvent) => void, isActive = true): void {
   const handle = useEffectEvent(onKey);
-  useEffect(() => {
+  // Before the question is seen: a key that is pressed at once must not be lost.
+  useLayoutEffect(() => {
     if (!isActive) return;
     const listen = (event: KeyboardEvent) => {
       if (!isForDialog(event) && !isShortcut(event) && !event.defaultPrevented && !event.isComposing) handle(event);
