@@ -117,9 +117,11 @@ export function headOf(
   const tags = Object.entries(properties).map(
     ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
   );
-  // Logins of children do not belong into search engines.
   return [
+    // Logins of children do not belong into search engines.
     '<meta name="robots" content="noindex">',
+    // The page shows the picture, too, under the path of its own site.
+    `<link rel="preload" as="image" href="${new URL(picture).pathname}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     ...tags,
   ].join('');
