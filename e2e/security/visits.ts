@@ -42,6 +42,8 @@ const visit =
 const teacher = visit('teacher');
 const pupil = visit('pupil');
 const signedIn = visit('pupil', 'teacher', 'admin');
+/** Pages that show the same to everybody who is signed in: as all of them, or as the first. */
+const anybody = (some: Some) => visit(...some(['teacher', 'pupil', 'admin'] as const));
 const visitor = visit('visitor');
 
 /** The tabs of a page by their addresses; the first visit of a page presses its tabs (`xss.spec.ts`), so that few are needed. */
@@ -62,7 +64,10 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
   '/card': ({ cardCode }, some) => visitor(...inAddress(some, '/card#'), `/card#${cardCode}`),
   '/certificate/$code': (_, some) => visitor(...inAddress(some, '/certificate/')),
   '/consent': () => visit('visitor', 'pupil')('/consent'),
-  '/contact': (_, some) => [...visitor('/contact', ...inAddress(some, '/contact?subject=')), ...signedIn('/contact')],
+  '/contact': (_, some) => [
+    ...visitor('/contact', ...inAddress(some, '/contact?subject=')),
+    ...anybody(some)('/contact'),
+  ],
   '/first-password': () => visit('visitor', 'pupil')('/first-password'),
   '/login': (_, some) => visitor('/login', ...inAddress(some, '/login?redirect=')),
   '/login/$type': (_, some) => visitor('/login/error', ...inAddress(some, '/login/')),
@@ -76,7 +81,7 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
   '/restore-password': (_, some) => visitor('/restore-password', ...inAddress(some, '/restore-password?code=')),
   '/share': () => visitor('/share'),
   '/app': () => signedIn('/app'),
-  '/app/404': (_, some) => [...signedIn('/app/404'), ...pupil(...inAddress(some, '/app/'))],
+  '/app/404': (_, some) => [...anybody(some)('/app/404'), ...pupil(...inAddress(some, '/app/'))],
   '/app/admin': (_, some) => [
     ...visit('admin')(
       ...['/app/admin', '/app/admin?tab=users', '/app/admin?tab=users&page=2', '/app/admin?tab=audit'],
@@ -86,7 +91,7 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
     ),
     ...teacher('/app/admin'),
   ],
-  '/app/activity': () => signedIn('/app/activity', '/app/activity?page=2'),
+  '/app/activity': (_, some) => anybody(some)('/app/activity', '/app/activity?page=2'),
   '/app/classes': () => [...signedIn('/app/classes'), ...visit('pupil', 'teacher')('/app/classes?new=1')],
   '/app/classes/$id': ({ classIds: [main, ...others] }, some) => [
     ...visit(
@@ -120,14 +125,14 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
     teacher(...['', ...tabs(some, STUDENT_TABS)].map((tab) => `/app/classes/${main}/students/${id}${tab}`)),
   '/app/homeworks': () => pupil('/app/homeworks', '/app/homeworks?state=past'),
   '/app/rankings': ({ classIds: [main] }, some) => [
-    ...signedIn('/app/rankings', '/app/rankings?tab=country', `/app/rankings?tab=classes&class=${main}`),
+    ...anybody(some)('/app/rankings', '/app/rankings?tab=country', `/app/rankings?tab=classes&class=${main}`),
     ...pupil(...inAddress(some, '/app/rankings?month=')),
   ],
-  '/app/releases': () => signedIn('/app/releases'),
+  '/app/releases': (_, some) => anybody(some)('/app/releases'),
   '/app/settings': () => signedIn('/app/settings'),
   '/app/tests': () => pupil('/app/tests', '/app/tests?state=past'),
   '/app/trainings': (_, some) => [
-    ...signedIn('/app/trainings', '/app/trainings?assigned=1'),
+    ...anybody(some)('/app/trainings', '/app/trainings?assigned=1'),
     ...pupil(...inAddress(some, '/app/trainings?filter=')),
   ],
   '/app/trainings/$id': ({ exerciseId }) => pupil(`/app/trainings/${exerciseId}`),
@@ -135,17 +140,17 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
   '/app/trainings/$id/result': ({ exerciseId, exerciseResultId }) =>
     pupil(`/app/trainings/${exerciseId}/result?result=${exerciseResultId}`),
   '/app/wordgroups': (_, some) => [
-    ...signedIn('/app/wordgroups', '/app/wordgroups?tab=assigned', '/app/wordgroups?new=1'),
+    ...anybody(some)('/app/wordgroups', '/app/wordgroups?tab=assigned', '/app/wordgroups?new=1'),
     ...teacher(...inAddress(some, '/app/wordgroups?filter=')),
   ],
   '/app/wordgroups/$id': ({ groupIds }, some) => teacher(...some(groupIds).map((id) => `/app/wordgroups/${id}`)),
   '/app/wordgroups/$id/$classId': ({ groupIds: [id], classIds: [main] }) => teacher(`/app/wordgroups/${id}/${main}`),
   '/app/wordgroups/assigned/$id': ({ groupIds: [id] }) => visit('pupil', 'teacher')(`/app/wordgroups/assigned/${id}`),
   '/app/words': (_, some) => [
-    ...visit('pupil', 'teacher')('/app/words', '/app/words?page=2', '/app/words?tab=statistics', '/app/words?new=1'),
+    ...anybody(some)('/app/words', '/app/words?page=2', '/app/words?tab=statistics', '/app/words?new=1'),
     ...teacher(...inAddress(some, '/app/words?filter=')),
   ],
-  '/app/words/import': () => visit('pupil', 'teacher')('/app/words/import'),
+  '/app/words/import': (_, some) => anybody(some)('/app/words/import'),
 };
 
 function homework(classId: number | undefined, taskId: number | undefined): string {
