@@ -1,8 +1,10 @@
+import { MantineProvider } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { confirm } from '../../lib/confirmation.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { theme } from '../../theme/theme.ts';
 import { AppModal } from './modal.tsx';
 
 const QUESTION = { title: 'Zahodiť zmeny?', text: 'Operácia je nezvratná!', yes: 'Zahodiť' };
@@ -29,10 +31,17 @@ async function showWizard() {
   return user;
 }
 
-it('shows one dialog at a time: the question hides the wizard', async () => {
-  await showWizard();
-  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-  expect(screen.getByText('Operácia je nezvratná!')).toBeTruthy();
+it('shows one dialog at a time: the question hides the wizard, also while the wizard fades out', async () => {
+  const { user } = await renderApp(
+    // Unlike the tests' provider, this one has transitions.
+    <MantineProvider theme={theme}>
+      <Wizard />
+    </MantineProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Zavrieť' }));
+  await screen.findByText('Operácia je nezvratná!');
+  expect(document.querySelectorAll('[role=dialog]')).toHaveLength(2);
+  expect(screen.getByRole('dialog', { name: 'Zahodiť zmeny?' })).toBe(screen.getByRole('dialog'));
 });
 
 it('returns to the wizard as it was after a no', async () => {
