@@ -13,6 +13,7 @@ import { SESSION_GUARDS } from './lists/sessions.ts';
 import { SIGN_IN_GUARDS } from './lists/sign-in.ts';
 import { SOCIAL_GUARDS } from './lists/social.ts';
 import { UNUSED_GUARDS } from './lists/unused.ts';
+import { WARM_UP_GUARDS } from './lists/warm-up.ts';
 
 /** All guards, each with the tests that notice when it is gone. */
 export const GUARDS: readonly Guard[] = [
@@ -25,6 +26,7 @@ export const GUARDS: readonly Guard[] = [
   ...LIMIT_GUARDS,
   ...POLICY_GUARDS,
   ...CERTIFICATE_GUARDS,
+  ...WARM_UP_GUARDS,
   ...CLASS_GUARDS,
   ...RUN_GUARDS,
   ...ADMINISTRATION_GUARDS,

@@ -16,6 +16,7 @@ export const FEATURES = [
   'runs',
   'speech',
   'tasks',
+  'warm-up',
   'word-files',
   'word-groups',
   'words',

@@ -519,6 +519,7 @@ create table tasks (
   practice_of bigint,
   search_text text generated always as (searchable(name)) stored not null,
   group_id bigint,
+  warm_up_on date,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -536,6 +537,7 @@ create table tasks (
   constraint tasks_practice_check check (practice_of IS NULL OR kind = 'exercise'::text),
   constraint tasks_time_check check ("time" >= 1 AND "time" <= 160),
   constraint tasks_type_check check (type = ANY (ARRAY['random'::text, 'folding'::text, 'filling'::text, 'select'::text, 'connect'::text])),
+  constraint tasks_warm_up_check check (warm_up_on IS NULL OR kind = 'exercise'::text AND practice_of IS NULL),
   constraint tasks_window_check check (valid_from < valid_until),
   constraint tasks_word_count_check check (word_count >= 1 AND word_count <= 200)
 );
@@ -543,11 +545,12 @@ create index tasks_class_id_idx on tasks using btree (class_id) WHERE class_id I
 create index tasks_class_idx on tasks using btree (class_id, valid_from DESC, id DESC) WHERE valid;
 create index tasks_created_by_idx on tasks using btree (created_by);
 create index tasks_emails_outdated_idx on tasks using btree (id) WHERE emails_outdated;
-create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid AND practice_of IS NULL;
+create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid AND practice_of IS NULL AND warm_up_on IS NULL;
 create index tasks_group_idx on tasks using btree (group_id) WHERE group_id IS NOT NULL;
 create unique index tasks_practice_idx on tasks using btree (practice_of) WHERE practice_of IS NOT NULL;
 create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id, group_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
+create index tasks_warm_up_idx on tasks using btree (created_by) WHERE warm_up_on IS NOT NULL;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
 CREATE TRIGGER tasks_keep_archived BEFORE INSERT OR DELETE OR UPDATE OF class_id, group_id, created_by, name, valid, valid_from, valid_until ON tasks FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
@@ -810,11 +813,17 @@ create table word_results (
   answered integer not null,
   correct integer not null,
   last_answered_at timestamptz not null,
+  stability double precision,
+  difficulty double precision,
+  reviewed_on date,
+  due_on date,
   constraint word_results_pkey primary key (user_id, word_id),
   constraint word_results_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint word_results_word_id_fkey foreign key (word_id) REFERENCES words(id) ON DELETE CASCADE,
-  constraint word_results_correct_check check (correct >= 0 AND correct <= answered)
+  constraint word_results_correct_check check (correct >= 0 AND correct <= answered),
+  constraint word_results_memory_check check ((stability IS NULL) = (difficulty IS NULL) AND (stability IS NULL) = (reviewed_on IS NULL) AND (stability IS NULL) = (due_on IS NULL))
 );
+create index word_results_due_idx on word_results using btree (user_id, due_on);
 create index word_results_word_id_idx on word_results using btree (word_id);
 
 create table words (

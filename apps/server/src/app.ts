@@ -45,6 +45,7 @@ import { registerBells } from './features/tasks/bells/bells.routes.ts';
 import { registerClassResults } from './features/tasks/class-results/class-results.routes.ts';
 import { registerNewTasks } from './features/tasks/new/new-tasks.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
+import { registerWarmUp } from './features/warm-up/warm-up.routes.ts';
 import { registerWordFiles } from './features/word-files/word-files.routes.ts';
 import { registerAssignments } from './features/word-groups/assignments/assignments.routes.ts';
 import { registerOffers } from './features/word-groups/offers/offers.routes.ts';
@@ -86,6 +87,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   secondFactor: registerSecondFactor,
   contact: registerContact,
   home: registerHome,
+  warmUp: registerWarmUp,
   languages: registerLanguages,
   words: registerWords,
   suggestions: registerSuggestions,

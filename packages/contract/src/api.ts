@@ -33,6 +33,7 @@ import { bells } from './tasks/bells.ts';
 import { classResults } from './tasks/class-results.ts';
 import { newTasks } from './tasks/new-tasks.ts';
 import { tasks } from './tasks/tasks.ts';
+import { warmUp } from './warm-up/warm-up.ts';
 import { wordFiles } from './word-files/word-files.ts';
 import { assignments } from './word-groups/assignments.ts';
 import { wordGroupOffers } from './word-groups/offers.ts';
@@ -78,6 +79,7 @@ export const API = {
   newTasks,
   bells,
   runs,
+  warmUp,
   rankings,
   activity,
   notices,

@@ -125,6 +125,22 @@ export const TODAY = {
   word_answers: 3,
 } as const;
 
+/**
+ * The daily warm-up (product §4.33): the questions of about five minutes; new words among them, and new words of the next class
+ * tests. `test_days`: how long before a test its words come back. `known_days`: a word is known if it lasts so long.
+ */
+export const WARM_UP = {
+  words: 20,
+  seconds_per_word: 15,
+  new_words: 5,
+  new_words_before_test: 10,
+  test_days: 7,
+  known_days: 7,
+} as const;
+
+/** A right answer that takes longer proves a weak memory. */
+export const SLOW_ANSWER = { seconds: 15, seconds_per_character: 1.5 } as const;
+
 /** Avatars on a class card; the rest is shown as "+N". */
 export const CLASS_CARD_AVATARS = 5;
 

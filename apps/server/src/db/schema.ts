@@ -347,6 +347,7 @@ interface TasksTable {
   practice_of: number | null;
   search_text: GeneratedAlways<string>;
   group_id: number | null;
+  warm_up_on: string | null;
 }
 
 interface TeacherBellsTable {
@@ -745,6 +746,10 @@ interface WordResultsTable {
   answered: number;
   correct: number;
   last_answered_at: Timestamp;
+  stability: number | null;
+  difficulty: number | null;
+  reviewed_on: string | null;
+  due_on: string | null;
 }
 
 interface WordsTable {

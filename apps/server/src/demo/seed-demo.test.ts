@@ -11,7 +11,7 @@ import { transaction } from '../db/database.ts';
 import { isPassword } from '../features/accounts/passwords/passwords.ts';
 import { pointsCtes } from '../features/runs/points/points.repository.ts';
 import { earnedPoints } from '../features/runs/points/points.service.ts';
-import { addWordResults } from '../features/runs/word-counts/word-counts.repository.ts';
+import { countWords } from '../features/runs/word-counts/word-counts.service.ts';
 import { listTaskWords } from '../features/tasks/tasks.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
 import { DEMO_PASSWORD } from './data/school.ts';
@@ -208,7 +208,7 @@ it('stores the same points and word results as finishing the same runs one after
         await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
       }
       for (const { id, task_id, kind, suspicious, points, date_finished } of runs) {
-        await addWordResults(tx, id);
+        await countWords(tx, config, { id, user_id });
         const earned = earnedPoints(config, { user_id, task_id, kind, suspicious, points: points as number });
         await sql`
           with changed as (select ${id}::bigint as id, ${date_finished}::timestamptz as date_finished), ${pointsCtes(earned)}

@@ -1,8 +1,16 @@
 import { type Db, transaction } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import type { RankingConfig } from '../features/runs/points/points.repository.ts';
+import { rebuildMemories } from '../features/runs/word-counts/word-counts.service.ts';
 import { DEMO_PASSWORD } from './data/school.ts';
-import { countUsers, deleteDemoUsers, insertSchool, lockUsers, reserveIds } from './demo.repository.ts';
+import {
+  countUsers,
+  deleteDemoUsers,
+  insertSchool,
+  listAnsweredWords,
+  lockUsers,
+  reserveIds,
+} from './demo.repository.ts';
 import { makeDemoSchool } from './demo-school.ts';
 
 /** The numbers of reserved ids: more than the school needs; the others are never used. */
@@ -40,6 +48,7 @@ export async function seedDemo(
     if (meanwhile !== undefined) return meanwhile;
     await deleteDemoUsers(tx);
     await insertSchool(tx, rows, config);
+    for (const words of await listAnsweredWords(tx)) await rebuildMemories(tx, config, words);
     return 'seeded';
   });
 }

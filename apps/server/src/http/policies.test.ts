@@ -83,7 +83,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'taskPolicies.readResultsOfClass': ['classResults.exportTask', 'tasks.statistics', 'tasks.listResults'],
   'taskPolicies.compareWithClass': ['tasks.compare'],
   'taskPolicies.change': ['tasks.update', 'tasks.remove', 'newTasks.duplicate', 'runs.preview'],
-  'taskPolicies.supervise': ['tasks.get', 'tasks.admit', 'runs.live', 'runs.addTime'],
+  'taskPolicies.supervise': ['tasks.get', 'tasks.admit', 'runs.live', 'runs.addTime', 'warmUp.readiness'],
   'startPolicies.start': ['runs.start'],
   'playPolicies.play': ['runs.save', 'runs.alive', 'runs.clock'],
   'runPolicies.readResult': ['runs.get'],

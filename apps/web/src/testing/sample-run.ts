@@ -65,7 +65,7 @@ export function sampleRun(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: 
       time: null,
       language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
       language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
-      is_practice: false,
+      practice: null,
     },
     ...changes,
   };
@@ -90,14 +90,14 @@ export function sampleServer(run: Run) {
     save({ answers = [], date_finished, discard }: SavedRun): Run {
       if (now.state !== 'open') return now;
       const questions = [...now.result.questions];
-      const { is_practice } = now.test;
-      const total = is_practice ? LIMITS.questions_per_task : questions.length;
+      const { practice } = now.test;
+      const total = practice ? LIMITS.questions_per_task : questions.length;
       const accepted = acceptedAnswers({ total, current: now.result.current, incoming: answers });
       for (const { n, response } of accepted) {
         const question = { ...questions[n], word: right.get(n) ?? questions[n]?.word } as RunQuestion;
         const revealed = revealedQuestion(question);
         const valid = revealed !== null && isCorrect(revealed, response, now.test);
-        if (is_practice && isAskedAgain({ valid, count: questions.length })) questions.push(question);
+        if (practice && isAskedAgain({ valid, count: questions.length })) questions.push(question);
         questions[n] = now.withheld ? { ...(questions[n] as RunQuestion), response } : { ...question, response, valid };
       }
       const isFinished = (date_finished ?? null) !== null;
@@ -125,7 +125,7 @@ export function changeSince(run: Run, known: number): RunChange {
     result,
     ...changed
   } = run;
-  const isWhole = run.test.is_practice || (run.state === 'finished' && mode === 'sealed');
+  const isWhole = run.test.practice !== null || (run.state === 'finished' && mode === 'sealed');
   const shown = isWhole ? result.questions.length : result.current;
   const questions = result.questions.map((question, n) => ({ n, ...question })).slice(known, shown);
   return { ...changed, current: result.current, questions };

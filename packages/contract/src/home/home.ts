@@ -5,6 +5,7 @@ import { classNews } from '../classes/news.ts';
 import { data, endpoints, id } from '../endpoint.ts';
 import { homeRankings, ownPoints } from '../rankings/rankings.ts';
 import { task, tasksByClass } from '../tasks/tasks.ts';
+import { warmUpOverview } from '../warm-up/warm-up.ts';
 
 /**
  * A homework or test of a teacher's classes that runs, is coming, or has just ended without all pupils. `missing` are the first
@@ -64,7 +65,7 @@ export const homeOverview = z.strictObject({
   activity: z.array(activityEntry),
   classes: z.array(classCard),
   teacher: z.strictObject({ tasks: z.array(todayTask), words: z.array(todayWord), steps: firstSteps }).nullable(),
-  pupil: z.strictObject({ tasks: tasksByClass, news: z.array(homeNews), practice }).nullable(),
+  pupil: z.strictObject({ tasks: tasksByClass, news: z.array(homeNews), practice, warm_up: warmUpOverview }).nullable(),
 });
 export type HomeOverview = z.output<typeof homeOverview>;
 

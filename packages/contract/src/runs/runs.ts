@@ -1,5 +1,6 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { PRACTICES } from '@slovickovo/domain/runs/practice';
 import { RUN_MODES, RUN_STATES } from '@slovickovo/domain/runs/runs';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
@@ -64,8 +65,8 @@ export const run = z.strictObject({
     time: z.int().nullable(),
     language_from: language,
     language_to: language,
-    /** A practice of mistakes: a question that was not answered right is asked again at the end (product §4.27). */
-    is_practice: z.boolean(),
+    /** A practice asks a question that was not answered right again at its end (product §4.27). */
+    practice: z.enum(PRACTICES).nullable(),
   }),
 });
 export type Run = z.output<typeof run>;
@@ -123,7 +124,8 @@ export type LiveView = z.output<typeof liveView>;
 /** Longer than any answer that could be right; a longer one is `malformed`. */
 const response = z.string().max(LIMITS.response_length);
 
-const runReply = z.strictObject({ status: z.literal('valid'), testResult: run });
+/** The run that a call has started. */
+export const runReply = z.strictObject({ status: z.literal('valid'), testResult: run });
 
 export const runs = endpoints({
   start: {

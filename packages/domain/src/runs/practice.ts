@@ -1,6 +1,10 @@
 import { LIMITS } from '../limits.ts';
 import type { Question, WordPair } from '../question-types/question-types.ts';
 
+/** What an exercise practises that nobody made by hand: the mistakes of a result, or what waits today (product §4.27, §4.33). */
+export const PRACTICES = ['mistakes', 'warm_up'] as const;
+export type Practice = (typeof PRACTICES)[number];
+
 /**
  * The words of a run that were not answered right, in the order of their first questions (product §4.27). A word is known if any of
  * its answers is right.
@@ -18,7 +22,7 @@ export function wordsToPractise(
 }
 
 /**
- * Whether a practice of mistakes asks a question once more at its end: after each answer that is not right, as long as a run may
+ * Whether a practice asks a question once more at its end: after each answer that is not right, as long as a run may
  * have more questions.
  */
 export function isAskedAgain({ valid, count }: { valid: boolean; count: number }): boolean {

@@ -8,8 +8,9 @@ import { getHomeStanding } from '../rankings/rankings.service.ts';
 import { getPractice } from '../runs/practised/practised.service.ts';
 import { listAssignedTasks } from '../tasks/tasks.service.ts';
 import { getToday } from '../tasks/today/today.service.ts';
+import { getWarmUp } from '../warm-up/warm-up.service.ts';
 
-/** All that the home page shows (product §2.12), by at most six statements whatever there is to show. */
+/** All that the home page shows (product §2.12), by at most seven statements whatever there is to show. */
 export async function getHome(context: Context, actor: Actor): Promise<HomeOverview> {
   const isTeacher = actor.role === 'teacher';
   const [standing, { activity }, classes, teacher, pupil] = await Promise.all([
@@ -23,10 +24,11 @@ export async function getHome(context: Context, actor: Actor): Promise<HomeOverv
 }
 
 async function ofPupil(context: Context, actor: Actor): Promise<NonNullable<HomeOverview['pupil']>> {
-  const [tasks, news, practice] = await Promise.all([
+  const [tasks, news, practice, warm_up] = await Promise.all([
     listAssignedTasks(context, actor, { state: 'current' }),
     listNewestNews(context, actor),
     getPractice(context, actor),
+    getWarmUp(context, actor),
   ]);
-  return { tasks, news, practice };
+  return { tasks, news, practice, warm_up };
 }

@@ -47,7 +47,7 @@ export async function removeResult(
     const row = await findRun(tx, runId);
     authorize(row?.task_id === taskId && runPolicies.voidResult(actor, row));
     if (!(await voidRun(tx, runId))) throw new AppError('result_gone');
-    await takeBackWords(tx, runId);
+    await takeBackWords(tx, config, row);
     await takeBackPoints(tx, config, row);
   });
 }

@@ -15,7 +15,7 @@ type TestColumns = Pick<
   | 'time'
   | 'language_from_id'
   | 'language_to_id'
-  | 'practice_of'
+  | 'practice'
 >;
 
 /**
@@ -57,7 +57,7 @@ type ResultColumn =
 
 type ChangedRun = Pick<
   RunRow,
-  'id' | 'state' | 'mode' | 'deadline' | 'server_now' | 'current' | 'question_count' | 'practice_of' | ResultColumn
+  'id' | 'state' | 'mode' | 'deadline' | 'server_now' | 'current' | 'question_count' | 'practice' | ResultColumn
 > & {
   questions: readonly Question[];
   answers: readonly { n: number; response: string; valid: boolean }[];
@@ -70,7 +70,7 @@ type ChangedRun = Pick<
 export function presentChange(run: ChangedRun, known: number, isWithheld: boolean): RunChange {
   const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
   // In an open run every question is known from the start, except those that a practice adds.
-  const isGrown = run.practice_of !== null;
+  const isGrown = run.practice !== null;
   const shown = isGrown || (run.state === 'finished' && run.mode === 'sealed') ? run.question_count : run.current;
   const questions: RunChange['questions'] = [];
   for (let n = Math.min(known, run.current); n < shown; n += 1) {
@@ -104,7 +104,7 @@ export function presentTest(row: TestColumns): Run['test'] {
     time: row.time,
     language_from: languageOf(row.language_from_id),
     language_to: languageOf(row.language_to_id),
-    is_practice: row.practice_of !== null,
+    practice: row.practice,
   };
 }
 

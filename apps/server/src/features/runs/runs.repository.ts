@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { PRACTICE } from '../../db/conditions/practice.ts';
 import { IS_OVER_FOR_ALL } from '../../db/conditions/test-over.ts';
 import type { Db } from '../../db/database.ts';
 import { IS_PRESENT, teachersOf, teaches } from '../../db/membership.ts';
@@ -58,7 +59,7 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       't.time',
       't.answers_shown',
       't.valid_until',
-      't.practice_of',
+      PRACTICE.as('practice'),
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
       teachersOf('t.class_id').as('teacher_ids'),

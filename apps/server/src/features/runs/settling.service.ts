@@ -15,7 +15,7 @@ import {
   takeWithdrawnTest,
 } from './runs.repository.ts';
 import { finishRun, type JudgedAnswer, type Result } from './saving/saving.repository.ts';
-import { addWordResults } from './word-counts/word-counts.repository.ts';
+import { countWords } from './word-counts/word-counts.service.ts';
 
 /** The part of the context that ending a run needs; `db` may be a transaction. */
 type SettlingContext = Pick<Context, 'db' | 'config'>;
@@ -130,7 +130,7 @@ export async function finish<R extends FinishableRun>(
       ? await finishRun(db, run, result, lastAnswers, { earned, countWordsLater: true, repeats })
       : await transaction(db, async (tx) => {
           const changed = await finishRun(tx, run, result, lastAnswers, { earned, countWordsLater: false, repeats });
-          if (changed !== undefined) await addWordResults(tx, id);
+          if (changed !== undefined) await countWords(tx, config, { id, user_id });
           return changed;
         });
   if (finished === undefined) return undefined;

@@ -1,5 +1,7 @@
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
-import { sql } from 'kysely';
+import type { TaskSettings } from '@slovickovo/domain/tasks/tasks';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listRows, projection } from '../../db/projection.ts';
 
@@ -10,7 +12,20 @@ export interface PractisedResult {
   user_id: number;
 }
 
-const MADE_PRACTICE = projection({ id: sql<number>`made.id` });
+const MADE = projection({ id: sql<number>`made.id` });
+
+/** Writes the words of the task in `made`, unless it has them. */
+function storedWordsCte(words: readonly WordPair[]): RawBuilder<unknown> {
+  return sql`stored as (
+    insert into task_words (task_id, position, word_id, word_from, word_to)
+    select made.id, w.position, w.word_id, w.word_from, w.word_to
+    from made, unnest(
+      ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
+      ${words.map((word) => word.to)}::text[]
+    ) with ordinality as w(word_id, word_from, word_to, position)
+    on conflict do nothing
+  )`;
+}
 
 /**
  * Writes the exercise in which the mistakes of a result are practised, with the settings of the result's task and without a time
@@ -23,7 +38,7 @@ export async function upsertPractice(
 ): Promise<number> {
   const [practice] = await listRows(
     db,
-    MADE_PRACTICE,
+    MADE,
     (list) => sql`
       with made as (
         insert into tasks (kind, created_by, name, language_from_id, language_to_id, type, difficulty, direction, diacritic,
@@ -34,17 +49,45 @@ export async function upsertPractice(
         on conflict (practice_of) where practice_of is not null do update set valid = true
         returning id
       ),
-      stored as (
-        insert into task_words (task_id, position, word_id, word_from, word_to)
-        select made.id, w.position, w.word_id, w.word_from, w.word_to
-        from made, unnest(
-          ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
-          ${words.map((word) => word.to)}::text[]
-        ) with ordinality as w(word_id, word_from, word_to, position)
-        on conflict do nothing
-      )
+      ${storedWordsCte(words)}
       select ${list} from made`,
   );
   if (practice === undefined) throw new Error('The statement returns one row for a task that exists.');
   return practice.id;
+}
+
+/** An exercise of the words that wait for its user on this school day. */
+export interface NewWarmUp extends LanguagePair, Pick<TaskSettings, 'type' | 'difficulty' | 'diacritic'> {
+  name: string;
+  user_id: number;
+  day: string;
+}
+
+/** Writes the exercise of a warm-up, and deletes earlier ones of the user that were begun and given up, because nothing shows them. */
+export async function insertWarmUp(
+  db: Db,
+  { name, user_id, day, language_from_id, language_to_id, type, difficulty, diacritic }: NewWarmUp,
+  words: readonly WordPair[],
+): Promise<number> {
+  const [warmUp] = await listRows(
+    db,
+    MADE,
+    (list) => sql`
+      with given_up as (
+        delete from tasks t
+        where t.created_by = ${user_id} and t.warm_up_on is not null
+          and not exists (select from runs r where r.task_id = t.id and r.state in ('open', 'finished'))
+      ),
+      made as (
+        insert into tasks (kind, created_by, name, language_from_id, language_to_id, type, difficulty, diacritic, email,
+          valid_from, word_group_ids, word_count, warm_up_on)
+        values ('exercise', ${user_id}, ${name}, ${language_from_id}, ${language_to_id}, ${type}, ${difficulty}, ${diacritic},
+          false, now(), '{}', ${words.length}, ${day})
+        returning id
+      ),
+      ${storedWordsCte(words)}
+      select ${list} from made`,
+  );
+  if (warmUp === undefined) throw new Error('The statement returns the task that it inserts.');
+  return warmUp.id;
 }

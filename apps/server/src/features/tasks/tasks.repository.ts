@@ -1,6 +1,7 @@
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
+import { PRACTICE } from '../../db/conditions/practice.ts';
 import type { Db } from '../../db/database.ts';
 import { classesTaughtBy, IS_FOR, isForUser, MAY_WRITE, studentsOfTask, teachersOf } from '../../db/membership.ts';
 import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
@@ -84,6 +85,7 @@ function selectTasks(db: Db, readerId: number) {
       't.answers_shown',
       't.word_group_ids',
       't.practice_of',
+      PRACTICE.as('practice'),
       sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`t.kind = 'test' and s.attempts = 0 and exists (
         select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and ${IS_FOR} and not ${MAY_WRITE})`.as(
@@ -127,6 +129,7 @@ export async function listExercises(db: Db, userId: number, page: PageRequest, f
     .where('t.created_by', '=', userId)
     .where('t.kind', '=', 'exercise')
     .where('t.practice_of', 'is', null)
+    .where('t.warm_up_on', 'is', null)
     .$if(filter !== undefined, (query) => query.where(containsFilter('t.search_text', filter as string)));
   return selectPage(own.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), own.clearSelect(), page);
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { getReadableClass } from '../classes/classes.service.ts';
-import { type PractisedResult, upsertPractice } from './practice.repository.ts';
+import { insertWarmUp, type NewWarmUp, type PractisedResult, upsertPractice } from './practice.repository.ts';
 import { listClassProgress, listExpectedOfClass } from './results.repository.ts';
 import { windowProblem } from './task-window.service.ts';
 import { taskPolicies } from './tasks.policies.ts';
@@ -42,6 +42,11 @@ export async function getTaskFor(
 /** Creates the exercise in which the mistakes of a result are practised, or finds it. Returns its id. */
 export async function createPractice(db: Db, result: PractisedResult, words: readonly WordPair[]): Promise<number> {
   return upsertPractice(db, result, words);
+}
+
+/** Creates the exercise of a warm-up (product §4.33). Returns its id. */
+export async function createWarmUp(db: Db, warmUp: NewWarmUp, words: readonly WordPair[]): Promise<number> {
+  return insertWarmUp(db, warmUp, words);
 }
 
 /** Own exercises, newest first. */

@@ -212,6 +212,13 @@ const TABLE = {
       send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
     },
   },
+  warmUp: {
+    start: {
+      outcomes: signedIn({ pupil: 200, teacher: 200 }, 'no_words'),
+      send: () => ({ body: { name: 'Denná rozcvička', ...ENGLISH_SLOVAK } }),
+    },
+    readiness: { outcomes: THE_TEACHERS, send: ({ testId }) => ({ params: { id: testId } }) },
+  },
   home: { overview: { outcomes: ANY_SIGNED_IN } },
   rankings: {
     world: { outcomes: ANY_SIGNED_IN },

@@ -58,6 +58,8 @@ export const OWN_CALLS: readonly string[] = [
   'POST /check-password',
   'POST /restore-password/read',
   'POST /test-results/:testId/:resultId/practice',
+  'POST /warm-up',
+  'GET /tests/:id/readiness',
   'POST /sessions/end',
   'GET /sessions',
   'POST /sessions/end-others',

@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('a practice of mistakes', () => {
   it('asks the mistaken word again and ends when all are known', async () => {
-    const test = { ...sampleRun().test, is_practice: true };
+    const test = { ...sampleRun().test, practice: 'mistakes' as const };
     const { user, onFinished } = await play(SAMPLE_QUESTIONS.slice(0, 1), { test });
     expect(screen.getByText('Precvičujete si chybné slovíčka')).toBeTruthy();
     expect(screen.getByText('Viete 0 z 1')).toBeTruthy();

@@ -10,7 +10,7 @@ const run = (id: number, count: number): RunFacts => ({
   mode: 'open',
   diacritic: true,
   question_count: count,
-  practice_of: null,
+  practice: null,
   max_points: count,
   questions: Array(count),
 });

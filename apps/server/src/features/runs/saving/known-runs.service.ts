@@ -5,15 +5,7 @@ import type { RunRow } from '../runs.repository.ts';
 /** The columns of a run that never change while it is open; its answers are judged by them. */
 export type RunFacts = Pick<
   RunRow,
-  | 'id'
-  | 'user_id'
-  | 'played_by'
-  | 'answers_shown'
-  | 'mode'
-  | 'diacritic'
-  | 'question_count'
-  | 'max_points'
-  | 'practice_of'
+  'id' | 'user_id' | 'played_by' | 'answers_shown' | 'mode' | 'diacritic' | 'question_count' | 'max_points' | 'practice'
 > & {
   questions: readonly Question[];
 };
@@ -37,21 +29,10 @@ export function knownRun(db: Db, runId: number): RunFacts | undefined {
 /** Keeps the facts of a run for its next answers, and forgets the runs that were kept first if there are too many. */
 export function rememberRun(
   db: Db,
-  {
-    id,
-    user_id,
-    played_by,
-    answers_shown,
-    mode,
-    diacritic,
-    question_count,
-    max_points,
-    practice_of,
-    questions,
-  }: RunFacts,
+  { id, user_id, played_by, answers_shown, mode, diacritic, question_count, max_points, practice, questions }: RunFacts,
 ): void {
-  // A practice of mistakes grows with its answers.
-  if (practice_of !== null) return;
+  // A practice grows with its answers.
+  if (practice !== null) return;
   const all = kept.get(db) ?? { runs: new Map(), questions: 0 };
   kept.set(db, all);
   if (all.runs.has(id)) return;
@@ -64,7 +45,7 @@ export function rememberRun(
     diacritic,
     question_count,
     max_points,
-    practice_of,
+    practice,
     questions,
   };
   all.runs.set(id, facts);

@@ -1,6 +1,7 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
+import { PRACTICE } from '../../../db/conditions/practice.ts';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
@@ -43,7 +44,7 @@ function stateOfRun(db: Db, runId: number) {
       'r.user_id',
       'r.played_by',
       't.answers_shown',
-      't.practice_of',
+      PRACTICE.as('practice'),
       'r.mode',
       'r.state',
       'r.diacritic',

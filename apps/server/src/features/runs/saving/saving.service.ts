@@ -173,16 +173,16 @@ function isFinishable<R extends object>(run: R): run is R & FinishableRun {
 
 interface Judged {
   answers: JudgedAnswer[];
-  /** The questions that a practice of mistakes asks once more, in order. */
+  /** The questions that a practice asks once more, in order. */
   repeats: Question[];
 }
 
 /** The answers that are to be stored next, in order, with their verdicts. */
 function judged(
-  run: Pick<RunRow, 'question_count' | 'current' | 'diacritic' | 'practice_of'> & { questions: readonly Question[] },
+  run: Pick<RunRow, 'question_count' | 'current' | 'diacritic' | 'practice'> & { questions: readonly Question[] },
   incoming: Incoming[],
 ): Judged {
-  const isPractice = run.practice_of !== null;
+  const isPractice = run.practice !== null;
   // The questions that a practice adds may be answered by the same request.
   const total = isPractice ? LIMITS.questions_per_task : run.question_count;
   const answers: JudgedAnswer[] = [];

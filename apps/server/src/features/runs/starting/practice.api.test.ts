@@ -46,7 +46,7 @@ describe('POST /test-results/:testId/:resultId/practice', () => {
     expect(wordsOf(run)).toEqual(expect.arrayContaining(mistaken));
     // The other words of the homework are wrong options: two mistakes alone would be too few.
     for (const { answers } of run.result.questions) expect(answers).toHaveLength(3);
-    expect(run).toMatchObject({ mode: 'open', deadline: null, test: { kind: 'exercise', is_practice: true } });
+    expect(run).toMatchObject({ mode: 'open', deadline: null, test: { kind: 'exercise', practice: 'mistakes' } });
     expect(run.test_id).not.toBe(homework);
     await finishRight(run);
 

@@ -2,6 +2,7 @@ import type { Question, WordPair } from '@slovickovo/domain/question-types/quest
 import type { RunMode } from '@slovickovo/domain/runs/runs';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
+import { PRACTICE } from '../../../db/conditions/practice.ts';
 import type { Db } from '../../../db/database.ts';
 import { IS_FOR, isForUser, MAY_WRITE, teachersOf } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
@@ -33,6 +34,7 @@ const playableTask = statement(
         't.language_from_id',
         't.language_to_id',
         't.practice_of',
+        PRACTICE.as('practice'),
         sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
           'running',
         ),

@@ -1,7 +1,9 @@
+import type { QuestionType } from '@slovickovo/domain/question-types/question-types';
+import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import { type RawBuilder, sql } from 'kysely';
 import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import type { Db } from '../../../db/database.ts';
-import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 
 /**
  * A common table expression for the statement that finishes a run: queues the run in `changed` for counting its words. Those of
@@ -26,20 +28,23 @@ export async function releaseWordsToCount(db: Db): Promise<void> {
     where q.held and r.id = q.run_id and r.task_id = over.id`.execute(db);
 }
 
-const TAKEN_RUN = projection(columnsOf('words_to_count', ['run_id']));
+const TAKEN_RUN = projection(columnsOf('runs as r', ['id', 'user_id']));
 
 /** Takes the next result whose words are to be counted; no other process takes it at the same time. */
-export async function takeWordsToCount(tx: Db): Promise<number | undefined> {
+export async function takeWordsToCount(tx: Db): Promise<RowOf<typeof TAKEN_RUN> | undefined> {
   const [taken] = await listRows(
     tx,
     TAKEN_RUN,
     (list) => sql`
-      delete from words_to_count
-      where run_id = (
-        select run_id from words_to_count where not held order by run_id limit 1 for update skip locked)
-      returning ${list}`,
+      with taken as (
+        delete from words_to_count
+        where run_id = (
+          select run_id from words_to_count where not held order by run_id limit 1 for update skip locked)
+        returning run_id
+      )
+      select ${list} from taken join runs r on r.id = taken.run_id`,
   );
-  return taken?.run_id;
+  return taken;
 }
 
 /** Takes the result out of the queue. Returns whether it was there, that is, whether its words were not counted yet. */
@@ -51,32 +56,121 @@ export async function deleteWordsToCount(tx: Db, runId: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Adds the answers of a result to its user's statistics of each word; ignores words that are deleted by now. */
-export async function addWordResults(tx: Db, runId: number): Promise<void> {
-  await sql`
-    insert into word_results (user_id, word_id, answered, correct, last_answered_at)
-    select given.user_id, given.word_id, count(*), count(*) filter (where given.valid), given.date_finished
-    from (
-      select r.user_id, r.date_finished, a.word_id, a.valid
-      from runs r
-      join answers a on a.run_id = r.id and a.counts
-      join words w on w.id = a.word_id
-      where r.id = ${runId}
-      order by a.word_id
-      -- Locked, so that a word deleted at this moment is ignored instead of violating the foreign key.
-      for key share of w
-    ) as given
-    group by given.user_id, given.word_id, given.date_finished
-    order by given.word_id
-    on conflict (user_id, word_id) do update set
-      answered = word_results.answered + excluded.answered,
-      correct = word_results.correct + excluded.correct,
-      last_answered_at = excluded.last_answered_at`.execute(tx);
+/**
+ * The first answer of each word in a run `r`, in the order of the questions, with what it tells about memory. Later answers of the
+ * same run only repeat it.
+ */
+function recalledAnswers(zone: string, answers: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select distinct on (r.id, a.word_id) r.id as run_id, r.user_id, a.word_id, a.valid, length(a.response) as length,
+      q.question ->> 'type' as type, r.date_finished, (r.date_finished at time zone ${zone})::date as day,
+      extract(epoch from a.stored_at - coalesce(before.stored_at, r.date_started))::float8 as seconds
+    from ${answers}
+    join jsonb_array_elements(r.questions) with ordinality as q (question, number) on q.number = a.n + 1
+    left join answers before on before.run_id = r.id and before.n = a.n - 1
+    order by r.id, a.word_id, a.n`;
 }
 
-/** Subtracts the answers of a voided run from its user's statistics of each word. */
-export async function subtractWordResults(tx: Db, runId: number): Promise<void> {
+/** An answer that changes the memory of a word. */
+const RECALLED = {
+  ...columnsOf('answers as given', ['word_id', 'valid']),
+  type: sql<QuestionType>`given.type`,
+  length: sql<number>`given.length`,
+  seconds: sql<number>`given.seconds`,
+  day: sql<string>`given.day`,
+};
+
+const COUNTED_WORD = projection({
+  ...RECALLED,
+  ...columnsOf('word_results as counted', ['stability', 'difficulty', 'reviewed_on', 'due_on']),
+});
+export type CountedWord = RowOf<typeof COUNTED_WORD>;
+
+/**
+ * Adds the answers of a result to its user's statistics of each word; ignores words that are deleted by now. Returns each word
+ * with its memory before and with its first answer. The rows are locked until the transaction ends, those of new words too, so
+ * that results that are counted at once change the memory one after another.
+ */
+export async function addWordResults(tx: Db, runId: number, zone: string): Promise<CountedWord[]> {
+  return listRows(
+    tx,
+    COUNTED_WORD,
+    (list) => sql`
+      with counted as (
+        insert into word_results (user_id, word_id, answered, correct, last_answered_at)
+        select given.user_id, given.word_id, count(*), count(*) filter (where given.valid), given.date_finished
+        from (
+          select r.user_id, r.date_finished, a.word_id, a.valid
+          from runs r
+          join answers a on a.run_id = r.id and a.counts
+          join words w on w.id = a.word_id
+          where r.id = ${runId}
+          order by a.word_id
+          -- Locked, so that a word deleted at this moment is ignored instead of violating the foreign key.
+          for key share of w
+        ) as given
+        group by given.user_id, given.word_id, given.date_finished
+        order by given.word_id
+        on conflict (user_id, word_id) do update set
+          answered = word_results.answered + excluded.answered,
+          correct = word_results.correct + excluded.correct,
+          last_answered_at = greatest(word_results.last_answered_at, excluded.last_answered_at)
+        returning user_id, word_id, stability, difficulty, reviewed_on, due_on
+      )
+      select ${list}
+      from counted join (${recalledAnswers(zone, sql`runs r join answers a on a.run_id = r.id and a.counts and r.id = ${runId}`)})
+        as given using (word_id)
+      order by word_id`,
+  );
+}
+
+const PAST_ANSWER = projection(RECALLED);
+export type PastAnswer = RowOf<typeof PAST_ANSWER>;
+
+/** All answers that count in the user's statistics of these words, the first of each result, in the order in which they were given. */
+export async function listPastAnswers(
+  tx: Db,
+  { userId, wordIds, zone }: { userId: number; wordIds: readonly number[]; zone: string },
+): Promise<PastAnswer[]> {
+  const answers = sql`runs r join answers a on a.run_id = r.id and a.counts and a.word_id = any(${wordIds}::bigint[])
+    and r.user_id = ${userId} and r.state = 'finished'
+    and not exists (select from words_to_count waiting where waiting.run_id = r.id)`;
+  return listRows(
+    tx,
+    PAST_ANSWER,
+    (list) => sql`
+      select ${list} from (${recalledAnswers(zone, answers)}) as given
+      order by given.word_id, given.date_finished, given.run_id`,
+  );
+}
+
+/** Stores memories of the user's words; null of a word no answer of which counts any more. */
+export async function updateMemories(
+  tx: Db,
+  userId: number,
+  words: readonly { word_id: number; memory: Memory | null }[],
+): Promise<void> {
   await sql`
+    update word_results k
+    set stability = m.stability, difficulty = m.difficulty, reviewed_on = m.reviewed_on, due_on = m.due_on
+    from unnest(
+      ${words.map(({ word_id }) => word_id)}::bigint[],
+      ${words.map(({ memory }) => memory?.stability ?? null)}::float8[],
+      ${words.map(({ memory }) => memory?.difficulty ?? null)}::float8[],
+      ${words.map(({ memory }) => memory?.reviewed_on ?? null)}::date[],
+      ${words.map(({ memory }) => memory?.due_on ?? null)}::date[]
+    ) as m (word_id, stability, difficulty, reviewed_on, due_on)
+    where k.user_id = ${userId} and k.word_id = m.word_id`.execute(tx);
+}
+
+const LESS_ANSWERED = projection(columnsOf('word_results as k', ['word_id']));
+
+/** Subtracts the answers of a voided run from its user's statistics of each word, and returns the ids of the words. */
+export async function subtractWordResults(tx: Db, runId: number): Promise<number[]> {
+  const words = await listRows(
+    tx,
+    LESS_ANSWERED,
+    (list) => sql`
     with gone as (
       select r.user_id, a.word_id, count(*) as answered, count(*) filter (where a.valid) as correct
       from runs r join answers a on a.run_id = r.id and a.counts
@@ -86,5 +180,8 @@ export async function subtractWordResults(tx: Db, runId: number): Promise<void> 
     update word_results k
     set answered = k.answered - gone.answered, correct = k.correct - gone.correct
     from gone
-    where k.user_id = gone.user_id and k.word_id = gone.word_id`.execute(tx);
+    where k.user_id = gone.user_id and k.word_id = gone.word_id
+    returning ${list}`,
+  );
+  return words.map(({ word_id }) => word_id);
 }

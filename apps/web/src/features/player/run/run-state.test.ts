@@ -135,7 +135,8 @@ it('finishes when the time is up, also during a question', () => {
 });
 
 describe('a practice of mistakes', () => {
-  const practice = () => sampleRun(SAMPLE_QUESTIONS.slice(0, 2), { test: { ...sampleRun().test, is_practice: true } });
+  const practice = () =>
+    sampleRun(SAMPLE_QUESTIONS.slice(0, 2), { test: { ...sampleRun().test, practice: 'mistakes' } });
 
   it('asks a word again at the end until it is answered right, and counts known words', () => {
     const mistaken = played(practice(), answer('dom'));

@@ -140,7 +140,8 @@ export function questionsOf({ run, given }: Pick<RunState, 'run' | 'given'>): Ru
     const answer = given.get(n);
     if (question === undefined || answer === undefined || question.response !== null) continue;
     questions[n] = { ...question, ...answer };
-    const isRepeated = run.test.is_practice && isAskedAgain({ valid: answer.valid === true, count: questions.length });
+    const isRepeated =
+      run.test.practice !== null && isAskedAgain({ valid: answer.valid === true, count: questions.length });
     if (isRepeated) questions.push(question);
   }
   return questions;
@@ -166,7 +167,7 @@ export function answeredCount({ run, given }: Pick<RunState, 'run' | 'given'>): 
 /** Answered questions of all; in a practice of mistakes, where questions are added, right answers of all words. */
 export function progressOf(state: Pick<RunState, 'run' | 'given'>): { done: number; total: number } {
   const questions = questionsOf(state);
-  if (!state.run.test.is_practice) return { done: answeredCount(state), total: questions.length };
+  if (state.run.test.practice === null) return { done: answeredCount(state), total: questions.length };
   const mistaken = questions.filter(({ valid }) => valid === false).length;
   return { done: questions.filter(({ valid }) => valid).length, total: questions.length - mistaken };
 }

@@ -213,7 +213,7 @@ describe('the end', () => {
 });
 
 it('delivers a practice of mistakes that was played without a network', async () => {
-  const test = { ...sampleRun().test, is_practice: true };
+  const test = { ...sampleRun().test, practice: 'mistakes' as const };
   const { store, server, network } = play({ run: sampleRun(SAMPLE_QUESTIONS.slice(0, 2), { test }) });
   network.failing = LOST;
   for (const response of ['dom', 'mačka', 'pes']) {

@@ -27,7 +27,7 @@ interface QuestionPageProps {
 
 /** One question on one screen without scrolling: progress and time, the word, the answer, and the buttons below. */
 export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPageProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'terms']);
   const page = useRef<HTMLDivElement>(null);
   useVisibleArea(page);
   const quit = useQuit(isPreview ? 'preview' : state.run.test.kind, store.quit);
@@ -83,7 +83,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
 
 /** The top of the page: the button that quits, progress, time, and the state of saving. */
 function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPageProps & { onQuit: () => void }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'terms']);
   const { run } = state;
   const { done, total } = progressOf(state);
   const role = roleOf();
@@ -105,7 +105,7 @@ function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPagePro
       {role && <p className={classes.role}>{role}</p>}
       <div className={classes.status}>
         <span className={classes.count}>
-          {run.test.is_practice ? t('practiceCount', { done, total }) : t('count', { n: state.n + 1, total })}
+          {run.test.practice ? t('practiceCount', { done, total }) : t('count', { n: state.n + 1, total })}
         </span>
         {state.overtaken && <span className={classes.note}>{t('overtaken')}</span>}
         <SaveBanner saving={state.saving} onSignIn={onSignIn} />
@@ -115,7 +115,8 @@ function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPagePro
 
   function roleOf(): string | null {
     if (isPreview) return t('preview');
-    if (run.test.is_practice) return t('practice');
+    if (run.test.practice === 'mistakes') return t('practice');
+    if (run.test.practice === 'warm_up') return t('terms:warmUp');
     return run.entered_for === null ? null : t('enteredFor', { name: run.entered_for });
   }
 }

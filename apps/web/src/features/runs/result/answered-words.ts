@@ -24,7 +24,7 @@ export function answeredWords({ result, test }: Run): AnsweredWords {
   const all = result.questions.map((question, n): AnsweredQuestion => ({ n, question }));
   const known = new Set(all.filter(({ question }) => question.valid).map(keyOf));
   const missed = new Set(all.filter(({ question }) => question.valid === false).map(keyOf));
-  const listed = test.is_practice
+  const listed = test.practice
     ? all.filter((one, n) => all.findIndex((other) => keyOf(other) === keyOf(one)) === n)
     : all;
   return {

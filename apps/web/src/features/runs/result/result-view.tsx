@@ -99,5 +99,5 @@ export function ResultView({ run, back, actions, problem, isFresh = false, isOwn
 
 /** Whether the result is the best of its task. A practice of mistakes has other words each time, a class test is written once. */
 function isBetterThanBefore({ test, test_rate, previous_best }: Run): boolean {
-  return !test.is_practice && previous_best !== null && (test_rate ?? 0) > previous_best;
+  return test.practice === null && previous_best !== null && (test_rate ?? 0) > previous_best;
 }

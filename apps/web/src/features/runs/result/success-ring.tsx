@@ -20,7 +20,7 @@ const RING = { radius: 54, length: 2 * Math.PI * 54 };
  * The success percent as a large ring, with the colour, icon and word of its band. A class test has words of its own, because it
  * cannot be repeated; a practice of mistakes ends when all are known.
  */
-export function SuccessRing({ percent, test: { kind, is_practice } }: { percent: number; test: Run['test'] }) {
+export function SuccessRing({ percent, test: { kind, practice } }: { percent: number; test: Run['test'] }) {
   const { t } = useTranslation(['runs', 'components']);
   const band = successBand(percent);
   const Icon = BAND_ICONS[band];
@@ -41,7 +41,7 @@ export function SuccessRing({ percent, test: { kind, is_practice } }: { percent:
       </div>
       <p className={classes.word}>
         <Icon size={24} stroke={2} aria-hidden />
-        {is_practice ? t('runs:band.mistakes') : t(`runs:band.${kind === 'test' ? 'test' : 'practice'}.${band}`)}
+        {practice ? t(`runs:band.${practice}`) : t(`runs:band.${kind === 'test' ? 'test' : 'practice'}.${band}`)}
       </p>
     </div>
   );

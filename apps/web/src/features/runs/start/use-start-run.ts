@@ -1,4 +1,5 @@
 import { type Run, runs } from '@slovickovo/contract/runs/runs';
+import { warmUp } from '@slovickovo/contract/warm-up/warm-up';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
@@ -12,6 +13,11 @@ export function useStartRun(onStarted: (run: Run) => void) {
 /** Starts a practice of the mistakes of a result (product §4.27); the caller shows a refusal with `StartProblem`. */
 export function usePractise(onStarted: (run: Run) => void) {
   return useCall(runs.practise, starting(onStarted));
+}
+
+/** Starts a warm-up (product §4.33); the caller shows a refusal with `StartProblem`. */
+export function useStartWarmUp(onStarted: (run: Run) => void) {
+  return useCall(warmUp.start, starting(onStarted));
 }
 
 function starting(onStarted: (run: Run) => void) {

@@ -32,7 +32,7 @@ export function ImportDone({ done, onChange, onAgain }: ImportDoneProps) {
       ) : (
         <>
           <p className={classes.text}>
-            {t('newWords', { count: done.new_words })}
+            {t('terms:newWords', { count: done.new_words })}
             {done.known_words > 0 && ` · ${t('knownWords', { count: done.known_words })}`}
           </p>
           <ul className={classes.groups}>

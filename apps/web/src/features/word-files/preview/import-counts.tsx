@@ -9,7 +9,7 @@ interface ImportCountsProps {
 
 /** Counts of new, known, duplicate and faulty words. Screen readers announce changes. */
 export function ImportCounts({ checked: { rows, isChecking }, waitsForLanguages }: ImportCountsProps) {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'terms']);
   const good = rows.filter(({ problem }) => problem === null);
   const known = good.filter(({ is_known }) => is_known).length;
   const duplicate = rows.filter(({ problem }) => problem === 'word_duplicate').length;
@@ -17,7 +17,7 @@ export function ImportCounts({ checked: { rows, isChecking }, waitsForLanguages 
   const faulty = rows.length - good.length - duplicate - waiting;
   return (
     <ul className={classes.counts} aria-live="polite" aria-busy={isChecking}>
-      {waiting === 0 && <li>{t('newWords', { count: good.length - known })}</li>}
+      {waiting === 0 && <li>{t('terms:newWords', { count: good.length - known })}</li>}
       {waiting > 0 && <li>{t('waitingRows', { count: waiting })}</li>}
       {known > 0 && <li>{t('knownWords', { count: known })}</li>}
       {duplicate > 0 && <li>{t('doubleRows', { count: duplicate })}</li>}

@@ -37,7 +37,7 @@ async function show(responses: string[], changes: Partial<Run> = {}, waiting: Ta
   const answers = responses.map((response, n) => ({ n, response }));
   const finished = sampleServer(sampleRun()).save({ answers, date_finished: 'now' });
   const run = { ...finished, user_id: PUPIL.id, ...changes };
-  const practice = sampleRun(undefined, { id: 8, test_id: 4, test: { ...run.test, is_practice: true } });
+  const practice = sampleRun(undefined, { id: 8, test_id: 4, test: { ...run.test, practice: 'mistakes' } });
   const calls = fakeApi({
     [ASSIGNED]: { status: 'success', data: [{ usergroup_id: 5, usergroup_name: 'IV. B', tests: waiting }] },
     [PRACTISE]: { status: 'valid', testResult: practice },
@@ -88,7 +88,7 @@ it.each([
 });
 
 it('ends a practice whose words were all answered right in the end', async () => {
-  const test = { ...sampleRun().test, is_practice: true };
+  const test = { ...sampleRun().test, practice: 'mistakes' as const };
   const [dog] = sampleRun().result.questions;
   const again = { ...dog, word: { from: 'dog', to: 'pes' }, type: 'select' as const, wType: 'from' as const };
   const questions = [

@@ -38,7 +38,7 @@ export function Reward({ run, isNewBest, isFresh }: RewardProps) {
 
 /** A practice of mistakes ends with all words known, whatever its success. */
 function rewardBand({ test, test_rate }: Run): SuccessBand {
-  return test.is_practice ? 'green' : successBand(test_rate ?? 0);
+  return test.practice ? 'green' : successBand(test_rate ?? 0);
 }
 
 function SoundSwitch() {

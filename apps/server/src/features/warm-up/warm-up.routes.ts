@@ -1,0 +1,15 @@
+import type { App } from '../../http/implement.ts';
+import { implementAll } from '../../http/implement-all.ts';
+import { success } from '../../http/replies.ts';
+import { getReadiness, startWarmUp } from './warm-up.service.ts';
+
+export function registerWarmUp(app: App): void {
+  const { context } = app;
+  implementAll(app, 'warmUp', {
+    start: async ({ actor, body }) => ({
+      status: 'valid' as const,
+      testResult: await startWarmUp(context, actor, body),
+    }),
+    readiness: async ({ actor, params }) => success(await getReadiness(context, actor, params.id)),
+  });
+}

@@ -1,0 +1,87 @@
+import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Run } from '@slovickovo/contract/runs/runs';
+import type { ClassReadiness, WarmUpOverview, warmUp } from '@slovickovo/contract/warm-up/warm-up';
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
+import { calendarDay } from '@slovickovo/domain/rankings/months';
+import { DEFAULT_TASK_SETTINGS, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import { wordsOfWarmUp } from '@slovickovo/domain/warm-up/warm-up';
+import type { Actor, Context } from '../../context.ts';
+import { AppError, refuseProblems } from '../../errors.ts';
+import { authorize } from '../../policies.ts';
+import { languageOf } from '../languages/languages.service.ts';
+import { startRun } from '../runs/starting/starting.service.ts';
+import { createWarmUp, getTaskFor } from '../tasks/tasks.service.ts';
+import { type CandidateRow, findWaiting, listReadiness } from './warm-up.repository.ts';
+
+/** Half of the letters are given, because the words are not new. */
+const DIFFICULTY = 'medium' as const;
+
+/** The school day by the calendar of the installation. */
+function schoolDay({ config }: Context) {
+  return { today: calendarDay(Date.now(), config.TZ_NAME), zone: config.TZ_NAME };
+}
+
+/** What the caller's daily warm-up asks, and how ready the caller is for the coming tests (product §4.33). */
+export async function getWarmUp(context: Context, actor: Actor): Promise<WarmUpOverview> {
+  const { candidates, tests, known, shaky } = await findWaiting(context.db, {
+    userId: actor.id,
+    ...schoolDay(context),
+  });
+  const pairs = Map.groupBy(
+    candidates,
+    ({ language_from_id, language_to_id }) => `${language_from_id}-${language_to_id}`,
+  );
+  const languages = [...pairs.values()]
+    .map((ofPair) => {
+      const { language_from_id, language_to_id } = ofPair[0] as CandidateRow;
+      return {
+        language_from: languageOf(language_from_id),
+        language_to: languageOf(language_to_id),
+        words: chosen(ofPair).length,
+        waiting: totalOf(ofPair, 'tested') + totalOf(ofPair, 'due'),
+      };
+    })
+    .sort((one, other) => other.waiting - one.waiting || other.words - one.words);
+  return { languages, tests, words: { known, shaky } };
+}
+
+function totalOf(candidates: readonly CandidateRow[], reason: CandidateRow['reason']): number {
+  return candidates.find((candidate) => candidate.reason === reason)?.total ?? 0;
+}
+
+function chosen(candidates: readonly CandidateRow[]): CandidateRow[] {
+  const of = (reason: CandidateRow['reason']) => candidates.filter((candidate) => candidate.reason === reason);
+  return wordsOfWarmUp({ tested: of('tested'), due: of('due'), fresh: of('fresh') });
+}
+
+/**
+ * Starts a warm-up: a run of an exercise of its own, so it earns what an exercise earns. Refuses `no_words` if nothing can be asked
+ * in these languages.
+ */
+export async function startWarmUp(
+  context: Context,
+  actor: Actor,
+  { name, language_from_id, language_to_id, ...rest }: Body<typeof warmUp.start>,
+): Promise<Run> {
+  rest satisfies NothingElse;
+  const cleaned = cleanText(name);
+  refuseProblems({ name: taskNameProblem(cleaned) });
+  const day = schoolDay(context);
+  const { candidates } = await findWaiting(context.db, { userId: actor.id, ...day });
+  const isAsked = (pair: LanguagePair) =>
+    pair.language_from_id === language_from_id && pair.language_to_id === language_to_id;
+  const words = chosen(candidates.filter(isAsked));
+  if (words.length === 0) throw new AppError('no_words');
+  const { type, diacritic } = DEFAULT_TASK_SETTINGS;
+  const exercise = { name: cleaned, language_from_id, language_to_id, type, difficulty: DIFFICULTY, diacritic };
+  const id = await createWarmUp(context.db, { ...exercise, user_id: actor.id, day: day.today }, words);
+  return startRun(context, actor, { id });
+}
+
+/** How ready the pupils of a class are for its test; for the teacher of the class. Homework has no readiness. */
+export async function getReadiness(context: Context, actor: Actor, testId: number): Promise<ClassReadiness> {
+  const test = await getTaskFor(context.db, actor, testId, 'supervise');
+  authorize(test.kind === 'test');
+  return { words: test.word_count, students: await listReadiness(context.db, testId, schoolDay(context)) };
+}
