@@ -16,6 +16,9 @@ const SCREENS = {
   filling: 'doplňte písmená',
 } as const;
 
+/** How an empty box of a completion is read aloud. */
+const EMPTY_BOX = 'prázdne';
+
 /** A person who plays a run and knows its words: with the keyboard alone, or by touch. */
 export class Player {
   readonly #person: Person;
@@ -54,7 +57,7 @@ export class Player {
     const screen = this.#page.getByRole('group', { name: select }).or(this.#page.getByRole('group', { name: folding }));
     const field = this.#page.getByRole('textbox', { name: filling });
     await screen.or(field).first().waitFor();
-    if (await field.isVisible()) await this.#fill(field, wrongly ? 'x' : answer);
+    if (await field.isVisible()) await this.#fill(field, wrongly ? 'x' : await this.#missing(field, answer));
     else if ((await screen.getAttribute('aria-label')) === select) await this.#select(screen, answer, wrongly);
     else await this.#fold(screen, wrongly ? (answer[0] ?? '') : answer);
   }
@@ -84,6 +87,13 @@ export class Player {
       await this.#page.keyboard.type(foldAccents(letters));
     }
     await this.#send();
+  }
+
+  /** The letters of the answer that are not given. */
+  async #missing(field: Locator, answer: string): Promise<string> {
+    const description = `[id="${await field.getAttribute('aria-describedby')}"]`;
+    const boxes = ((await this.#page.locator(description).textContent()) ?? '').split(', ');
+    return [...answer].filter((_, index) => boxes[index] === EMPTY_BOX).join('');
   }
 
   async #fill(field: Locator, letters: string): Promise<void> {

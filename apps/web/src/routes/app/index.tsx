@@ -1,7 +1,7 @@
 import { home } from '@slovickovo/contract/home/home';
 import { IconBook2, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Callout } from '../../components/feedback/callout.tsx';
 import { seenPart } from '../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../components/feedback/skeletons.tsx';
@@ -17,9 +17,13 @@ import { untilNextLook } from '../../features/home/next-look.ts';
 import { OwnPractice } from '../../features/home/own-practice.tsx';
 import { TodaysTasks } from '../../features/home/todays-tasks.tsx';
 import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
+import { StartProblem } from '../../features/runs/start/start-problem.tsx';
+import { useStartWarmUp } from '../../features/runs/start/use-start-run.ts';
 import { Countdown } from '../../features/tasks/availability.tsx';
 import { SuccessChart } from '../../features/tasks/results/success-chart.tsx';
+import { WarmUpSection } from '../../features/warm-up/warm-up-section.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
+import { runPage } from '../../lib/open-run.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -54,7 +58,14 @@ function HomePage() {
           {t('waitingTeacherText')}
         </Callout>
       )}
-      {isTeacher ? <TeachersDay /> : <WaitingTasks countdown={countdown} />}
+      {isTeacher ? (
+        <TeachersDay />
+      ) : (
+        <>
+          <WaitingTasks countdown={countdown} />
+          <PupilsWarmUp />
+        </>
+      )}
       <PointsWidgets />
       <MyClasses />
       {!isTeacher && <PupilsWeek />}
@@ -85,6 +96,22 @@ function TeachersDay() {
       {(tasks.length > 0 || steps.task) && <TodaysTasks tasks={tasks} countdown={countdown} />}
       <HardWords words={words} />
     </>
+  );
+}
+
+function PupilsWarmUp() {
+  const { data } = useQuery(apiQuery(home.overview));
+  const navigate = useNavigate();
+  const start = useStartWarmUp((run) => void navigate({ href: runPage(run) }));
+  return (
+    <WarmUpSection
+      warmUp={data?.pupil?.warm_up}
+      onStart={({ language_from, language_to }, name) =>
+        start.mutate({ body: { name, language_from_id: language_from.id, language_to_id: language_to.id } })
+      }
+      isStarting={start.isPending}
+      problem={start.error && <StartProblem error={start.error} kind="exercise" />}
+    />
   );
 }
 

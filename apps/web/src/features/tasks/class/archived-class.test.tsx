@@ -52,6 +52,7 @@ async function showTeachers(archived_at: string | null) {
       live={undefined}
       onEnterFor={vi.fn()}
       addTime={() => null}
+      readiness={null}
     />,
     { texts: ['tasks', 'runs', 'class-archive'] },
   );

@@ -30,6 +30,8 @@ interface TeachersTaskProps {
   onEnterFor: (student: NamedStudent) => void;
   /** The button that adds time to the open runs of the class, or of one pupil. */
   addTime: (student?: NamedStudent) => ReactNode;
+  /** How well the pupils know the words of a class test; shown before it begins. */
+  readiness: ReactNode;
 }
 
 /** A homework or a test for the teacher of its class: every pupil once, live while it runs (product §2.25). */
@@ -42,11 +44,14 @@ export function TeachersTask({
   live,
   onEnterFor,
   addTime,
+  readiness,
 }: TeachersTaskProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { data: statistics } = useQuery(statisticsQuery(task.id));
   const isArchived = task.archived_at !== null;
-  const isRunning = useAvailability(task) === 'running' && !isArchived;
+  const now = useAvailability(task);
+  const isRunning = now === 'running' && !isArchived;
+  const hasReadiness = kind === 'test' && now === 'coming' && !isArchived;
   const rows = statistics && studentRows(statistics.students, live);
   const students = (
     <TaskStudents
@@ -82,11 +87,12 @@ export function TeachersTask({
       <TaskSummary rows={rows ?? []} statistics={statistics} isFollowed={live !== undefined} />
       <TaskSettings task={task} />
       <PageTabs
-        value={tab}
+        value={tab === 'readiness' && !hasReadiness ? 'students' : tab}
         onChange={onTab}
         tabs={[
           { value: 'students', label: t('terms:students'), content: students },
           { value: 'words', label: t('terms:words'), content: words },
+          ...(hasReadiness ? [{ value: 'readiness' as const, label: t('readiness.tab'), content: readiness }] : []),
         ]}
       />
     </ClassTaskPage>

@@ -10,6 +10,7 @@ import { DETAIL_TABS } from '../../../../../../features/tasks/class/detail-tabs.
 import { StudentsTask } from '../../../../../../features/tasks/class/students-task.tsx';
 import { TeachersTask } from '../../../../../../features/tasks/class/teachers-task.tsx';
 import { statisticsQuery, taskQuery } from '../../../../../../features/tasks/task-queries.ts';
+import { ReadinessTable } from '../../../../../../features/warm-up/readiness-table.tsx';
 import { refresh } from '../../../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../../../lib/api/query-client.ts';
 import { CLASS_TASK_PAGES, classTaskOf } from '../../../../../../lib/pages/class-task-pages.ts';
@@ -72,6 +73,7 @@ function TeachersPage({ task }: { task: TaskDetail }) {
       }
       live={isFollowed ? { students: view?.students, received_at, isLost } : undefined}
       onEnterFor={(student) => void enterFor({ testId: taskId, kind, student })}
+      readiness={<ReadinessTable testId={taskId} />}
       addTime={(student) => <AddTime testId={taskId} {...(student && { student })} />}
     />
   );

@@ -1,0 +1,97 @@
+import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from '../testing/animals.ts';
+import type { Pupil } from '../testing/pupil.ts';
+import { createSchool, ENGLISH_SLOVAK, HOMEWORK_NAME, HOUR_MS } from '../testing/school.ts';
+import { checkScreen } from '../testing/screen.ts';
+import { expect, test } from '../testing/story.ts';
+
+const WORDS = ANIMALS.slice(0, 5);
+
+// Some screens are checked six times.
+test.setTimeout(240_000);
+
+/** Gives the pupil words in an own list, and a class test in two days whose words they are not. */
+async function prepare(url: string, key: string) {
+  const school = await createSchool(url, { key, words: ANIMALS.slice(5, 8), kind: 'test', startsIn: 48 * HOUR_MS });
+  const { call } = httpCaller(url);
+  const words = WORDS.map(([word_text, translation]) => ({ word_text, translation }));
+  const wordgroups = [{ wordgroup_id: null, name: 'Moje slovíčka' }];
+  await call('/wordgroups', { token: school.pupil.token, body: { wordgroups, language_ids: ENGLISH_SLOVAK, words } });
+  return school;
+}
+
+/** Starts the warm-up, answers one word wrongly, and the others and the repeated one right. */
+async function play(pupil: Pupil, start: () => Promise<void>) {
+  const { page } = pupil;
+  await expect(page.getByText('5 nových slovíčok · asi 2 minúty')).toBeVisible();
+  await start();
+  const player = pupil.player(WORDS);
+  const mistaken = await player.question();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Denná rozcvička' })).toBeVisible();
+  await player.answer(mistaken, { wrongly: true });
+  for (const _ of WORDS.slice(1)) await player.answer(await player.question());
+  await expect(page.getByText('Viete 4 z 5')).toBeVisible();
+  const again = await player.question();
+  expect([mistaken.shown, mistaken.answer]).toContain(again.shown);
+  await player.answer(again);
+  await pupil.expectResult(['Rozcvička je hotová!', '5 správnych odpovedí', '1 nesprávna odpoveď']);
+}
+
+test('a pupil warms up with the keyboard alone, and is done for the day', async ({ server, newcomer }) => {
+  const { page } = newcomer;
+  const school = await prepare(server.url, 'warm-up');
+  await page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  const section = page.locator('section').filter({ has: newcomer.heading('Denná rozcvička') });
+  await expect(section.getByText('5 nových slovíčok')).toBeVisible();
+  await checkScreen(page, 'warm-up-waits');
+  await play(newcomer, async () => {
+    await newcomer.tabTo(newcomer.button('Začať rozcvičku'));
+    await page.keyboard.press('Enter');
+  });
+  await page.goto('/app');
+  await expect(section.getByText('Na dnes máte hotovo.')).toBeVisible();
+  await expect(section.getByText('5 si ešte treba upevniť')).toBeVisible();
+  await expect(newcomer.button('Začať rozcvičku')).toHaveCount(0);
+  // The words of the test are in no list of the pupil's, so nothing is said of it.
+  await expect(section.getByText(HOMEWORK_NAME)).toHaveCount(0);
+  await page.goto('/app/trainings');
+  await expect(page.getByText('Denná rozcvička')).toHaveCount(0);
+});
+
+test('a class test that comes is told with what one knows of it, to the pupil and to the teacher', async ({
+  server,
+  teacher,
+  newcomer,
+}) => {
+  const school = await prepare(server.url, 'readiness');
+  const { call } = httpCaller(server.url);
+  await call(`/usergroups/${school.classId}/assign-wordgroup`, {
+    token: school.teacher.token,
+    body: { wordgroup_id: school.groupId, valid_from: new Date(Date.now() - HOUR_MS).toISOString(), valid_until: null },
+  });
+  await newcomer.page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  const section = newcomer.page.locator('section').filter({ has: newcomer.heading('Denná rozcvička') });
+  await expect(section.getByText('Čakajú 3 slovíčka')).toBeVisible();
+  await expect(section.getByText(new RegExp(`^Na písomku ${HOMEWORK_NAME} .* viete 0 z 3 slovíčok\\.$`))).toBeVisible();
+
+  await teacher.page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await teacher.page.goto(`/app/classes/${school.classId}/tests/${school.taskId}/detail`);
+  await teacher.press(teacher.page.getByRole('tab', { name: 'Pripravenosť' }));
+  const row = teacher.page.getByRole('table', { name: 'Pripravenosť' }).getByRole('row').nth(1);
+  await expect(row).toContainText('0 z 3');
+  await checkScreen(teacher.page, 'readiness');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a pupil warms up by touch', async ({ server, newcomer }) => {
+    const school = await prepare(server.url, 'warm-up-phone');
+    await newcomer.page.goto('/login');
+    await newcomer.signIn(school.pupil);
+    await play(newcomer, () => newcomer.press(newcomer.button('Začať rozcvičku')));
+  });
+});
