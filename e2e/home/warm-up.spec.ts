@@ -55,6 +55,13 @@ test('a pupil warms up with the keyboard alone, and is done for the day', async 
   await expect(newcomer.button('Začať rozcvičku')).toHaveCount(0);
   // The words of the test are in no list of the pupil's, so nothing is said of it.
   await expect(section.getByText(HOMEWORK_NAME)).toHaveCount(0);
+  await newcomer.press(section.getByRole('link', { name: 'Čo už viem' }));
+  const days = page.getByRole('table', { name: 'Slovíčka v dňoch, keď ste cvičili' });
+  await expect(days.getByRole('row').nth(1).getByRole('cell')).toHaveText(['0', '5']);
+  const lists = page.getByRole('table', { name: 'Podľa skupín slov' });
+  await expect(lists.getByRole('row').nth(1)).toContainText('Moje slovíčka');
+  await expect(lists.getByRole('row').nth(1)).toContainText('0 z 5');
+  await checkScreen(page, 'learning');
   await page.goto('/app/trainings');
   await expect(page.getByText('Denná rozcvička')).toHaveCount(0);
 });

@@ -238,6 +238,17 @@ create table languages (
   constraint languages_code_key unique (code)
 );
 
+create table learning_days (
+  user_id bigint not null,
+  day date not null,
+  known integer not null,
+  shaky integer not null,
+  constraint learning_days_pkey primary key (user_id, day),
+  constraint learning_days_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint learning_days_known_check check (known >= 0),
+  constraint learning_days_shaky_check check (shaky >= 0)
+);
+
 create table login_devices (
   user_id bigint not null,
   device_hash bytea not null,

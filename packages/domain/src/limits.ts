@@ -136,6 +136,7 @@ export const WARM_UP = {
   new_words_before_test: 10,
   test_days: 7,
   known_days: 7,
+  chart_days: 30,
 } as const;
 
 /** A right answer that takes longer proves a weak memory. */

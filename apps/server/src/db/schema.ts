@@ -166,6 +166,13 @@ interface LanguagesTable {
   code: string;
 }
 
+interface LearningDaysTable {
+  user_id: number;
+  day: string;
+  known: number;
+  shaky: number;
+}
+
 interface LoginDevicesTable {
   user_id: number;
   device_hash: Buffer;
@@ -784,6 +791,7 @@ export interface Database {
   classes: ClassesTable;
   emails: EmailsTable;
   languages: LanguagesTable;
+  learning_days: LearningDaysTable;
   login_devices: LoginDevicesTable;
   notices: NoticesTable;
   points_days: PointsDaysTable;

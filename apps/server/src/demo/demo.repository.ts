@@ -84,7 +84,14 @@ async function insertRows(tx: Tx, table: (typeof FILLED_TABLES)[number], rows: r
   }
 }
 
-const DERIVED_TABLES = ['points_ledger', 'points_days', 'points_totals', 'points_months', 'word_results'] as const;
+const DERIVED_TABLES = [
+  'points_ledger',
+  'points_days',
+  'points_totals',
+  'points_months',
+  'word_results',
+  'learning_days',
+] as const;
 
 /** The source of the points of a run; see `features/runs/points`. */
 const SOURCE_OF_KIND = sql`case r.kind when 'exercise' then 'own' else 'class' end`;

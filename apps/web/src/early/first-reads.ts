@@ -13,6 +13,7 @@ import { rankings } from '@slovickovo/contract/rankings/rankings';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { speech } from '@slovickovo/contract/speech/speech';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
+import { warmUp } from '@slovickovo/contract/warm-up/warm-up';
 import { wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
@@ -128,6 +129,7 @@ const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
   '/app/words': [
     read(words.list, { query: { page: 1, limit: PAGE_SIZES.my_words }, tabs: [''] }),
     read(wordGroups.listUngrouped, { tabs: [''] }),
+    read(warmUp.learning, { tabs: ['statistics'] }),
     ...(['easy', 'hard'] as const).map((kind) =>
       read(words.statistics, { query: { kind, page: 1, limit: PAGE_SIZES.word_statistics }, tabs: ['statistics'] }),
     ),

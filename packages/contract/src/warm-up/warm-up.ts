@@ -28,6 +28,26 @@ export const warmUpOverview = z.strictObject({
 });
 export type WarmUpOverview = z.output<typeof warmUpOverview>;
 
+const wordStates = z.strictObject({ known: z.int(), shaky: z.int(), new: z.int() });
+
+/** What the caller has learnt (product §4.33). */
+export const learning = z.strictObject({
+  words: wordStates,
+  /** The last days on which the caller answered, in rising order. */
+  days: z.array(z.strictObject({ day: z.iso.date(), known: z.int(), shaky: z.int() })),
+  /** Own word groups, and assigned ones with the name of their class. */
+  lists: z.array(
+    wordStates.extend({
+      id,
+      name: z.string(),
+      usergroup_name: z.string().nullable(),
+      language_from: language,
+      language_to: language,
+    }),
+  ),
+});
+export type Learning = z.output<typeof learning>;
+
 /** How many words of a class test each pupil would know at its start. */
 export const classReadiness = z.strictObject({
   words: z.int(),
@@ -45,6 +65,13 @@ export const warmUp = endpoints({
     summary: 'Start a run of the words that wait for the caller today, as an exercise of its own with this name',
     body: z.strictObject({ name: z.string(), language_from_id: id, language_to_id: id }),
     response: runReply,
+  },
+  learning: {
+    method: 'GET',
+    path: '/warm-up/learning',
+    access: 'user',
+    summary: 'How many words the caller knows, is unsure of and has never answered: altogether, by day and by list',
+    response: data(learning),
   },
   readiness: {
     method: 'GET',

@@ -1,6 +1,13 @@
+import { calendarDay } from '@slovickovo/domain/rankings/months';
 import type { Recall } from '@slovickovo/domain/warm-up/recall';
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import { createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs';
+import type { Config } from '../../config.ts';
+
+/** The school day of this moment, by the calendar of the installation. */
+export function schoolDay({ TZ_NAME }: Pick<Config, 'TZ_NAME'>): string {
+  return calendarDay(Date.now(), TZ_NAME);
+}
 
 /** No word is left alone for longer than this, in days: a school year later it would be a surprise. */
 const LONGEST_INTERVAL = 180;

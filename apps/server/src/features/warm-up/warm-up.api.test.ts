@@ -4,9 +4,9 @@ import type { WarmUpOverview } from '@slovickovo/contract/warm-up/warm-up';
 import { dayAfter } from '@slovickovo/domain/home/streak';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { goBack } from '../../testing/past-answers.ts';
 import { ENGLISH_SLOVAK, type Person } from '../../testing/school.ts';
 import { countWordsOfTests } from '../runs/word-counts/word-counts.service.ts';
 
@@ -41,19 +41,6 @@ const memoriesOf = (person: Person) =>
     .orderBy('word_id')
     .execute();
 
-/** Moves all that the person has answered into the past. */
-async function goBack(person: Person, days: number): Promise<void> {
-  const { db } = room.school;
-  const shift = sql.raw(`interval '${days} days'`);
-  await sql`update answers a set stored_at = stored_at - ${shift} from runs r where r.id = a.run_id and r.user_id = ${person.id}`.execute(
-    db,
-  );
-  await sql`update runs set date_started = date_started - ${shift}, date_finished = date_finished - ${shift}
-    where user_id = ${person.id} and date_finished is not null`.execute(db);
-  await sql`update word_results set reviewed_on = reviewed_on - ${days}::int, due_on = due_on - ${days}::int,
-    last_answered_at = last_answered_at - ${shift} where user_id = ${person.id}`.execute(db);
-}
-
 describe('what waits', () => {
   it('is nothing for somebody without lists', async () => {
     expect(await waitingOf(room.stranger)).toEqual({ languages: [], tests: [], words: { known: 0, shaky: 0 } });
@@ -63,13 +50,13 @@ describe('what waits', () => {
   it('is what was answered, from the day on which it is due', async () => {
     await room.finish(pupil, await room.homework({ type: 'folding' }), [0]);
     expect((await waitingOf(pupil)).languages).toEqual([]);
-    await goBack(pupil, 2);
+    await goBack(room.school, pupil, 2);
     // The wrong word comes back first, the others later.
     expect(await waitingOf(pupil)).toMatchObject({
       languages: [{ language_from: { id: 6 }, language_to: { id: 24 }, words: 1, waiting: 1 }],
       words: { known: 0, shaky: 5 },
     });
-    await goBack(pupil, 7);
+    await goBack(room.school, pupil, 7);
     expect((await waitingOf(pupil)).languages).toMatchObject([{ words: 5, waiting: 5 }]);
   });
 
@@ -102,7 +89,7 @@ describe('what waits', () => {
 describe('a warm-up', () => {
   it('is a run of an exercise of its own that is in no list, asks a wrong word again, and moves the schedule', async () => {
     await room.finish(pupil, await room.homework({ type: 'folding' }), [0, 1, 2, 3, 4]);
-    await goBack(pupil, 2);
+    await goBack(room.school, pupil, 2);
     const { testResult: run } = await begin(pupil);
     expect(run).toMatchObject({ mode: 'open', deadline: null, user_id: pupil.id });
     expect(run.test).toMatchObject({
@@ -129,7 +116,7 @@ describe('a warm-up', () => {
     const wrong = memories.find(({ word_id }) => word_id === wrongId);
     for (const memory of memories)
       if (memory !== wrong) expect(memory.stability).toBeGreaterThan(wrong?.stability ?? 0);
-    await goBack(pupil, 1);
+    await goBack(room.school, pupil, 1);
     expect(wordsOf((await begin(pupil)).testResult)).toEqual([run.result.questions[0].word.from]);
   });
 
@@ -186,7 +173,7 @@ describe('a coming class test', () => {
       languages: [],
       tests: [{ id: test, name: 'Zvieratá', usergroup_id: room.classId, words: 5, known: 3 }],
     });
-    await goBack(pupil, 1);
+    await goBack(room.school, pupil, 1);
     // The right ones last two days more, and the test is in three.
     expect(await waitingOf(pupil)).toMatchObject({
       languages: [{ words: 5, waiting: 5 }],
@@ -234,7 +221,7 @@ describe('the memory of words', () => {
   it('is the same whether results are counted one by one or made anew after one is voided', async () => {
     const homework = await room.homework({ type: 'folding' });
     await room.finish(pupil, homework, [0, 1]);
-    await goBack(pupil, 5);
+    await goBack(room.school, pupil, 5);
     const before = await memoriesOf(pupil);
     const { id } = await room.finish(pupil, homework, [1, 2, 3]);
     expect(await memoriesOf(pupil)).not.toEqual(before);
@@ -253,7 +240,7 @@ describe('the memory of words', () => {
   it('is made anew when a test is counted after a later exercise', async () => {
     // Questions of a class test contain no right answers, and wrong ones need none.
     await room.finish(pupil, await room.test(), [0, 1, 2, 3, 4]);
-    await goBack(pupil, 4);
+    await goBack(room.school, pupil, 4);
     await room.finish(pupil, await room.homework({ type: 'folding' }));
     const without = await memoriesOf(pupil);
     await countWordsOfTests(room.school.app.context);

@@ -2,7 +2,7 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { Candidate } from '@slovickovo/domain/warm-up/warm-up';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { IS_FOR } from '../../db/membership.ts';
 import { listRows, projection, type RowOf } from '../../db/projection.ts';
@@ -36,6 +36,26 @@ const WAITING = projection({
   shaky: sql<number>`counts.shaky`,
 });
 
+/** Groups that are assigned to a class of the user, not an archived one, and visible now. */
+export function assignedGroups(userId: number): RawBuilder<unknown> {
+  return sql`
+    select a.word_group_id, min(c.name) as class_name
+    from class_students s
+    join classes c on c.id = s.class_id and c.archived_at is null
+    join word_group_assignments a on a.class_id = s.class_id
+      and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)
+    where s.user_id = ${userId}
+    group by a.word_group_id`;
+}
+
+/** The ids of the words in lists of the user: own ones, and those of assigned groups. */
+export function wordsOfLists(userId: number): RawBuilder<unknown> {
+  return sql`
+    select id as word_id from words where user_id = ${userId}
+    union
+    select m.word_id from (${assignedGroups(userId)}) as a join word_group_words m using (word_group_id)`;
+}
+
 /**
  * What waits for the user on this school day, by one statement: in each pair of languages the most urgent words of each reason,
  * how well the words of the coming class tests are known, and how many words are.
@@ -51,17 +71,7 @@ export async function findWaiting(
     db,
     WAITING,
     (list) => sql`
-      with given as (
-        select id as word_id from words where user_id = ${userId}
-        union
-        select m.word_id
-        from class_students s
-        join classes c on c.id = s.class_id and c.archived_at is null
-        join word_group_assignments a on a.class_id = s.class_id
-          and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)
-        join word_group_words m on m.word_group_id = a.word_group_id
-        where s.user_id = ${userId}
-      ),
+      with given as (${wordsOfLists(userId)}),
       tested as (
         select t.id, t.name, t.valid_from, t.class_id, c.name as class_name, w.word_id, k.due_on, k.reviewed_on,
           (t.valid_from at time zone ${zone})::date as day, k.word_id is null as is_new,

@@ -1,7 +1,7 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
-import { getReadiness, startWarmUp } from './warm-up.service.ts';
+import { getLearning, getReadiness, startWarmUp } from './warm-up.service.ts';
 
 export function registerWarmUp(app: App): void {
   const { context } = app;
@@ -10,6 +10,7 @@ export function registerWarmUp(app: App): void {
       status: 'valid' as const,
       testResult: await startWarmUp(context, actor, body),
     }),
+    learning: async ({ actor }) => success(await getLearning(context, actor)),
     readiness: async ({ actor, params }) => success(await getReadiness(context, actor, params.id)),
   });
 }

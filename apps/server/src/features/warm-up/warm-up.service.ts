@@ -1,8 +1,7 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run } from '@slovickovo/contract/runs/runs';
-import type { ClassReadiness, WarmUpOverview, warmUp } from '@slovickovo/contract/warm-up/warm-up';
+import type { ClassReadiness, Learning, WarmUpOverview, warmUp } from '@slovickovo/contract/warm-up/warm-up';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
-import { calendarDay } from '@slovickovo/domain/rankings/months';
 import { DEFAULT_TASK_SETTINGS, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import { wordsOfWarmUp } from '@slovickovo/domain/warm-up/warm-up';
@@ -12,21 +11,23 @@ import { authorize } from '../../policies.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import { startRun } from '../runs/starting/starting.service.ts';
 import { createWarmUp, getTaskFor } from '../tasks/tasks.service.ts';
+import { countLearning, listLearningDays, listLearningOfLists } from './learning.repository.ts';
+import { schoolDay } from './memory.service.ts';
 import { type CandidateRow, findWaiting, listReadiness } from './warm-up.repository.ts';
 
 /** Half of the letters are given, because the words are not new. */
 const DIFFICULTY = 'medium' as const;
 
 /** The school day by the calendar of the installation. */
-function schoolDay({ config }: Context) {
-  return { today: calendarDay(Date.now(), config.TZ_NAME), zone: config.TZ_NAME };
+function dayOf({ config }: Context) {
+  return { today: schoolDay(config), zone: config.TZ_NAME };
 }
 
 /** What the caller's daily warm-up asks, and how ready the caller is for the coming tests (product §4.33). */
 export async function getWarmUp(context: Context, actor: Actor): Promise<WarmUpOverview> {
   const { candidates, tests, known, shaky } = await findWaiting(context.db, {
     userId: actor.id,
-    ...schoolDay(context),
+    ...dayOf(context),
   });
   const pairs = Map.groupBy(
     candidates,
@@ -67,7 +68,7 @@ export async function startWarmUp(
   rest satisfies NothingElse;
   const cleaned = cleanText(name);
   refuseProblems({ name: taskNameProblem(cleaned) });
-  const day = schoolDay(context);
+  const day = dayOf(context);
   const { candidates } = await findWaiting(context.db, { userId: actor.id, ...day });
   const isAsked = (pair: LanguagePair) =>
     pair.language_from_id === language_from_id && pair.language_to_id === language_to_id;
@@ -83,5 +84,22 @@ export async function startWarmUp(
 export async function getReadiness(context: Context, actor: Actor, testId: number): Promise<ClassReadiness> {
   const test = await getTaskFor(context.db, actor, testId, 'supervise');
   authorize(test.kind === 'test');
-  return { words: test.word_count, students: await listReadiness(context.db, testId, schoolDay(context)) };
+  return { words: test.word_count, students: await listReadiness(context.db, testId, dayOf(context)) };
+}
+
+/** How many words the caller knows, is unsure of and has never answered: altogether, on the last days of practice, and in each list. */
+export async function getLearning(context: Context, actor: Actor): Promise<Learning> {
+  const { db } = context;
+  const of = { userId: actor.id, today: dayOf(context).today };
+  const [words, days, lists] = await Promise.all([
+    countLearning(db, of),
+    listLearningDays(db, actor.id),
+    listLearningOfLists(db, of),
+  ]);
+  const presented = lists.map(({ language_from_id, language_to_id, ...list }) => ({
+    ...list,
+    language_from: languageOf(language_from_id),
+    language_to: languageOf(language_to_id),
+  }));
+  return { words, days, lists: presented };
 }

@@ -217,6 +217,7 @@ const TABLE = {
       outcomes: signedIn({ pupil: 200, teacher: 200 }, 'no_words'),
       send: () => ({ body: { name: 'Denná rozcvička', ...ENGLISH_SLOVAK } }),
     },
+    learning: { outcomes: ANY_SIGNED_IN },
     readiness: { outcomes: THE_TEACHERS, send: ({ testId }) => ({ params: { id: testId } }) },
   },
   home: { overview: { outcomes: ANY_SIGNED_IN } },

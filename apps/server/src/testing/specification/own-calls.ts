@@ -59,6 +59,7 @@ export const OWN_CALLS: readonly string[] = [
   'POST /restore-password/read',
   'POST /test-results/:testId/:resultId/practice',
   'POST /warm-up',
+  'GET /warm-up/learning',
   'GET /tests/:id/readiness',
   'POST /sessions/end',
   'GET /sessions',

@@ -18,19 +18,19 @@ interface WindowFieldsProps {
 
 /** The start and end of the window in which pupils see something: one press for a usual time, a picker for any other. */
 export function WindowFields({ value, onChange, error, openEnd, withLessons = false }: WindowFieldsProps) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation(['components', 'terms']);
   return (
     <div className={classes.window}>
       <QuickTimes value={value} onChange={onChange} withLessons={withLessons} />
       <div className={classes.fields}>
         <DateTimeField
-          label={t('validFrom')}
+          label={t('terms:validFrom')}
           value={value.valid_from}
           onChange={(valid_from) => onChange({ ...value, valid_from })}
           path="valid_from"
         />
         <DateTimeField
-          label={t('validUntil')}
+          label={t('terms:validUntil')}
           description={value.valid_until === '' && openEnd}
           value={value.valid_until}
           onChange={(valid_until) => onChange({ ...value, valid_until })}

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../menu/menu.tsx';
 
 /** Saves the words of a group as a file; without a group, all words of the user. */
 export function ExportMenu({ groupId }: { groupId?: number }) {
-  const { t } = useTranslation('components');
+  const { t } = useTranslation(['components', 'terms']);
   const save = useSaveFile(wordFiles.export);
   const chosen = { language: interfaceLanguage(), ...(groupId !== undefined && { wordgroup_id: groupId }) };
   return (
@@ -26,7 +26,7 @@ export function ExportMenu({ groupId }: { groupId?: number }) {
     >
       {EXPORT_FORMATS.map((format) => (
         <MenuItem key={format} onClick={() => save.mutate({ query: { format, ...chosen } })}>
-          {t(`exportFormats.${format}`)}
+          {t(`terms:exportFormats.${format}`)}
         </MenuItem>
       ))}
     </Menu>

@@ -3,8 +3,8 @@ import { IconFlame } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Section } from '../../components/page.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { interfaceLanguage } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { dayText } from '../../lib/time/day-text.ts';
 import classes from './own-practice.module.css';
 
 /** A day of the chart. */
@@ -51,9 +51,4 @@ export function OwnPractice({ practice: { days, average, streak }, chart }: OwnP
       </div>
     </Section>
   );
-}
-
-/** A calendar day, which is no moment: it is read and shown in the same zone. */
-function dayText(day: string, format: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(interfaceLanguage(), { ...format, timeZone: 'UTC' }).format(new Date(day));
 }

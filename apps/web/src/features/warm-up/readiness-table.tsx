@@ -30,13 +30,13 @@ export function ReadinessTable({ testId }: { testId: number }) {
             header: t('readiness.known'),
             cell: (student) => (
               <span className={classes.known}>
-                {t('readiness.of', { known: student.known, words })}
+                {t('terms:knownOf', { known: student.known, words })}
                 <PercentBar percent={percent(student.known, words)} label={nameOf(student)} />
               </span>
             ),
             sortBy: ({ known }) => known,
           },
-          { key: 'shaky', header: t('readiness.shaky'), cell: ({ shaky }) => shaky, sortBy: ({ shaky }) => shaky },
+          { key: 'shaky', header: t('terms:shaky'), cell: ({ shaky }) => shaky, sortBy: ({ shaky }) => shaky },
           {
             key: 'new',
             header: t('readiness.new'),

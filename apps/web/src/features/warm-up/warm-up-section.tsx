@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/cards/card.tsx';
 import { SkeletonCards } from '../../components/feedback/skeletons.tsx';
 import { Section } from '../../components/page.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
 import { languageName } from '../../lib/texts/names.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -28,7 +29,14 @@ interface WarmUpSectionProps {
 export function WarmUpSection({ warmUp, onStart, isStarting, problem }: WarmUpSectionProps) {
   const { t } = useTranslation('terms');
   return (
-    <Section title={t('warmUp')}>
+    <Section
+      title={t('warmUp')}
+      actions={
+        <TextLink to="/app/words" search={{ tab: 'statistics' }}>
+          {t('learning')}
+        </TextLink>
+      }
+    >
       {warmUp ? (
         <Card className={classes.card ?? ''}>
           <Waiting warmUp={warmUp} onStart={onStart} isStarting={isStarting} />

@@ -6,6 +6,7 @@ import { Page } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { ExportMenu } from '../../components/words/export-menu.tsx';
 import { ImportButton } from '../../components/words/import-button.tsx';
+import { LearningOverview } from '../../features/warm-up/learning-overview.tsx';
 import { type WordsSearch, wordsSearch } from '../../features/words/table/words-search.ts';
 import { WordsTable } from '../../features/words/table/words-table.tsx';
 import { WordStatistics } from '../../features/words/word-statistics.tsx';
@@ -19,6 +20,15 @@ export const Route = createFileRoute('/app/words')({
   loader: () => loadTexts('words', 'word-groups'),
   component: WordsPage,
 });
+
+function Statistics() {
+  return (
+    <>
+      <LearningOverview />
+      <WordStatistics />
+    </>
+  );
+}
 
 function WordsPage() {
   const { t } = useTranslation(['words', 'terms']);
@@ -45,7 +55,7 @@ function WordsPage() {
         onChange={(next) => show(next === 'statistics' ? { tab: next } : {})}
         tabs={[
           { value: 'all', label: t('allTab'), content: <WordsTable search={search} onSearch={show} onNew={openNew} /> },
-          { value: 'statistics', label: t('statisticsTab'), content: <WordStatistics /> },
+          { value: 'statistics', label: t('statisticsTab'), content: <Statistics /> },
         ]}
       />
       {isNew && <NewWords onClose={closeNew} />}

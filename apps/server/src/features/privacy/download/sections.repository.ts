@@ -97,9 +97,11 @@ export const SECTIONS = {
     db
       .selectFrom('word_results as s')
       .innerJoin('words as w', 'w.id', 's.word_id')
-      .select(['w.word_text', 'w.translation', 's.answered', 's.correct', 's.last_answered_at'])
+      .select(['w.word_text', 'w.translation', 's.answered', 's.correct', 's.last_answered_at', 's.due_on'])
       .where('s.user_id', '=', userId)
       .orderBy('s.word_id'),
+  learning_days: (db: Db, userId: number) =>
+    db.selectFrom('learning_days').select(['day', 'known', 'shaky']).where('user_id', '=', userId).orderBy('day'),
   imports: (db: Db, userId: number) =>
     db
       .selectFrom('word_imports')

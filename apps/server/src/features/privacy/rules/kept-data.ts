@@ -14,6 +14,7 @@ export const LINE_OF_SECTION: Record<SectionName, KeptData> = {
   words: 'words',
   word_groups: 'words',
   word_statistics: 'words',
+  learning_days: 'words',
   imports: 'words',
   offers: 'words',
   class_offers: 'classes',

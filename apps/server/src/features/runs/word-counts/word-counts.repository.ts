@@ -1,3 +1,4 @@
+import { WARM_UP } from '@slovickovo/domain/limits';
 import type { QuestionType } from '@slovickovo/domain/question-types/question-types';
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import { type RawBuilder, sql } from 'kysely';
@@ -144,13 +145,18 @@ export async function listPastAnswers(
   );
 }
 
-/** Stores memories of the user's words; null of a word no answer of which counts any more. */
+/**
+ * Stores memories of the user's words, null of a word no answer of which counts any more, and how many words the user knows by now on
+ * this school day.
+ */
 export async function updateMemories(
   tx: Db,
-  userId: number,
+  { userId, today }: { userId: number; today: string },
   words: readonly { word_id: number; memory: Memory | null }[],
 ): Promise<void> {
+  const lasts = sql`${today}::date + ${WARM_UP.known_days}::int`;
   await sql`
+    with changed as (
     update word_results k
     set stability = m.stability, difficulty = m.difficulty, reviewed_on = m.reviewed_on, due_on = m.due_on
     from unnest(
@@ -160,7 +166,20 @@ export async function updateMemories(
       ${words.map(({ memory }) => memory?.reviewed_on ?? null)}::date[],
       ${words.map(({ memory }) => memory?.due_on ?? null)}::date[]
     ) as m (word_id, stability, difficulty, reviewed_on, due_on)
-    where k.user_id = ${userId} and k.word_id = m.word_id`.execute(tx);
+    where k.user_id = ${userId} and k.word_id = m.word_id
+    returning k.word_id, k.due_on
+    ),
+    -- The other words are read as they were before this statement, which changed only those above.
+    remembered as (
+      select due_on from changed
+      union all
+      select k.due_on from word_results k
+      where k.user_id = ${userId} and not exists (select from changed c where c.word_id = k.word_id)
+    )
+    insert into learning_days (user_id, day, known, shaky)
+    select ${userId}, ${today}, count(*) filter (where due_on >= ${lasts}), count(*) filter (where due_on < ${lasts})
+    from remembered
+    on conflict (user_id, day) do update set known = excluded.known, shaky = excluded.shaky`.execute(tx);
 }
 
 const LESS_ANSWERED = projection(columnsOf('word_results as k', ['word_id']));

@@ -3,7 +3,7 @@ import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
-import { remembered } from '../../warm-up/memory.service.ts';
+import { remembered, schoolDay } from '../../warm-up/memory.service.ts';
 import {
   addWordResults,
   type CountedWord,
@@ -28,7 +28,7 @@ export async function countWords(
   const inOrder = counted.filter((word) => word.reviewed_on === null || word.reviewed_on <= word.day);
   await updateMemories(
     tx,
-    userId,
+    { userId, today: schoolDay(config) },
     inOrder.map((word) => ({ word_id: word.word_id, memory: remembered(memoryOf(word), recallOf(word), word.day) })),
   );
   // The words of a test may be counted days later, when its answers are shown.
@@ -54,7 +54,7 @@ export async function rebuildMemories(
   }
   await updateMemories(
     tx,
-    of.userId,
+    { userId: of.userId, today: schoolDay({ TZ_NAME: zone }) },
     [...memories].map(([word_id, memory]) => ({ word_id, memory })),
   );
 }

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Learning } from '@slovickovo/contract/warm-up/warm-up';
+import type { CSSProperties } from 'react';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { dayText } from '../../lib/time/day-text.ts';
+import classes from './learning-chart.module.css';
+
+/** How many words were known and shaky on each day, as columns, and as a table for screen readers (product §4.33). */
+export function LearningChart({ days }: { days: Learning['days'] }) {
+  const { t } = useTranslation(['words', 'terms']);
+  const most = Math.max(1, ...days.map(({ known, shaky }) => known + shaky));
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.chart} style={{ '--bars': days.length } as CSSProperties} aria-hidden>
+        {days.map(({ day, known, shaky }) => (
+          <div key={day} className={classes.column} title={`${dayText(day, DAY)}: ${known} + ${shaky}`}>
+            <span className={classes.shaky} style={{ '--part': shaky / most } as CSSProperties} />
+            <span className={classes.known} style={{ '--part': known / most } as CSSProperties} />
+            <span className={classes.label}>{dayText(day, SHORT_DAY)}</span>
+          </div>
+        ))}
+      </div>
+      <figcaption className={classes.legend} aria-hidden>
+        <span data-state="known">{t('learning.known')}</span>
+        <span data-state="shaky">{t('terms:shaky')}</span>
+      </figcaption>
+      <VisuallyHidden>
+        <table>
+          <caption>{t('learning.chart')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('terms:day')}</th>
+              <th scope="col">{t('learning.known')}</th>
+              <th scope="col">{t('terms:shaky')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, known, shaky }) => (
+              <tr key={day}>
+                <th scope="row">{dayText(day, DAY)}</th>
+                <td>{known}</td>
+                <td>{shaky}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}
+
+const DAY = { day: 'numeric', month: 'numeric', year: 'numeric' } as const;
+const SHORT_DAY = { day: 'numeric', month: 'numeric' } as const;

@@ -1,0 +1,6 @@
+import { interfaceLanguage } from '../texts/i18n.ts';
+
+/** A calendar day, which is no moment: it is read and shown in the same zone. */
+export function dayText(day: string, format: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(interfaceLanguage(), { ...format, timeZone: 'UTC' }).format(new Date(day));
+}
