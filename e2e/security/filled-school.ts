@@ -26,6 +26,7 @@ import {
   settings,
   TELEPHONES,
   taskForm,
+  warmUp,
   writeToOperator,
 } from './school-content.ts';
 
@@ -80,6 +81,7 @@ export async function fillSchool(server: ServerProcess, attacker: Attacker): Pro
   const cardCode = await makePupils(attacker, teacher, main.id);
   const groupIds = await fillGroups(attacker, teacher, pupil);
   const [groupId = 0] = groupIds;
+  await warmUp(attacker, pupil);
   await send('assignments.assign', {
     ...{ token: teacher.token, params: { id: main.id } },
     body: { wordgroup_id: groupId, valid_from: SINCE },
