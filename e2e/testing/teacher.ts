@@ -8,6 +8,7 @@ interface HomeworkChoice {
   name: string;
   type: 'Náhodný mix' | 'Skladanie slov z písmen' | 'Dopĺňanie slov' | 'Výber z možností';
   difficulty: 'Ľahká' | 'Stredná' | 'Ťažká';
+  mistakesReturn?: boolean;
 }
 
 export class Teacher extends Person {
@@ -55,7 +56,7 @@ export class Teacher extends Person {
   }
 
   /** Sets homework in the wizard, from the page of a class. */
-  async setHomework({ group, name, type, difficulty }: HomeworkChoice): Promise<void> {
+  async setHomework({ group, name, type, difficulty, mistakesReturn = false }: HomeworkChoice): Promise<void> {
     await this.press(this.page.getByRole('tab', { name: 'Domáce úlohy' }));
     await this.press(this.button('Zadať domácu úlohu').first());
     await this.press(this.dialog().getByText(group, { exact: true }));
@@ -63,6 +64,7 @@ export class Teacher extends Person {
     await this.dialog().getByLabel('Názov').fill(name);
     await this.choose(type);
     await this.choose(difficulty);
+    if (mistakesReturn) await this.dialog().getByRole('switch', { name: 'Chyby sa vrátia' }).check();
     await this.goOn();
     await this.press(this.button('Vytvoriť domácu úlohu'));
     await this.readNotice(`Domácu úlohu ${name} ste úspešne vytvorili`);

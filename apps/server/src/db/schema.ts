@@ -285,6 +285,7 @@ interface RunsTable {
   suspicious: Generated<boolean>;
   seen_at: Generated<Timestamp>;
   left_class: Generated<boolean>;
+  asked_again: Generated<number>;
 }
 
 interface SecondFactorsTable {
@@ -355,6 +356,7 @@ interface TasksTable {
   search_text: GeneratedAlways<string>;
   group_id: number | null;
   warm_up_on: string | null;
+  mistakes_return: Generated<boolean>;
 }
 
 interface TeacherBellsTable {

@@ -22,6 +22,7 @@ interface Settings {
   wordGroups?: number[];
   email?: boolean;
   answers_shown?: 'at_once' | 'after';
+  mistakes_return?: boolean;
 }
 
 interface Window {

@@ -2,7 +2,7 @@ import type { Run, RunChange, RunQuestion } from '@slovickovo/contract/runs/runs
 import { LIMITS } from '@slovickovo/domain/limits';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
-import { isAskedAgain } from '@slovickovo/domain/runs/practice';
+import { asksAgain, isAskedAgain, repeatedQuestion } from '@slovickovo/domain/runs/practice';
 import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import { graphemes } from '@slovickovo/domain/text/normalise';
 import { revealedQuestion } from '../lib/revealed-question.ts';
@@ -66,6 +66,7 @@ export function sampleRun(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: 
       language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
       language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
       practice: null,
+      mistakes_return: false,
     },
     ...changes,
   };
@@ -90,14 +91,15 @@ export function sampleServer(run: Run) {
     save({ answers = [], date_finished, discard }: SavedRun): Run {
       if (now.state !== 'open') return now;
       const questions = [...now.result.questions];
-      const { practice } = now.test;
-      const total = practice ? LIMITS.questions_per_task : questions.length;
+      const { test } = now;
+      const total = asksAgain(test) ? LIMITS.questions_per_task : questions.length;
       const accepted = acceptedAnswers({ total, current: now.result.current, incoming: answers });
       for (const { n, response } of accepted) {
         const question = { ...questions[n], word: right.get(n) ?? questions[n]?.word } as RunQuestion;
         const revealed = revealedQuestion(question);
         const valid = revealed !== null && isCorrect(revealed, response, now.test);
-        if (practice && isAskedAgain({ valid, count: questions.length })) questions.push(question);
+        if (asksAgain(test) && isAskedAgain({ valid, count: questions.length }))
+          questions.push(repeatedQuestion(question, test));
         questions[n] = now.withheld ? { ...(questions[n] as RunQuestion), response } : { ...question, response, valid };
       }
       const isFinished = (date_finished ?? null) !== null;
@@ -125,7 +127,7 @@ export function changeSince(run: Run, known: number): RunChange {
     result,
     ...changed
   } = run;
-  const isWhole = run.test.practice !== null || (run.state === 'finished' && mode === 'sealed');
+  const isWhole = asksAgain(run.test) || (run.state === 'finished' && mode === 'sealed');
   const shown = isWhole ? result.questions.length : result.current;
   const questions = result.questions.map((question, n) => ({ n, ...question })).slice(known, shown);
   return { ...changed, current: result.current, questions };

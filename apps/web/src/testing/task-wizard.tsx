@@ -95,6 +95,7 @@ export const SETTINGS: SettingsInputs = {
   set_for: [],
   email: true,
   answers_shown: 'at_once',
+  mistakes_return: false,
 };
 
 /** What a wizard keeps that was reloaded in the class 9. */

@@ -23,6 +23,8 @@ export const question = z.strictObject({
   characters: z.array(z.string()).optional(),
   prefilled: z.array(z.int()).optional(),
   mask: z.array(z.string().nullable()).optional(),
+  /** Asked again after a wrong answer, and not counted. */
+  repeated: z.literal(true).optional(),
 });
 export type RunQuestion = z.output<typeof question>;
 
@@ -67,6 +69,8 @@ export const run = z.strictObject({
     language_to: language,
     /** A practice asks a question that was not answered right again at its end (product §4.27). */
     practice: z.enum(PRACTICES).nullable(),
+    /** Questions that were not answered right are asked again, without counting (product §4.34). */
+    mistakes_return: z.boolean(),
   }),
 });
 export type Run = z.output<typeof run>;

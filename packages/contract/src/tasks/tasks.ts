@@ -63,6 +63,7 @@ export const task = z.strictObject({
     email: z.boolean(),
     ugType: z.enum(['homework', 'test']).nullable(),
     answers_shown: z.enum(ANSWERS_SHOWN),
+    mistakes_return: z.boolean(),
     wordGroups: z.array(groupId),
   }),
   /** Null without a finished run of the caller. */
@@ -181,6 +182,8 @@ export const taskForm = z.strictObject({
     ugType: z.enum(['homework', 'test']).nullable().default(null),
     /** `after` is for class tests only. */
     answers_shown: z.enum(ANSWERS_SHOWN).default('at_once'),
+    /** For exercises and homework only. */
+    mistakes_return: z.boolean().default(false),
     wordGroups: z.array(groupId).max(100),
     // Far above the limit of a task, so that the service refuses with `task_words_limit`.
     words: z.array(chosenWord).max(100 * LIMITS.questions_per_task),

@@ -38,6 +38,8 @@ interface AskedPair {
    * alternatives or optional text. Without it both sides are taken literally, as in runs older than alternatives.
    */
   model_answer?: string | undefined;
+  /** Asked again after a wrong answer, and not counted: points and success follow from the first answer (product §4.34). */
+  repeated?: true | undefined;
 }
 
 export interface FoldingQuestion extends AskedPair {

@@ -21,8 +21,24 @@ export function wordsToPractise(
   return [...missed.values()];
 }
 
+/** How a run asks questions again: it practises something, or its task lets mistakes return (product §4.34). */
+export interface Repetition {
+  practice: Practice | null;
+  mistakes_return: boolean;
+}
+
+/** Whether a run asks questions again that were not answered right. */
+export function asksAgain({ practice, mistakes_return }: Repetition): boolean {
+  return practice !== null || mistakes_return;
+}
+
+/** The question as it is asked again: in a practice it counts like the others, otherwise the first answer alone counts. */
+export function repeatedQuestion<Q extends object>(question: Q, { practice }: Repetition): Q & { repeated?: true } {
+  return practice === null ? { ...question, repeated: true } : question;
+}
+
 /**
- * Whether a practice asks a question once more at its end: after each answer that is not right, as long as a run may
+ * Whether a run that asks again asks a question once more at its end: after each answer that is not right, as long as a run may
  * have more questions.
  */
 export function isAskedAgain({ valid, count }: { valid: boolean; count: number }): boolean {

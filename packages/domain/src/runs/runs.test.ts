@@ -139,6 +139,17 @@ describe('the summary of a run', () => {
     });
   });
 
+  it('counts no question that was asked again, however it was answered', () => {
+    const [first] = questions;
+    if (!first) throw new Error('no question');
+    const again = { ...first, repeated: true as const };
+    const once = summarise({ questions, verdicts: [false, true, true], kind: 'homework', difficulty: 'hard' });
+    const verdicts = [false, true, true, false, true];
+    expect(
+      summarise({ questions: [...questions, again, again], verdicts, kind: 'homework', difficulty: 'hard' }),
+    ).toEqual(once);
+  });
+
   it('of no questions has no points', () => {
     expect(summarise({ questions: [], verdicts: [], kind: 'test', difficulty: 'easy' })).toEqual({
       points: 0,

@@ -61,7 +61,8 @@ export function acceptedAnswers({
 }
 
 /**
- * The result of a run (product §9.4). The maximum includes all questions, however early the run ended.
+ * The result of a run (product §9.4). The maximum includes all questions, however early the run ended; questions that were asked again
+ * after a mistake count for nothing (product §4.34).
  *
  * `verdicts[n]` belongs to `questions[n]`. Only true earns points; null or a missing verdict is an unanswered or late question.
  */
@@ -76,14 +77,20 @@ export function summarise({
   kind: TaskKind;
   difficulty: Difficulty;
 }): RunSummary {
-  const answered = questions.filter((_, n) => verdicts[n] === true);
+  const counted = questions.flatMap((question, n) =>
+    question.repeated ? [] : { question, isRight: verdicts[n] === true },
+  );
+  const answered = counted.flatMap(({ question, isRight }) => (isRight ? question : []));
   const points = maxPoints(answered, { kind, difficulty });
-  const max_points = maxPoints(questions, { kind, difficulty });
+  const max_points = maxPoints(
+    counted.map(({ question }) => question),
+    { kind, difficulty },
+  );
   return {
     points,
     max_points,
     test_rate: percent(points, max_points),
     correct: answered.length,
-    wrong: questions.length - answered.length,
+    wrong: counted.length - answered.length,
   };
 }

@@ -1,6 +1,7 @@
 import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { shownParts } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide, type Question } from '@slovickovo/domain/question-types/question-types';
+import { asksAgain } from '@slovickovo/domain/runs/practice';
 import { languageOf } from '../languages/languages.service.ts';
 import type { RunRow } from './runs.repository.ts';
 
@@ -16,6 +17,7 @@ type TestColumns = Pick<
   | 'language_from_id'
   | 'language_to_id'
   | 'practice'
+  | 'mistakes_return'
 >;
 
 /**
@@ -57,7 +59,16 @@ type ResultColumn =
 
 type ChangedRun = Pick<
   RunRow,
-  'id' | 'state' | 'mode' | 'deadline' | 'server_now' | 'current' | 'question_count' | 'practice' | ResultColumn
+  | 'id'
+  | 'state'
+  | 'mode'
+  | 'deadline'
+  | 'server_now'
+  | 'current'
+  | 'question_count'
+  | 'practice'
+  | 'mistakes_return'
+  | ResultColumn
 > & {
   questions: readonly Question[];
   answers: readonly { n: number; response: string; valid: boolean }[];
@@ -69,8 +80,8 @@ type ChangedRun = Pick<
  */
 export function presentChange(run: ChangedRun, known: number, isWithheld: boolean): RunChange {
   const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
-  // In an open run every question is known from the start, except those that a practice adds.
-  const isGrown = run.practice !== null;
+  // In an open run every question is known from the start, except those that are asked again.
+  const isGrown = asksAgain(run);
   const shown = isGrown || (run.state === 'finished' && run.mode === 'sealed') ? run.question_count : run.current;
   const questions: RunChange['questions'] = [];
   for (let n = Math.min(known, run.current); n < shown; n += 1) {
@@ -105,6 +116,7 @@ export function presentTest(row: TestColumns): Run['test'] {
     language_from: languageOf(row.language_from_id),
     language_to: languageOf(row.language_to_id),
     practice: row.practice,
+    mistakes_return: row.mistakes_return,
   };
 }
 
@@ -120,8 +132,8 @@ function presentAnswered(
 
 /** A question; without its asked side while it is sealed. */
 export function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
-  const { type, wType, word, model_answer } = question;
+  const { type, wType, word, model_answer, repeated } = question;
   const open = { word, ...(model_answer !== undefined && { model_answer }) };
   const asked = isSealed ? { word: { ...word, [otherSide(wType)]: null } } : open;
-  return { type, wType, ...asked, ...shownParts(question) };
+  return { type, wType, ...asked, ...shownParts(question), ...(repeated && { repeated }) };
 }

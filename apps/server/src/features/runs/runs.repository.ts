@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { PRACTICE } from '../../db/conditions/practice.ts';
+import { MISTAKES_RETURN, PRACTICE } from '../../db/conditions/practice.ts';
 import { IS_OVER_FOR_ALL } from '../../db/conditions/test-over.ts';
 import type { Db } from '../../db/database.ts';
 import { IS_PRESENT, teachersOf, teaches } from '../../db/membership.ts';
@@ -60,6 +60,7 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       't.answers_shown',
       't.valid_until',
       PRACTICE.as('practice'),
+      MISTAKES_RETURN.as('mistakes_return'),
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
       teachersOf('t.class_id').as('teacher_ids'),

@@ -58,7 +58,7 @@ export const RESULT_COLUMNS = [
   'r.points',
   'r.max_points',
   'r.correct',
-  'r.question_count',
+  sql<number>`r.question_count - r.asked_again`.as('question_count'),
   'r.suspicious',
   sql<boolean>`r.played_by <> r.user_id`.as('entered_by_teacher'),
   sql<boolean>`r.left_class or (t.class_id is not null and not ${IS_PRESENT})`.as('left_class'),

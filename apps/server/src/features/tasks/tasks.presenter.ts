@@ -21,7 +21,7 @@ export function standingOf(row: StandingColumns): Standing | null {
 
 /** A row in the form of the API (product §3.11). */
 export function presentTask(row: TaskRow): Task {
-  const { type, difficulty, direction, time, diacritic, email, answers_shown } = row;
+  const { type, difficulty, direction, time, diacritic, email, answers_shown, mistakes_return } = row;
   return {
     id: row.id,
     name: row.name,
@@ -46,6 +46,7 @@ export function presentTask(row: TaskRow): Task {
       email,
       ugType: row.kind === 'exercise' ? null : row.kind,
       answers_shown,
+      mistakes_return,
       wordGroups: row.word_group_ids,
     },
     standing: standingOf(row),

@@ -85,6 +85,7 @@ function selectTasks(db: Db, readerId: number) {
       't.answers_shown',
       't.word_group_ids',
       't.practice_of',
+      't.mistakes_return',
       PRACTICE.as('practice'),
       sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`t.kind = 'test' and s.attempts = 0 and exists (

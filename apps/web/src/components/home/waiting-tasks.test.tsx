@@ -36,6 +36,7 @@ function homework(name: string, more: Partial<Task> = {}): Task {
       email: false,
       ugType: 'homework',
       answers_shown: 'at_once',
+      mistakes_return: false,
       wordGroups: [],
     },
     standing: null,

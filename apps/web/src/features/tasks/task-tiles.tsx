@@ -15,7 +15,7 @@ interface SettingTilesProps {
 
 /** The settings of a task at a glance (product §2.25). */
 export function SettingTiles({ task, isTeacher, children }: SettingTilesProps) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['tasks', 'terms', 'components']);
   const { settings } = task;
   return (
     <dl className={classes.tiles}>
@@ -28,6 +28,7 @@ export function SettingTiles({ task, isTeacher, children }: SettingTilesProps) {
       <Tile term={t('terms:timeLimit')}>
         {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
       </Tile>
+      {settings.mistakes_return && <Tile term={t('terms:mistakesReturn')}>{t('components:yes')}</Tile>}
       {task.kind === 'test' && (
         <Tile term={t('terms:answersShown.name')}>{t(`terms:answersShown.${settings.answers_shown}`)}</Tile>
       )}

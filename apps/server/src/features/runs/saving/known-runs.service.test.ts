@@ -11,6 +11,7 @@ const run = (id: number, count: number): RunFacts => ({
   diacritic: true,
   question_count: count,
   practice: null,
+  mistakes_return: false,
   max_points: count,
   questions: Array(count),
 });

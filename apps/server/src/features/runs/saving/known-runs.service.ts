@@ -1,11 +1,21 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { asksAgain } from '@slovickovo/domain/runs/practice';
 import type { Db } from '../../../db/database.ts';
 import type { RunRow } from '../runs.repository.ts';
 
 /** The columns of a run that never change while it is open; its answers are judged by them. */
 export type RunFacts = Pick<
   RunRow,
-  'id' | 'user_id' | 'played_by' | 'answers_shown' | 'mode' | 'diacritic' | 'question_count' | 'max_points' | 'practice'
+  | 'id'
+  | 'user_id'
+  | 'played_by'
+  | 'answers_shown'
+  | 'mode'
+  | 'diacritic'
+  | 'question_count'
+  | 'max_points'
+  | 'practice'
+  | 'mistakes_return'
 > & {
   questions: readonly Question[];
 };
@@ -29,10 +39,22 @@ export function knownRun(db: Db, runId: number): RunFacts | undefined {
 /** Keeps the facts of a run for its next answers, and forgets the runs that were kept first if there are too many. */
 export function rememberRun(
   db: Db,
-  { id, user_id, played_by, answers_shown, mode, diacritic, question_count, max_points, practice, questions }: RunFacts,
+  {
+    id,
+    user_id,
+    played_by,
+    answers_shown,
+    mode,
+    diacritic,
+    question_count,
+    max_points,
+    practice,
+    mistakes_return,
+    questions,
+  }: RunFacts,
 ): void {
-  // A practice grows with its answers.
-  if (practice !== null) return;
+  // Such a run grows with its answers.
+  if (asksAgain({ practice, mistakes_return })) return;
   const all = kept.get(db) ?? { runs: new Map(), questions: 0 };
   kept.set(db, all);
   if (all.runs.has(id)) return;
@@ -46,6 +68,7 @@ export function rememberRun(
     question_count,
     max_points,
     practice,
+    mistakes_return,
     questions,
   };
   all.runs.set(id, facts);

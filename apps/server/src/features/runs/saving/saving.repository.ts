@@ -1,7 +1,7 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
-import { PRACTICE } from '../../../db/conditions/practice.ts';
+import { MISTAKES_RETURN, PRACTICE } from '../../../db/conditions/practice.ts';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
@@ -45,6 +45,7 @@ function stateOfRun(db: Db, runId: number) {
       'r.played_by',
       't.answers_shown',
       PRACTICE.as('practice'),
+      MISTAKES_RETURN.as('mistakes_return'),
       'r.mode',
       'r.state',
       'r.diacritic',
@@ -73,27 +74,37 @@ const RUN_CLOCK = projection({
   server_now: sql<string>`changed.server_now`,
 });
 
-/** Adds the questions that a practice of mistakes asks again; nothing for any other run, whose questions stay untouched. */
-function grownQuestions(repeats: string | undefined, count: number | undefined) {
+/** Adds the questions that a run asks again; nothing for any other run, whose questions stay untouched. */
+function grownQuestions({ repeats, repeat_count, uncounted }: RepeatColumns) {
   if (repeats === undefined) return sql``;
-  return sql`, questions = questions || ${repeats}::jsonb, question_count = question_count + ${count}::int`;
+  return sql`, questions = questions || ${repeats}::jsonb, question_count = question_count + ${repeat_count}::int,
+    asked_again = asked_again + ${uncounted}::int`;
 }
 
-function columnsOfRepeats(repeats: readonly Question[]): { repeats?: string; repeat_count?: number } {
-  return repeats.length === 0 ? {} : { repeats: JSON.stringify(repeats), repeat_count: repeats.length };
+interface RepeatColumns {
+  /** The questions as JSON, their number, and the number of those that do not count; absent if there are none. */
+  repeats?: string | undefined;
+  repeat_count?: number | undefined;
+  uncounted?: number | undefined;
 }
 
-interface AppendedAnswers extends ReadRun, AnswerColumns {
+function columnsOfRepeats(repeats: readonly Question[]): RepeatColumns {
+  if (repeats.length === 0) return {};
+  const uncounted = repeats.filter(({ repeated }) => repeated).length;
+  return { repeats: JSON.stringify(repeats), repeat_count: repeats.length, uncounted };
+}
+
+interface AppendedAnswers extends ReadRun, AnswerColumns, RepeatColumns {
   [value: string]: unknown;
   count: number;
-  repeats?: string;
-  repeat_count?: number;
 }
 
 const appendedAnswers = statement(
-  (_db, { id, current, count, repeats, repeat_count, ...answers }: AppendedAnswers) => sql<RowOf<typeof RUN_CLOCK>>`
+  (_db, { id, current, count, repeats, repeat_count, uncounted, ...answers }: AppendedAnswers) => sql<
+    RowOf<typeof RUN_CLOCK>
+  >`
     with changed as (
-      update runs r set current = current + ${count}, seen_at = clock_timestamp() ${grownQuestions(repeats, repeat_count)}
+      update runs r set current = current + ${count}, seen_at = clock_timestamp() ${grownQuestions({ repeats, repeat_count, uncounted })}
       from tasks t
       where r.id = ${id} and r.state = 'open' and r.current = ${current}
         and (r.closes_at is null or clock_timestamp() < r.closes_at)
@@ -190,7 +201,7 @@ export async function finishRun(
       update runs set state = 'finished', current = current + ${lastAnswers.length}, points = ${result.points},
         max_points = ${result.max_points}, test_rate = ${result.test_rate}, correct = ${result.correct},
         suspicious = ${result.suspicious}, date_finished = least(clock_timestamp(), closes_at)
-        ${grownQuestions(grown.repeats, grown.repeat_count)}
+        ${grownQuestions(grown)}
       where id = ${id} and state = 'open' and current = ${current}
         and coalesce(closes_at <= clock_timestamp(), false) = ${overdue}
       returning id, task_id, user_id, deadline, date_finished, clock_timestamp() as server_now

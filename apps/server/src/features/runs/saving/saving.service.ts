@@ -3,7 +3,7 @@ import type { Run, RunChange, runs } from '@slovickovo/contract/runs/runs';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
-import { isAskedAgain } from '@slovickovo/domain/runs/practice';
+import { asksAgain, isAskedAgain, repeatedQuestion } from '@slovickovo/domain/runs/practice';
 import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -173,18 +173,20 @@ function isFinishable<R extends object>(run: R): run is R & FinishableRun {
 
 interface Judged {
   answers: JudgedAnswer[];
-  /** The questions that a practice asks once more, in order. */
+  /** The questions that are asked once more, in order. */
   repeats: Question[];
 }
 
 /** The answers that are to be stored next, in order, with their verdicts. */
 function judged(
-  run: Pick<RunRow, 'question_count' | 'current' | 'diacritic' | 'practice'> & { questions: readonly Question[] },
+  run: Pick<RunRow, 'question_count' | 'current' | 'diacritic' | 'practice' | 'mistakes_return'> & {
+    questions: readonly Question[];
+  },
   incoming: Incoming[],
 ): Judged {
-  const isPractice = run.practice !== null;
-  // The questions that a practice adds may be answered by the same request.
-  const total = isPractice ? LIMITS.questions_per_task : run.question_count;
+  const isGrowing = asksAgain(run);
+  // The questions that are asked again may be answered by the same request.
+  const total = isGrowing ? LIMITS.questions_per_task : run.question_count;
   const answers: JudgedAnswer[] = [];
   const repeats: Question[] = [];
   for (const { n, response } of acceptedAnswers({ total, current: run.current, incoming })) {
@@ -192,7 +194,8 @@ function judged(
     if (!question) break;
     const valid = isCorrect(question, response, run);
     answers.push({ n, response, word_id: question.word_id, valid });
-    if (isPractice && isAskedAgain({ valid, count: run.question_count + repeats.length })) repeats.push(question);
+    const isRepeated = isGrowing && isAskedAgain({ valid, count: run.question_count + repeats.length });
+    if (isRepeated) repeats.push(repeatedQuestion(question, run));
   }
   return { answers, repeats };
 }

@@ -35,6 +35,7 @@ const playableTask = statement(
         't.language_to_id',
         't.practice_of',
         PRACTICE.as('practice'),
+        sql<boolean>`(t.mistakes_return and ${userId}::bigint = ${playerId}::bigint)`.as('mistakes_return'),
         sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
           'running',
         ),

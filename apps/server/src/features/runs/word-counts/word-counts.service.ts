@@ -25,6 +25,7 @@ export async function countWords(
   { id: runId, user_id: userId }: { id: number; user_id: number },
 ): Promise<void> {
   const counted = await addWordResults(tx, runId, config.TZ_NAME);
+  if (counted.length === 0) return;
   const inOrder = counted.filter((word) => word.reviewed_on === null || word.reviewed_on <= word.day);
   await updateMemories(
     tx,

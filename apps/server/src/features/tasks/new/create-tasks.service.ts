@@ -57,6 +57,7 @@ async function createWith(
     email,
     ugType,
     answers_shown,
+    mistakes_return,
     wordGroups,
     words: chosen,
     ...others
@@ -66,6 +67,7 @@ async function createWith(
   const kind = ugType ?? 'exercise';
   const entered = cleanRows(new_words);
   if (answers_shown === 'after' && kind !== 'test') throw new AppError('malformed');
+  if (mistakes_return && kind === 'test') throw new AppError('malformed');
   refuseProblems({
     name: taskNameProblem(name),
     ...Object.fromEntries(set_for.map((set, index) => [windowField(index), windowProblem(set)])),
@@ -87,6 +89,7 @@ async function createWith(
     time,
     email,
     answers_shown,
+    mistakes_return,
   };
   return storeTasks(context, actor, {
     key,

@@ -26,12 +26,35 @@ export async function duplicateTask(
     name: taskNameProblem(name),
     ...Object.fromEntries(set_for.map((set, index) => [`set_for.${index}.valid_until`, windowProblem(set)])),
   });
-  const { kind, language_from_id, language_to_id, type, difficulty, direction, diacritic, time, email, answers_shown } =
-    source;
+  const {
+    kind,
+    language_from_id,
+    language_to_id,
+    type,
+    difficulty,
+    direction,
+    diacritic,
+    time,
+    email,
+    answers_shown,
+    mistakes_return,
+  } = source;
   const languages = { language_from_id, language_to_id };
   return storeTasks(context, actor, {
     key,
-    settings: { kind, name, ...languages, type, difficulty, direction, diacritic, time, email, answers_shown },
+    settings: {
+      kind,
+      name,
+      ...languages,
+      type,
+      difficulty,
+      direction,
+      diacritic,
+      time,
+      email,
+      answers_shown,
+      mistakes_return,
+    },
     sets: set_for.map(({ usergroup_id, ...window }) => ({ class_id: usergroup_id, ...window })),
     takeWords: async (tx) => ({ words: await listWordsOfTask(tx, taskId), word_group_ids: source.word_group_ids }),
   });

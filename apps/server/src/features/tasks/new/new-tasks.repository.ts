@@ -17,6 +17,7 @@ export interface NewTask {
   time: number | null;
   email: boolean;
   answers_shown: AnswersShown;
+  mistakes_return: boolean;
   word_group_ids: number[];
   /** Identifies the call, so that it can be repeated; null if it cannot. */
   set_key: string | null;

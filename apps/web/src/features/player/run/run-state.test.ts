@@ -134,6 +134,30 @@ it('finishes when the time is up, also during a question', () => {
   expect(played(sampleRun(), answer('pes'), { type: 'time-up' }).phase).toBe('finishing');
 });
 
+describe('an exercise whose mistakes return', () => {
+  const exercise = () =>
+    sampleRun(SAMPLE_QUESTIONS.slice(0, 2), { test: { ...sampleRun().test, mistakes_return: true } });
+
+  it('asks a wrong word again, marks it as one that does not count, and counts known words', () => {
+    const mistaken = played(exercise(), answer('dom'));
+    expect(questionsOf(mistaken).map(({ repeated }) => repeated)).toEqual([undefined, undefined, true]);
+    const state = [proceed, answer('mačka'), proceed, answer('pes'), proceed].reduce(runReducer, mistaken);
+    expect(state.phase).toBe('finishing');
+    expect(progressOf(state)).toEqual({ done: 2, total: 2 });
+  });
+
+  it('agrees with the server', () => {
+    const server = sampleServer(exercise());
+    const state = played(
+      exercise(),
+      answer('dom'),
+      reply(server.save({ answers: [{ n: 0, response: 'dom' }] })),
+      proceed,
+    );
+    expect(questionsOf(state)).toEqual(server.run().result.questions);
+  });
+});
+
 describe('a practice of mistakes', () => {
   const practice = () =>
     sampleRun(SAMPLE_QUESTIONS.slice(0, 2), { test: { ...sampleRun().test, practice: 'mistakes' } });

@@ -1,5 +1,5 @@
 import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
-import { isAskedAgain } from '@slovickovo/domain/runs/practice';
+import { asksAgain, isAskedAgain, repeatedQuestion } from '@slovickovo/domain/runs/practice';
 import { judge } from './run-question.ts';
 
 /** An answer given in this browser; `valid` is the browser's verdict, null if only the server can judge. */
@@ -130,8 +130,8 @@ export function pendingAnswers({ run, given }: Pick<RunState, 'run' | 'given'>):
 }
 
 /**
- * All questions in their present state: with the stored answers, or else those given here. A practice of mistakes grows by the
- * questions that the server will ask again because of the answers it does not have yet.
+ * All questions in their present state: with the stored answers, or else those given here. A run that asks again grows by the
+ * questions that the server will add because of the answers it does not have yet.
  */
 export function questionsOf({ run, given }: Pick<RunState, 'run' | 'given'>): RunQuestion[] {
   const questions = [...run.result.questions];
@@ -140,9 +140,8 @@ export function questionsOf({ run, given }: Pick<RunState, 'run' | 'given'>): Ru
     const answer = given.get(n);
     if (question === undefined || answer === undefined || question.response !== null) continue;
     questions[n] = { ...question, ...answer };
-    const isRepeated =
-      run.test.practice !== null && isAskedAgain({ valid: answer.valid === true, count: questions.length });
-    if (isRepeated) questions.push(question);
+    const isRepeated = asksAgain(run.test) && isAskedAgain({ valid: answer.valid === true, count: questions.length });
+    if (isRepeated) questions.push(repeatedQuestion(question, run.test));
   }
   return questions;
 }
@@ -164,10 +163,10 @@ export function answeredCount({ run, given }: Pick<RunState, 'run' | 'given'>): 
   return n;
 }
 
-/** Answered questions of all; in a practice of mistakes, where questions are added, right answers of all words. */
+/** Answered questions of all; in a run that asks again, right answers of all words. */
 export function progressOf(state: Pick<RunState, 'run' | 'given'>): { done: number; total: number } {
   const questions = questionsOf(state);
-  if (state.run.test.practice === null) return { done: answeredCount(state), total: questions.length };
+  if (!asksAgain(state.run.test)) return { done: answeredCount(state), total: questions.length };
   const mistaken = questions.filter(({ valid }) => valid === false).length;
   return { done: questions.filter(({ valid }) => valid).length, total: questions.length - mistaken };
 }

@@ -1,4 +1,5 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
+import { asksAgain } from '@slovickovo/domain/runs/practice';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
@@ -105,7 +106,7 @@ function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPagePro
       {role && <p className={classes.role}>{role}</p>}
       <div className={classes.status}>
         <span className={classes.count}>
-          {run.test.practice ? t('practiceCount', { done, total }) : t('count', { n: state.n + 1, total })}
+          {asksAgain(run.test) ? t('practiceCount', { done, total }) : t('count', { n: state.n + 1, total })}
         </span>
         {state.overtaken && <span className={classes.note}>{t('overtaken')}</span>}
         <SaveBanner saving={state.saving} onSignIn={onSignIn} />

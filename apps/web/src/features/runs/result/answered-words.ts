@@ -1,4 +1,5 @@
 import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
+import { asksAgain } from '@slovickovo/domain/runs/practice';
 
 export interface AnsweredQuestion {
   /** The question's number in the run, from 0. */
@@ -17,14 +18,15 @@ interface AnsweredWords {
 }
 
 /**
- * The questions of a result by their verdicts. A practice of mistakes asks words again: its words are listed once, under `wrong` if
+ * The questions of a result by their verdicts. A run that asks words again lists each once, under `wrong` if
  * any of their answers was wrong.
  */
 export function answeredWords({ result, test }: Run): AnsweredWords {
   const all = result.questions.map((question, n): AnsweredQuestion => ({ n, question }));
+  const counted = all.filter(({ question }) => !question.repeated);
   const known = new Set(all.filter(({ question }) => question.valid).map(keyOf));
   const missed = new Set(all.filter(({ question }) => question.valid === false).map(keyOf));
-  const listed = test.practice
+  const listed = asksAgain(test)
     ? all.filter((one, n) => all.findIndex((other) => keyOf(other) === keyOf(one)) === n)
     : all;
   return {
@@ -32,8 +34,8 @@ export function answeredWords({ result, test }: Run): AnsweredWords {
     wrong: listed.filter((one) => missed.has(keyOf(one))),
     unanswered: listed.filter(({ question }) => question.valid === null),
     counts: {
-      right: all.filter(({ question }) => question.valid).length,
-      wrong: all.filter(({ question }) => question.valid === false).length,
+      right: counted.filter(({ question }) => question.valid).length,
+      wrong: counted.filter(({ question }) => question.valid === false).length,
     },
     hasMistakes: all.some((one) => !known.has(keyOf(one))),
   };

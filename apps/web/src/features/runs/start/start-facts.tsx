@@ -6,6 +6,7 @@ import {
   IconEyeCheck,
   IconLanguage,
   IconListNumbers,
+  IconRepeat,
   IconTypography,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -37,6 +38,11 @@ export function StartFacts({ task: { kind, settings, word_count, language_from, 
       <Fact Icon={IconClock} name={t('terms:timeLimit')}>
         {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
       </Fact>
+      {settings.mistakes_return && (
+        <Fact Icon={IconRepeat} name={t('terms:mistakesReturn')}>
+          {t('mistakesReturnText')}
+        </Fact>
+      )}
       {settings.answers_shown === 'after' && (
         <Fact Icon={IconEyeCheck} name={t('terms:answersShown.name')}>
           {t('terms:answersShown.after')}

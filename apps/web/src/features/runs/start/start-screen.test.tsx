@@ -32,6 +32,7 @@ const HOMEWORK: TaskDetail = {
     email: false,
     ugType: 'homework',
     answers_shown: 'at_once',
+    mistakes_return: false,
     wordGroups: [],
   },
   standing: null,

@@ -49,6 +49,7 @@ async function show(kind: ClassTaskKind, now: number, standing: Task['standing']
       email: true,
       ugType: kind,
       answers_shown: 'at_once',
+      mistakes_return: false,
       wordGroups: [],
     },
     standing,

@@ -17,7 +17,7 @@ const HOMEWORK: TaskDetail = {
   word_count: 3,
   settings: {
     ...{ type: 'select', difficulty: 'easy', direction: 'both', time: null, diacritic: true, email: false },
-    ...{ ugType: 'homework', answers_shown: 'at_once', wordGroups: [] },
+    ...{ ugType: 'homework', answers_shown: 'at_once', mistakes_return: false, wordGroups: [] },
   },
   ...{ standing: null, needs_consent: false, is_teacher: true },
 };

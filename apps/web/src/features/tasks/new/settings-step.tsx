@@ -75,6 +75,14 @@ export function SettingsStep({ kind, form, name }: SettingsStepProps) {
           checked={values.diacritic}
           onChange={({ currentTarget }) => setFieldValue('diacritic', currentTarget.checked)}
         />
+        {kind !== 'test' && (
+          <Switch
+            label={t('terms:mistakesReturn')}
+            description={t('mistakesReturnText')}
+            checked={values.mistakes_return}
+            onChange={({ currentTarget }) => setFieldValue('mistakes_return', currentTarget.checked)}
+          />
+        )}
         <TimeLimit form={form} />
         {kind !== 'exercise' && (
           <Switch

@@ -32,6 +32,8 @@ export interface SettingsInputs extends Omit<TaskSettings, 'time'> {
   email: boolean;
   /** Of a class test. */
   answers_shown: AnswersShown;
+  /** Of an exercise and of homework. */
+  mistakes_return: boolean;
 }
 
 export type SettingsForm = UseFormReturnType<SettingsInputs>;
@@ -57,6 +59,7 @@ export function useSettingsForm({ kind, classId, restored }: SettingsOptions): S
       set_for: classId === null ? [] : [{ class_id: classId, window: newWindow(serverNow()) }],
       email: true,
       answers_shown: rememberedAnswersShown(),
+      mistakes_return: false,
     },
     validate: {
       // An untouched name is the suggested one, which is never empty.
@@ -98,6 +101,7 @@ export function newTaskBody(
       email: isOfClass && settings.email,
       ugType: isOfClass ? kind : null,
       answers_shown: kind === 'test' ? settings.answers_shown : 'at_once',
+      mistakes_return: kind !== 'test' && settings.mistakes_return,
       wordGroups,
       words,
     },

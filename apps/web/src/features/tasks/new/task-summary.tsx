@@ -59,6 +59,9 @@ export function TaskSummary({ kind, name, settings, words: source }: TaskSummary
         <Fact term={t('terms:timeLimit')}>
           {settings.hasTimeLimit ? t('terms:minutes', { count: settings.time }) : t('terms:noTimeLimit')}
         </Fact>
+        {kind !== 'test' && settings.mistakes_return && (
+          <Fact term={t('terms:mistakesReturn')}>{t('components:yes')}</Fact>
+        )}
         {kind === 'test' && (
           <Fact term={t('terms:answersShown.name')}>{t(`terms:answersShown.${settings.answers_shown}`)}</Fact>
         )}

@@ -7,11 +7,12 @@ import classes from './task-settings.module.css';
 /** The settings of a task in one line, which opens to all of them. */
 export function TaskSettings({ task }: { task: Task }) {
   const { t } = useTranslation(['tasks', 'terms']);
-  const { type, difficulty, time } = task.settings;
+  const { type, difficulty, time, mistakes_return } = task.settings;
   const told = [
     t(`terms:type.${type}`),
     t('difficultyOf', { difficulty: t(`terms:difficulty.${difficulty}`).toLowerCase() }),
     time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: time }),
+    ...(mistakes_return ? [t('terms:mistakesReturn').toLowerCase()] : []),
   ];
   return (
     <details className={classes.settings}>
