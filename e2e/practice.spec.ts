@@ -23,6 +23,7 @@ test('a pupil looks through the words, makes mistakes and practises them until a
   const card = newcomer.dialog().getByRole('button', { name: /Ťuknutím kartičku otočíte/ });
   const [[first, translation]] = WORDS as [readonly [string, string]];
   await expect(card).toContainText(first);
+  await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(card).toContainText(translation);
   await checkScreen(page, 'word-cards');

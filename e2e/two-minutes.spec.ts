@@ -45,6 +45,7 @@ async function beginTest(teacher: Teacher): Promise<void> {
   await teacher.press(teacher.dialog().getByRole('button', { name: 'angličtina' }));
   await paste(teacher, ANIMALS.map((pair) => pair.join('\t')).join('\n'));
   await teacher.press(teacher.button('Ďalej'));
+  await expect(teacher.dialog().getByLabel('Názov')).toBeFocused();
   await page.keyboard.type('Zvieratá');
 }
 

@@ -95,6 +95,7 @@ test('a teacher turns two-step sign-in on by the keyboard, signs in with codes, 
   await page.reload();
   await expect(card.getByText('Zostáva 9 záložných kódov.')).toBeVisible();
   await teacher.press(teacher.button('Vypnúť'));
+  await expect(card.getByLabel('Heslo', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await teacher.readNotice('Dvojstupňové prihlásenie je vypnuté.');

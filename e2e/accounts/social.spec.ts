@@ -146,6 +146,7 @@ test('somebody with two accounts chooses one; a cancelled link is told in the se
   const settings = page.locator('section').filter({ has: teacher.heading('Prihlásenie cez Google a Facebook') });
   const link = async () => {
     await teacher.press(settings.getByRole('button', { name: 'Prepojiť s kontom Facebook' }));
+    await expect(settings.getByLabel('Vaše heslo do Slovíčkova')).toBeFocused();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
   };

@@ -30,6 +30,7 @@ test('a teacher lets mistakes return: the pupil repeats a word until it is right
   await expect(
     page.getByText('Na slovíčko s chybou sa Vás na konci spýtame znova. Body sú za prvú odpoveď.'),
   ).toBeVisible();
+  await expect(newcomer.button('Spustiť domácu úlohu')).toBeFocused();
   await page.keyboard.press('Enter');
   const player = newcomer.player(WORDS);
   const mistaken = await player.question();
