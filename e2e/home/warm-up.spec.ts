@@ -89,6 +89,11 @@ test('a class test that comes is told with what one knows of it, to the pupil an
   const row = teacher.page.getByRole('table', { name: 'Pripravenosť' }).getByRole('row').nth(1);
   await expect(row).toContainText('0 z 3');
   await checkScreen(teacher.page, 'readiness');
+
+  // What the class knows of its lists, without names.
+  await teacher.page.goto(`/app/classes/${school.classId}?tab=groups`);
+  const lists = teacher.page.getByRole('table', { name: 'Podľa skupín slov' });
+  await expect(lists.getByRole('row').nth(1)).toContainText('0 z 3');
 });
 
 test.describe('on a phone', () => {

@@ -39,6 +39,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   ],
   'pupilAccountPolicies.reset': ['pupilAccounts.list', 'pupilAccounts.reset'],
   'classPolicies.change': [
+    'warmUp.classLearning',
     'nextYear.move',
     'classGroups.create',
     'classGroups.rename',

@@ -28,7 +28,9 @@ export const warmUpOverview = z.strictObject({
 });
 export type WarmUpOverview = z.output<typeof warmUpOverview>;
 
+/** Numbers of words by their state: known in a week, answered and not known then, never answered. */
 const wordStates = z.strictObject({ known: z.int(), shaky: z.int(), new: z.int() });
+export type WordStates = z.output<typeof wordStates>;
 
 /** What the caller has learnt (product §4.33). */
 export const learning = z.strictObject({
@@ -47,6 +49,14 @@ export const learning = z.strictObject({
   ),
 });
 export type Learning = z.output<typeof learning>;
+
+/** What a class has learnt: the average of a pupil, of the words that are assigned to the class, and of those of each list. */
+export const classLearning = z.strictObject({
+  students: z.int(),
+  words: wordStates,
+  lists: z.array(wordStates.extend({ id, name: z.string() })),
+});
+export type ClassLearning = z.output<typeof classLearning>;
 
 /** How many words of a class test each pupil would know at its start. */
 export const classReadiness = z.strictObject({
@@ -72,6 +82,14 @@ export const warmUp = endpoints({
     access: 'user',
     summary: 'How many words the caller knows, is unsure of and has never answered: altogether, by day and by list',
     response: data(learning),
+  },
+  classLearning: {
+    method: 'GET',
+    path: '/usergroups/:id/learning',
+    access: 'teacher',
+    summary: 'How many assigned words a pupil of the class knows, is unsure of and has never answered, on average',
+    params: idParams,
+    response: data(classLearning),
   },
   readiness: {
     method: 'GET',

@@ -61,3 +61,51 @@ describe('GET /warm-up/learning', () => {
     expect((await learningOf(room.classmate)).days).toEqual([]);
   });
 });
+
+describe('GET /usergroups/:id/learning', () => {
+  it('is the average of a pupil in each list and altogether, without names, and for the teacher alone', async () => {
+    const { school, teacher, classId, classmate } = room;
+    const sky = await school.wordGroupOf(
+      teacher,
+      [
+        ['moon', 'mesiac'],
+        ['sun', 'slnko'],
+      ],
+      { name: 'Obloha' },
+    );
+    const sea = await school.wordGroupOf(teacher, [['sea', 'more']], { name: 'Voda' });
+    const assign = (id: number, from = fromNow(-1)) =>
+      school
+        .as(teacher)
+        .post(`/usergroups/${classId}/assign-wordgroup`, { wordgroup_id: id, valid_from: from, valid_until: null });
+    await assign(sky.id);
+    await assign(sea.id);
+    await assign((await school.wordGroupOf(teacher, [['later', 'neskôr']])).id, fromNow(1));
+    const play = async (person: Person) => {
+      const { testResult: run } = await school.as(person).post('/warm-up', { name: 'Rozcvička', ...ENGLISH_SLOVAK });
+      await room.save(person, { id: run.id, answers: answersOf(run), date_finished: 'now' });
+    };
+    const read = async () => (await school.as(teacher).get(`/usergroups/${classId}/learning`)).data;
+    expect(await read()).toEqual({
+      students: 2,
+      words: { known: 0, shaky: 0, new: 3 },
+      lists: [
+        { id: sky.id, name: 'Obloha', known: 0, shaky: 0, new: 2 },
+        { id: sea.id, name: 'Voda', known: 0, shaky: 0, new: 1 },
+      ],
+    });
+    await play(pupil);
+    await play(classmate);
+    expect((await read()).words).toEqual({ known: 0, shaky: 3, new: 0 });
+    // Both answer again after their words were due, so all of them are known for a week.
+    for (const person of [pupil, classmate]) {
+      await goBack(school, person, 4);
+      await play(person);
+    }
+    const { words, lists } = await read();
+    expect(words.known + words.shaky).toBe(3);
+    expect(lists.map(({ known, shaky }: { known: number; shaky: number }) => known + shaky)).toEqual([2, 1]);
+    expect((await school.as(pupil).get(`/usergroups/${classId}/learning`)).status).toBe(404);
+    expect((await school.as(room.otherTeacher).get(`/usergroups/${classId}/learning`)).status).toBe(404);
+  });
+});

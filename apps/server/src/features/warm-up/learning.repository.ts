@@ -1,3 +1,4 @@
+import type { WordStates } from '@slovickovo/contract/warm-up/warm-up';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -19,8 +20,6 @@ function statesOn(today: string) {
     new: sql<number>`(count(*) filter (where k.due_on is null))::int`,
   };
 }
-
-type WordStates = Record<'known' | 'shaky' | 'new', number>;
 
 /** The numbers of the user's words: those of the lists, and all that the user has answered. */
 export async function countLearning(db: Db, { userId, today }: Learner): Promise<WordStates> {
@@ -73,5 +72,48 @@ export async function listLearningOfLists(db: Db, { userId, today }: Learner) {
       left join word_results k on k.word_id = m.word_id and k.user_id = ${userId}
       group by g.id, given.class_name
       order by g.name collate "und-x-icu", g.id`,
+  );
+}
+
+/** A list of a class; the numbers are sums over its pupils, `words` those of the list. */
+const CLASS_LIST = {
+  id: sql<number | null>`g.id`,
+  name: sql<string | null>`g.name`,
+  words: sql<number>`count(*)::int`,
+  known: sql<number>`coalesce(sum(s.known), 0)::int`,
+  shaky: sql<number>`coalesce(sum(s.shaky), 0)::int`,
+  students: sql<number>`(select count(*)::int from pupils)`,
+};
+
+/**
+ * The lists that are assigned to the class and visible now, by name; after them one without id and name, of all their words, each once.
+ */
+export async function listLearningOfClass(db: Db, { classId, today }: { classId: number; today: string }) {
+  const lasts = sql`${today}::date + ${WARM_UP.known_days}::int`;
+  return listRows(
+    db,
+    projection(CLASS_LIST),
+    (list) => sql`
+      with listed as (
+        select m.word_group_id, m.word_id
+        from word_group_assignments a join word_group_words m using (word_group_id)
+        where a.class_id = ${classId} and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)
+      ),
+      pupils as (select user_id from class_students where class_id = ${classId}),
+      states as (
+        select k.word_id, count(*) filter (where k.due_on >= ${lasts}) as known, count(*) filter (where k.due_on < ${lasts}) as shaky
+        from word_results k
+        where k.user_id in (select user_id from pupils) and k.word_id in (select word_id from listed)
+        group by k.word_id
+      ),
+      counted as (
+        select word_group_id, word_id from listed
+        union all
+        select distinct null::bigint, word_id from listed
+      )
+      select ${list}
+      from counted c left join word_groups g on g.id = c.word_group_id left join states s on s.word_id = c.word_id
+      group by g.id
+      order by g.name collate "und-x-icu" nulls last, g.id`,
   );
 }

@@ -1,6 +1,12 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run } from '@slovickovo/contract/runs/runs';
-import type { ClassReadiness, Learning, WarmUpOverview, warmUp } from '@slovickovo/contract/warm-up/warm-up';
+import type {
+  ClassLearning,
+  ClassReadiness,
+  Learning,
+  WarmUpOverview,
+  warmUp,
+} from '@slovickovo/contract/warm-up/warm-up';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { DEFAULT_TASK_SETTINGS, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
@@ -8,10 +14,11 @@ import { wordsOfWarmUp } from '@slovickovo/domain/warm-up/warm-up';
 import type { Actor, Context } from '../../context.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
+import { getOwnClass } from '../classes/classes.service.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import { startRun } from '../runs/starting/starting.service.ts';
 import { createWarmUp, getTaskFor } from '../tasks/tasks.service.ts';
-import { countLearning, listLearningDays, listLearningOfLists } from './learning.repository.ts';
+import { countLearning, listLearningDays, listLearningOfClass, listLearningOfLists } from './learning.repository.ts';
 import { schoolDay } from './memory.service.ts';
 import { type CandidateRow, findWaiting, listReadiness } from './warm-up.repository.ts';
 
@@ -78,6 +85,23 @@ export async function startWarmUp(
   const exercise = { name: cleaned, language_from_id, language_to_id, type, difficulty: DIFFICULTY, diacritic };
   const id = await createWarmUp(context.db, { ...exercise, user_id: actor.id, day: day.today }, words);
   return startRun(context, actor, { id });
+}
+
+/** What the pupils of a class know of its lists, on average and without names; for its teacher. */
+export async function getClassLearning(context: Context, actor: Actor, classId: number): Promise<ClassLearning> {
+  await getOwnClass(context.db, actor, classId);
+  const rows = await listLearningOfClass(context.db, { classId, today: dayOf(context).today });
+  const average = (sum: number, students: number) => Math.round(sum / Math.max(1, students));
+  const presented = rows.map(({ id, name, words, students, ...sums }) => {
+    const known = average(sums.known, students);
+    const shaky = Math.min(words - known, average(sums.shaky, students));
+    return { id, name, known, shaky, new: words - known - shaky };
+  });
+  const lists = presented.flatMap(({ id, name, ...states }) =>
+    id === null || name === null ? [] : { id, name, ...states },
+  );
+  const { known = 0, shaky = 0, new: fresh = 0 } = presented.find(({ id }) => id === null) ?? {};
+  return { students: rows[0]?.students ?? 0, words: { known, shaky, new: fresh }, lists };
 }
 
 /** How ready the pupils of a class are for its test; for the teacher of the class. Homework has no readiness. */

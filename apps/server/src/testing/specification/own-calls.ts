@@ -60,6 +60,7 @@ export const OWN_CALLS: readonly string[] = [
   'POST /test-results/:testId/:resultId/practice',
   'POST /warm-up',
   'GET /warm-up/learning',
+  'GET /usergroups/:id/learning',
   'GET /tests/:id/readiness',
   'POST /sessions/end',
   'GET /sessions',

@@ -10,6 +10,7 @@ import { classQuery } from '../../../../features/classes/class-query.ts';
 import { CLASS_TABS, type ClassTab } from '../../../../features/classes/class-tabs.ts';
 import { INVITATIONS, type Invitation } from '../../../../features/classes/code/invitation.ts';
 import { ClassTasks } from '../../../../features/tasks/class/class-tasks.tsx';
+import { ClassLearning } from '../../../../features/warm-up/class-learning.tsx';
 import { ClassWordGroups } from '../../../../features/word-groups/assignments/class-word-groups.tsx';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
@@ -103,7 +104,12 @@ function ClassPage() {
         tab={tab}
         onTab={showTab}
         panels={{
-          groups: <ClassWordGroups classId={id} onAssign={mayChange ? assign : undefined} />,
+          groups: (
+            <>
+              <ClassWordGroups classId={id} onAssign={mayChange ? assign : undefined} />
+              {schoolClass.is_teacher && <ClassLearning classId={id} />}
+            </>
+          ),
           homework: panelOf('homework'),
           tests: panelOf('test'),
         }}
