@@ -91,7 +91,7 @@ test('a class test that comes is told with what one knows of it, to the pupil an
   await checkScreen(teacher.page, 'readiness');
 
   // What the class knows of its lists, without names.
-  await teacher.page.goto(`/app/classes/${school.classId}?tab=groups`);
+  await teacher.page.goto(`/app/classes/${school.classId}?tab=learning`);
   const lists = teacher.page.getByRole('table', { name: 'Podľa skupín slov' });
   await expect(lists.getByRole('row').nth(1)).toContainText('0 z 3');
 });

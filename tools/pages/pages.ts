@@ -37,6 +37,7 @@ export function measuredPages(school: MeasuredSchool): MeasuredPage[] {
     ['class of a teacher: groups', 'teacher', `${ofClass}?tab=groups`, GROUP_NAME, any],
     ['class of a teacher: homework', 'teacher', `${ofClass}?tab=homework`, HOMEWORK_NAME, any],
     ['class of a teacher: tests', 'teacher', `${ofClass}?tab=tests`, 'Zvieratá na známky', any],
+    ['class of a teacher: learning', 'teacher', `${ofClass}?tab=learning`, 'Čo trieda vie', any],
     ['class of a pupil', 'pupil', ofClass, /Pribudla nová domáca úloha/, any],
     ['my words', 'teacher', '/app/words', animal, any],
     ['my statistics', 'pupil', '/app/words?tab=statistics', 'Ľahké slovíčka', any],

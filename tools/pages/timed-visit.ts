@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { sleep } from './browser.ts';
 import { Network } from './network.ts';
 import type { MeasuredPage } from './pages.ts';
@@ -10,6 +10,8 @@ const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, 
 const QUIET_MS = 300;
 const POLL_MS = 50;
 const LONGEST_MS = 30_000;
+/** So much of a page that does not show its content is told. */
+const SHOWN_CHARACTERS = 1000;
 
 /** How fast a page appears on a slow phone; milliseconds since the start. */
 export interface TimedVisit {
@@ -34,7 +36,7 @@ export async function timeVisit(
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(observeContent, typeof text === 'string' ? text.replace(/\W/g, '\\$&') : text.source);
     await page.goto(path, { waitUntil: 'commit' });
-    await untilContent(session);
+    await untilContent(page, session, network);
     await untilQuiet(network);
     const { first, largest, content, shift } = await paintsOf(page);
     const requests = network.requests.length;
@@ -45,11 +47,15 @@ export async function timeVisit(
 }
 
 /** Asks the page seldom and for one number, so that the question does not slow the answer. */
-async function untilContent(session: CDPSession): Promise<void> {
+async function untilContent(page: Page, session: CDPSession, network: Network): Promise<void> {
   const latest = performance.now() + LONGEST_MS;
   const ask = { expression: 'window.paints?.content > 0' };
   while ((await session.send('Runtime.evaluate', ask)).result.value !== true) {
-    if (performance.now() > latest) throw new Error('The content of the page does not appear.');
+    if (performance.now() > latest) {
+      const open = network.openPaths.join(', ') || 'nothing';
+      const shown = (await page.locator('body').ariaSnapshot()).replaceAll('\n', ' ').slice(0, SHOWN_CHARACTERS);
+      throw new Error(`The content does not appear. Open: ${open}. Shown: ${shown}`);
+    }
     await sleep(QUIET_MS);
   }
 }

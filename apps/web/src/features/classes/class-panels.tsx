@@ -45,12 +45,13 @@ export function ClassPanels({ classId, tab, onTab, panels, peopleLabel, order }:
     groups: t('terms:wordGroups'),
     homework: t('terms:kinds.homework'),
     tests: t('terms:kinds.test'),
+    learning: t('learningTab'),
   };
   return (
     <div className={classes.columns}>
       <div>
         <PageTabs
-          value={tab}
+          value={order.includes(tab) ? tab : (order[0] as ClassTab)}
           onChange={onTab}
           tabs={order.map((value) => ({ value, label: labels[value], content: panels[value] }))}
         />

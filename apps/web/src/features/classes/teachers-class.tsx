@@ -120,7 +120,7 @@ export function TeachersClass({
           news: <ClassNews classId={id} isTeacher isArchived={isArchived} />,
         }}
         peopleLabel={t('studentsTab', { count: students.length })}
-        order={['people', 'groups', 'homework', 'tests', 'news']}
+        order={['people', 'groups', 'homework', 'tests', 'learning', 'news']}
       />
       <EditClass classId={isEdited ? id : null} onClose={() => setEdited(false)} />
       <ArchiveClass schoolClass={schoolClass} opened={isArchiving} onClose={() => setArchiving(false)} />

@@ -1,5 +1,9 @@
 import { warmUp } from '@slovickovo/contract/warm-up/warm-up';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import { IconBulb } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { Section } from '../../components/page.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -13,7 +17,10 @@ import { ListsTable, StateFigures } from './learning-states.tsx';
 export function ClassLearning({ classId }: { classId: number }) {
   const { t } = useTranslation('words');
   const { data } = useQuery(apiQuery(warmUp.classLearning, { params: { id: classId } }));
-  if (!data || data.lists.length === 0 || data.students === 0) return null;
+  if (!data) return <SkeletonRows count={PAGE_SIZES.table} />;
+  if (data.lists.length === 0 || data.students === 0) {
+    return <EmptyState icon={IconBulb} title={t('learning.noClassWords')} text={t('learning.noClassWordsText')} />;
+  }
   return (
     <Section title={t('learning.class')}>
       <StateFigures words={data.words} />

@@ -104,12 +104,8 @@ function ClassPage() {
         tab={tab}
         onTab={showTab}
         panels={{
-          groups: (
-            <>
-              <ClassWordGroups classId={id} onAssign={mayChange ? assign : undefined} />
-              {schoolClass.is_teacher && <ClassLearning classId={id} />}
-            </>
-          ),
+          groups: <ClassWordGroups classId={id} onAssign={mayChange ? assign : undefined} />,
+          learning: <ClassLearning classId={id} />,
           homework: panelOf('homework'),
           tests: panelOf('test'),
         }}
