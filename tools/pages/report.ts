@@ -12,12 +12,16 @@ export interface Measured {
   excesses: string[];
 }
 
-const COLUMNS = ['requests', 'rounds', 'code kB', 'fonts kB', 'all kB', 'shift', 'FCP', 'LCP', 'content', 'again'];
+const COSTS = ['requests', 'rounds', 'code kB', 'fonts kB', 'all kB', 'shift'];
+const TIMES = ['FCP', 'LCP', 'content', 'again'];
 const NAME_WIDTH = 30;
 const WIDTH = 9;
 
 /** The names of the columns of all lines. */
-export const HEAD = 'page'.padEnd(NAME_WIDTH) + COLUMNS.map((name) => name.padStart(WIDTH)).join('');
+export function headOf({ hasTimes }: { hasTimes: boolean }): string {
+  const columns = hasTimes ? [...COSTS, ...TIMES] : COSTS;
+  return 'page'.padEnd(NAME_WIDTH) + columns.map((name) => name.padStart(WIDTH)).join('');
+}
 
 /** Returns the lines of a page for the terminal: its figures, and what exceeds the budget. */
 export function linesOf({ page, counted, first, second, excesses }: Measured): string {
