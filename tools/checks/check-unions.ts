@@ -12,7 +12,12 @@ import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';
 import { CLASS_OFFER_KINDS } from '../../packages/domain/src/classes/class-offer.ts';
 import { NOTICE_TYPES } from '../../packages/domain/src/notices/notices.ts';
 import { CONSENT_GIVERS } from '../../packages/domain/src/privacy/consent.ts';
-import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
+import {
+  DIFFICULTIES,
+  DIRECTIONS,
+  SIDES,
+  TASK_TYPES,
+} from '../../packages/domain/src/question-types/question-types.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
 
@@ -23,6 +28,7 @@ const CONSTANTS = 'docs/product/9-constants.md';
 /** Constraints by their names, each with the list of the code that it repeats. */
 const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }>> = {
   audit_entries_via_check: { name: 'AUDIT_WAYS', values: AUDIT_WAYS },
+  accepted_answers_asked_check: { name: 'SIDES', values: SIDES },
   tasks_type_check: { name: 'TASK_TYPES', values: TASK_TYPES },
   tasks_kind_check: { name: 'TASK_KINDS', values: TASK_KINDS },
   tasks_difficulty_check: { name: 'DIFFICULTIES', values: DIFFICULTIES },

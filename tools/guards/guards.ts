@@ -1,4 +1,5 @@
 import type { Guard } from './guard.ts';
+import { ACCEPTING_GUARDS } from './lists/accepting.ts';
 import { ADMINISTRATION_GUARDS } from './lists/administration.ts';
 import { CERTIFICATE_GUARDS } from './lists/certificates.ts';
 import { CLASS_GUARDS } from './lists/classes.ts';
@@ -29,6 +30,7 @@ export const GUARDS: readonly Guard[] = [
   ...WARM_UP_GUARDS,
   ...CLASS_GUARDS,
   ...RUN_GUARDS,
+  ...ACCEPTING_GUARDS,
   ...ADMINISTRATION_GUARDS,
   ...DATA_GUARDS,
   ...UNUSED_GUARDS,

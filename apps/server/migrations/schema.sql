@@ -1,5 +1,30 @@
 -- The schema after all migrations. Written by `node tools/write-schema.ts`; do not edit by hand.
 
+create table accepted_answers (
+  id bigint generated always as identity not null,
+  task_id bigint not null,
+  word_id bigint not null,
+  asked text not null,
+  answer text not null,
+  accepted_by bigint,
+  accepted_at timestamptz default now() not null,
+  text_before text,
+  text_after text,
+  withdrawn_by bigint,
+  withdrawn_at timestamptz,
+  constraint accepted_answers_pkey primary key (id),
+  constraint accepted_answers_accepted_by_fkey foreign key (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint accepted_answers_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint accepted_answers_withdrawn_by_fkey foreign key (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint accepted_answers_asked_check check (asked = ANY (ARRAY['from'::text, 'to'::text])),
+  constraint accepted_answers_check check ((text_before IS NULL) = (text_after IS NULL))
+);
+create index accepted_answers_accepted_by_idx on accepted_answers using btree (accepted_by);
+create unique index accepted_answers_once_idx on accepted_answers using btree (task_id, word_id, asked, answer) WHERE withdrawn_at IS NULL;
+create index accepted_answers_task_idx on accepted_answers using btree (task_id);
+create index accepted_answers_withdrawn_by_idx on accepted_answers using btree (withdrawn_by);
+CREATE TRIGGER accepted_answers_keep_archived BEFORE INSERT OR UPDATE ON accepted_answers FOR EACH ROW EXECUTE FUNCTION keep_archived_accepted();
+
 create table account_links (
   token_hash bytea not null,
   purpose text not null,
@@ -14,6 +39,19 @@ create table account_links (
 );
 create index account_links_expires_at_idx on account_links using btree (expires_at);
 create index account_links_user_id_idx on account_links using btree (user_id, purpose) WHERE user_id IS NOT NULL;
+
+create table answer_appeals (
+  run_id bigint not null,
+  n integer not null,
+  class_id bigint not null,
+  appealed_at timestamptz default now() not null,
+  refused_at timestamptz,
+  constraint answer_appeals_pkey primary key (run_id, n),
+  constraint answer_appeals_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint answer_appeals_run_id_n_fkey foreign key (run_id, n) REFERENCES answers(run_id, n) ON DELETE CASCADE
+);
+create index answer_appeals_waiting_idx on answer_appeals using btree (class_id) WHERE refused_at IS NULL;
+CREATE TRIGGER answer_appeals_keep_archived BEFORE INSERT OR UPDATE ON answer_appeals FOR EACH ROW EXECUTE FUNCTION keep_archived_appeals();
 
 create table answers (
   run_id bigint not null,
@@ -413,6 +451,7 @@ create table runs (
   seen_at timestamptz default now() not null,
   left_class boolean default false not null,
   asked_again integer default 0 not null,
+  revision integer default 0 not null,
   constraint runs_pkey primary key (id),
   constraint runs_played_by_fkey foreign key (played_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint runs_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
@@ -534,6 +573,7 @@ create table tasks (
   group_id bigint,
   warm_up_on date,
   mistakes_return boolean default false not null,
+  revision integer default 0 not null,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -918,6 +958,28 @@ begin
     raise exception 'the last administrator stays' using errcode = 'check_violation', constraint = 'users_administrator_check';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_archived_accepted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_change_archived() then
+    perform refuse_if_archived(class_id) from tasks where id = new.task_id and class_id is not null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_archived_appeals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_change_archived() then
+    perform refuse_if_archived(new.class_id);
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_archived_class()

@@ -39,6 +39,7 @@ import { registerPrivacyPage } from './features/privacy/page/privacy-page.routes
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.routes.ts';
 import { registerRankings } from './features/rankings/rankings.routes.ts';
+import { registerAcceptedAnswers } from './features/runs/accepting/accepted-answers.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
 import { registerBells } from './features/tasks/bells/bells.routes.ts';
@@ -113,6 +114,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   newTasks: registerNewTasks,
   bells: registerBells,
   runs: registerRuns,
+  acceptedAnswers: registerAcceptedAnswers,
   rankings: registerRankings,
   activity: registerActivity,
   notices: registerNotices,

@@ -27,6 +27,7 @@ import { privacy } from './privacy/privacy.ts';
 import { privacyPage } from './privacy/privacy-page.ts';
 import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
+import { acceptedAnswers } from './runs/accepted-answers.ts';
 import { runs } from './runs/runs.ts';
 import { speech } from './speech/speech.ts';
 import { bells } from './tasks/bells.ts';
@@ -80,6 +81,7 @@ export const API = {
   bells,
   runs,
   warmUp,
+  acceptedAnswers,
   rankings,
   activity,
   notices,

@@ -89,6 +89,8 @@ export const ERRORS = {
   password_must_change: 409,
   consent_needed: 409,
   result_gone: 409,
+  answer_not_wrong: 409,
+  appeals_limit: 200,
   run_open: 409,
   run_closed: 409,
 } as const satisfies Record<string, number>;
@@ -105,6 +107,7 @@ export const LIMIT_ERRORS = [
   'user_words_limit',
   'task_words_limit',
   'offers_limit',
+  'appeals_limit',
   'groups_limit',
   'file_too_large',
   'file_too_many_rows',

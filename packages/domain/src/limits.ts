@@ -43,6 +43,8 @@ export const LIMITS = {
   offer_message_length: 500,
   /** Unanswered offers from one sender to one recipient. */
   waiting_offers: 5,
+  /** Answers of one task that a pupil has asked the teacher to accept, without a decision yet. */
+  waiting_appeals: 20,
   /** A message to the operator, and the text of a diploma. */
   subject_length: 200,
   message_length: 5_000,

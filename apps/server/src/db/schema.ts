@@ -20,6 +20,20 @@ type Json<T> = ColumnType<T, string, string>;
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+interface AcceptedAnswersTable {
+  id: GeneratedAlways<number>;
+  task_id: number;
+  word_id: number;
+  asked: 'from' | 'to';
+  answer: string;
+  accepted_by: number | null;
+  accepted_at: Generated<Timestamp>;
+  text_before: string | null;
+  text_after: string | null;
+  withdrawn_by: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
 interface AccountLinksTable {
   token_hash: Buffer;
   purpose: 'reset_password' | 'approve_teacher' | 'sign_in_by_card' | 'social_sign_in';
@@ -28,6 +42,14 @@ interface AccountLinksTable {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+}
+
+interface AnswerAppealsTable {
+  run_id: number;
+  n: number;
+  class_id: number;
+  appealed_at: Generated<Timestamp>;
+  refused_at: Timestamp | null;
 }
 
 interface AnswersTable {
@@ -286,6 +308,7 @@ interface RunsTable {
   seen_at: Generated<Timestamp>;
   left_class: Generated<boolean>;
   asked_again: Generated<number>;
+  revision: Generated<number>;
 }
 
 interface SecondFactorsTable {
@@ -357,6 +380,7 @@ interface TasksTable {
   group_id: number | null;
   warm_up_on: string | null;
   mistakes_return: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 interface TeacherBellsTable {
@@ -779,7 +803,9 @@ interface WordsToCountTable {
 }
 
 export interface Database {
+  accepted_answers: AcceptedAnswersTable;
   account_links: AccountLinksTable;
+  answer_appeals: AnswerAppealsTable;
   answers: AnswersTable;
   attempts: AttemptsTable;
   audit_entries: AuditEntriesTable;

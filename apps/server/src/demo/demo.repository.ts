@@ -153,19 +153,14 @@ async function insertWordResults(tx: Tx): Promise<void> {
     group by r.user_id, a.word_id`.execute(tx);
 }
 
-const ANSWERED_WORDS = projection({
-  userId: sql<number>`k.user_id`,
-  wordIds: sql<number[]>`array_agg(k.word_id order by k.word_id)`,
-});
+const ANSWERED_WORD = projection(columnsOf('word_results as k', ['user_id', 'word_id']));
 
-/** The words that each demo person has answered. */
-export async function listAnsweredWords(tx: Tx): Promise<RowOf<typeof ANSWERED_WORDS>[]> {
+/** The words that demo people have answered. */
+export async function listAnsweredWords(tx: Tx): Promise<RowOf<typeof ANSWERED_WORD>[]> {
   return listRows(
     tx,
-    ANSWERED_WORDS,
-    (list) => sql`
-      select ${list} from word_results k join users u on u.id = k.user_id and u.is_demo
-      group by k.user_id order by k.user_id`,
+    ANSWERED_WORD,
+    (list) => sql`select ${list} from word_results k join users u on u.id = k.user_id and u.is_demo`,
   );
 }
 

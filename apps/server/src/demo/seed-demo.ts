@@ -48,7 +48,7 @@ export async function seedDemo(
     if (meanwhile !== undefined) return meanwhile;
     await deleteDemoUsers(tx);
     await insertSchool(tx, rows, config);
-    for (const words of await listAnsweredWords(tx)) await rebuildMemories(tx, config, words);
+    await rebuildMemories(tx, config, await listAnsweredWords(tx));
     return 'seeded';
   });
 }

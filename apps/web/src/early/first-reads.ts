@@ -10,6 +10,7 @@ import { classTeachers } from '@slovickovo/contract/classes/teachers';
 import { type Endpoint, LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { home } from '@slovickovo/contract/home/home';
 import { rankings } from '@slovickovo/contract/rankings/rankings';
+import { acceptedAnswers } from '@slovickovo/contract/runs/accepted-answers';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { speech } from '@slovickovo/contract/speech/speech';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
@@ -84,6 +85,7 @@ const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
   '/app/classes/$id/$homeworksOrTests/$testId/detail': [
     read(tasks.get, { params: TASK_ID }),
     read(tasks.statistics, { params: TASK_ID }),
+    read(acceptedAnswers.list, { params: TASK_ID, as: 'teacher' }),
     read(tasks.compare, { params: TASK_ID, as: 'user' }),
     read(tasks.listResults, { params: TASK_ID, query: { page: 1, limit: PAGE_SIZES.results }, as: 'user' }),
     read(speech.languages, { as: 'user' }),

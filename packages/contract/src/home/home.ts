@@ -37,6 +37,17 @@ export const todayWord = z.strictObject({
 });
 export type TodayWord = z.output<typeof todayWord>;
 
+/** A homework or test with answers that its pupils ask the teacher to accept, and their number. */
+export const todayAppeals = z.strictObject({
+  task_id: id,
+  task_name: z.string(),
+  task_kind: z.enum(['homework', 'test']),
+  usergroup_id: id,
+  usergroup_name: z.string(),
+  answers: z.int(),
+});
+export type TodayAppeals = z.output<typeof todayAppeals>;
+
 /** What a teacher who begins has done; each is true once it is so. */
 export const firstSteps = z.strictObject({
   class: z.boolean(),
@@ -64,7 +75,14 @@ export const homeOverview = z.strictObject({
   /** The latest runs that the caller finished. */
   activity: z.array(activityEntry),
   classes: z.array(classCard),
-  teacher: z.strictObject({ tasks: z.array(todayTask), words: z.array(todayWord), steps: firstSteps }).nullable(),
+  teacher: z
+    .strictObject({
+      tasks: z.array(todayTask),
+      words: z.array(todayWord),
+      appeals: z.array(todayAppeals),
+      steps: firstSteps,
+    })
+    .nullable(),
   pupil: z.strictObject({ tasks: tasksByClass, news: z.array(homeNews), practice, warm_up: warmUpOverview }).nullable(),
 });
 export type HomeOverview = z.output<typeof homeOverview>;

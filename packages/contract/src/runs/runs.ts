@@ -17,12 +17,16 @@ export const question = z.strictObject({
   wType: z.enum(['from', 'to']),
   word: z.strictObject({ from: z.string().nullable(), to: z.string().nullable() }),
   model_answer: z.string().optional(),
+  /** Answers that the teacher has accepted besides those of the word; sent with the asked side. */
+  accepted: z.array(z.string()).optional(),
   response: z.string().nullable(),
   valid: z.boolean().nullable(),
   answers: z.array(z.string()).optional(),
   characters: z.array(z.string()).optional(),
   prefilled: z.array(z.int()).optional(),
   mask: z.array(z.string().nullable()).optional(),
+  /** The pupil has asked the teacher to accept the answer, or the teacher has refused to. */
+  appeal: z.enum(['asked', 'refused']).optional(),
   /** Asked again after a wrong answer, and not counted. */
   repeated: z.literal(true).optional(),
 });

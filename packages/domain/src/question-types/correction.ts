@@ -8,7 +8,7 @@ import { type Asked, expectedAnswer, type Question } from './question-types.ts';
 export interface Correction {
   /** The right answer nearest to the response; the difference is marked in it. */
   answer: string;
-  /** The other alternatives, each as it is written. */
+  /** The other alternatives, each as it is written, and the answers that the teacher has accepted. */
   others: string[];
 }
 
@@ -16,14 +16,14 @@ export interface Correction {
  * The correction to show beside a response.
  *
  * If an option was chosen, the right one is shown whole, as it stood among the options; so is an answer without
- * alternatives.
+ * alternatives of its own.
  */
 export function correctionOf(question: Asked & Pick<Question, 'type'>, response: string | null): Correction {
-  const { type, model_answer } = question;
+  const { type, model_answer, accepted = [] } = question;
   const written = expectedAnswer(question);
-  if (model_answer === undefined || isChosen(type)) return { answer: written, others: [] };
+  if (model_answer === undefined || isChosen(type)) return { answer: written, others: [...accepted] };
   const answer = nearestAnswer([...new Set([model_answer, ...readingsOf(written)])], response ?? '');
-  const others = alternativesOf(written).map((alternative) => alternative.written);
+  const others = [...alternativesOf(written).map((alternative) => alternative.written), ...accepted];
   return { answer, others: [...new Set(others)].filter((other) => other !== answer) };
 }
 

@@ -38,6 +38,8 @@ interface AskedPair {
    * alternatives or optional text. Without it both sides are taken literally, as in runs older than alternatives.
    */
   model_answer?: string | undefined;
+  /** Answers that the teacher has accepted later. They are kept with the task and not with the run (`withAccepted`). */
+  accepted?: readonly string[] | undefined;
   /** Asked again after a wrong answer, and not counted: points and success follow from the first answer (product §4.34). */
   repeated?: true | undefined;
 }
@@ -70,7 +72,7 @@ export interface ConnectQuestion extends AskedPair {
 export type Question = FoldingQuestion | FillingQuestion | SelectQuestion | ConnectQuestion;
 
 /** The part of a question that determines its answer. */
-export type Asked = Pick<Question, 'wType' | 'word' | 'model_answer'>;
+export type Asked = Pick<Question, 'wType' | 'word' | 'model_answer' | 'accepted'>;
 
 const SHOWN_SIDES: Record<Direction, SomeSides> = { both: SIDES, from_to: ['from'], to_from: ['to'] };
 
@@ -97,9 +99,10 @@ export function modelAnswer(question: Asked): string {
   return question.model_answer ?? expectedAnswer(question);
 }
 
-/** All right answers, the model answer first. */
+/** All right answers, the model answer first and accepted ones last. */
 export function rightAnswers(question: Asked): string[] {
-  const { model_answer } = question;
+  const { model_answer, accepted = [] } = question;
   const written = expectedAnswer(question);
-  return model_answer === undefined ? [written] : [...new Set([model_answer, ...rightAnswersOf(written)])];
+  const own = model_answer === undefined ? [written] : [model_answer, ...rightAnswersOf(written)];
+  return [...new Set([...own, ...accepted])];
 }

@@ -54,6 +54,21 @@ export function hasSeveralReadings(text: string): boolean {
   return more.length > 0 || first !== cleanText(text);
 }
 
+/**
+ * The side with one more alternative. Null if it has the answer already, would be too long, or if a sign in the answer would make
+ * something else of it.
+ */
+export function withAlternative(text: string, answer: string): string | null {
+  const added = cleanText(answer);
+  const readings = readingsOf(text);
+  if (added === '' || rightAnswersOf(text).includes(added)) return null;
+  const completed = `${cleanText(text)} / ${added}`;
+  if (characterCount(completed) > LIMITS.word_side_length) return null;
+  const expected = new Set([...readings, added]);
+  const read = readingsOf(completed);
+  return read.length === expected.size && read.every((reading) => expected.has(reading)) ? completed : null;
+}
+
 /** The ways to write a part of an alternative. Text has one; for optional text the first is the empty string. */
 type Spellings = readonly [string, ...string[]];
 

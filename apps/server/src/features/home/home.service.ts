@@ -5,6 +5,7 @@ import { listActivity } from '../activity/activity.service.ts';
 import { listAssignedClasses, listCreatedClasses } from '../classes/classes.service.ts';
 import { listNewestNews } from '../classes/news/news.service.ts';
 import { getHomeStanding } from '../rankings/rankings.service.ts';
+import { listAppealsOfTeacher } from '../runs/accepting/accepted-answers.service.ts';
 import { getPractice } from '../runs/practised/practised.service.ts';
 import { listAssignedTasks } from '../tasks/tasks.service.ts';
 import { getToday } from '../tasks/today/today.service.ts';
@@ -17,10 +18,15 @@ export async function getHome(context: Context, actor: Actor): Promise<HomeOverv
     getHomeStanding(context, actor),
     listActivity(context, actor, { page: 1, limit: PAGE_SIZES.home_activity }),
     isTeacher ? listCreatedClasses(context, actor) : listAssignedClasses(context, actor),
-    isTeacher ? getToday(context, actor) : null,
+    isTeacher ? ofTeacher(context, actor) : null,
     isTeacher ? null : ofPupil(context, actor),
   ]);
   return { ...standing, activity, classes, teacher, pupil };
+}
+
+async function ofTeacher(context: Context, actor: Actor): Promise<NonNullable<HomeOverview['teacher']>> {
+  const [today, appeals] = await Promise.all([getToday(context, actor), listAppealsOfTeacher(context, actor)]);
+  return { ...today, appeals };
 }
 
 async function ofPupil(context: Context, actor: Actor): Promise<NonNullable<HomeOverview['pupil']>> {

@@ -6,7 +6,7 @@ import { transaction } from '../../db/database.ts';
 import { earnPoints } from '../../testing/earn-points.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { eraseUser } from '../privacy/erasure/erasure.service.ts';
-import { takeBackPoints } from '../runs/points/points.service.ts';
+import { rebookPoints } from '../runs/points/points.service.ts';
 import { addUpCounts } from './rankings.repository.ts';
 
 /** Random histories; `MODEL_RUNS` raises their number. */
@@ -46,7 +46,8 @@ async function earn(person: Person, points: number, month: number): Promise<void
 /** Adds up every bucket that changed. */
 const addUp = () => addUpCounts(school.db, 100_000);
 
-const takeBack = (id: number) => transaction(school.db, (tx) => takeBackPoints(tx, config, { id, kind: 'test' }));
+const takeBack = (id: number) =>
+  transaction(school.db, (tx) => rebookPoints(tx, config, { kind: 'test', changes: [{ run_id: id, points: null }] }));
 
 async function change({ id }: Person, values: Record<string, unknown>): Promise<void> {
   await school.db.updateTable('users').set(values).where('id', '=', id).execute();

@@ -5,7 +5,7 @@ import { transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { getTaskFor } from '../tasks/tasks.service.ts';
-import { takeBackPoints } from './points/points.service.ts';
+import { rebookPoints } from './points/points.service.ts';
 import { runPolicies } from './runs.policies.ts';
 import { presentRun } from './runs.presenter.ts';
 import { extendRuns, findRun, lockRun, voidRun } from './runs.repository.ts';
@@ -47,7 +47,7 @@ export async function removeResult(
     const row = await findRun(tx, runId);
     authorize(row?.task_id === taskId && runPolicies.voidResult(actor, row));
     if (!(await voidRun(tx, runId))) throw new AppError('result_gone');
+    await rebookPoints(tx, config, { kind: row.kind, changes: [{ run_id: runId, points: null }] });
     await takeBackWords(tx, config, row);
-    await takeBackPoints(tx, config, row);
   });
 }

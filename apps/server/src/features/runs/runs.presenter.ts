@@ -5,6 +5,9 @@ import { asksAgain } from '@slovickovo/domain/runs/practice';
 import { languageOf } from '../languages/languages.service.ts';
 import type { RunRow } from './runs.repository.ts';
 
+const APPEALED = { appeal: 'asked' as const };
+const REFUSED = { appeal: 'refused' as const };
+
 type TestColumns = Pick<
   RunRow,
   | 'name'
@@ -26,6 +29,7 @@ type TestColumns = Pick<
  */
 export function presentRun(row: RunRow, isWithheld: boolean): Run {
   const stored = new Map(row.answers.map((answer) => [answer.n, answer]));
+  const appeals = new Map(row.appeals.map(({ n, is_refused }) => [n, is_refused ? REFUSED : APPEALED]));
   const isOver = row.state === 'finished';
   return {
     test_id: row.task_id,
@@ -41,7 +45,7 @@ export function presentRun(row: RunRow, isWithheld: boolean): Run {
       questions: row.questions.map((question, n) => {
         const answer = stored.get(n);
         const isSealed = row.mode === 'sealed' && answer === undefined && !isOver;
-        return presentAnswered(question, answer, { isSealed, isWithheld });
+        return { ...presentAnswered(question, answer, { isSealed, isWithheld }), ...appeals.get(n) };
       }),
     },
     test: presentTest(row),
@@ -132,8 +136,12 @@ function presentAnswered(
 
 /** A question; without its asked side while it is sealed. */
 export function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
-  const { type, wType, word, model_answer, repeated } = question;
-  const open = { word, ...(model_answer !== undefined && { model_answer }) };
+  const { type, wType, word, model_answer, accepted, repeated } = question;
+  const open = {
+    word,
+    ...(model_answer !== undefined && { model_answer }),
+    ...(accepted !== undefined && { accepted: [...accepted] }),
+  };
   const asked = isSealed ? { word: { ...word, [otherSide(wType)]: null } } : open;
   return { type, wType, ...asked, ...shownParts(question), ...(repeated && { repeated }) };
 }

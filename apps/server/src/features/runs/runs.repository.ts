@@ -1,5 +1,8 @@
+import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { type AcceptedAnswer, withAccepted } from '@slovickovo/domain/runs/accepted-answers';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { ACCEPTED } from '../../db/conditions/accepted.ts';
 import { MISTAKES_RETURN, PRACTICE } from '../../db/conditions/practice.ts';
 import { IS_OVER_FOR_ALL } from '../../db/conditions/test-over.ts';
 import type { Db } from '../../db/database.ts';
@@ -46,6 +49,7 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       'r.questions',
       'r.question_count',
       'r.current',
+      'r.revision',
       'r.date_started',
       'r.deadline',
       'r.closes_at',
@@ -61,6 +65,7 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       't.valid_until',
       PRACTICE.as('practice'),
       MISTAKES_RETURN.as('mistakes_return'),
+      ACCEPTED.as('accepted'),
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
       teachersOf('t.class_id').as('teacher_ids'),
@@ -84,12 +89,28 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
           .orderBy('a.n'),
       ).as('answers'),
     )
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('answer_appeals as p')
+          .select(['p.n', sql<boolean>`p.refused_at is not null`.as('is_refused')])
+          .whereRef('p.run_id', '=', 'r.id'),
+      ).as('appeals'),
+    )
     .where('r.id', '=', runId),
 );
 
 /** A run with its counting answers, its task, and the database's clock at the moment of reading. */
 export async function findRun(db: Db, runId: number) {
-  return (await wholeRun(db, { runId })).at(0);
+  const [row] = await wholeRun(db, { runId });
+  return row && asJudged(row);
+}
+
+/** The run with the questions as they are judged now. */
+export function asJudged<R extends { questions: Question[]; accepted: AcceptedAnswer[] }>({
+  accepted,
+  ...row
+}: R): Omit<R, 'accepted'> {
+  return { ...row, questions: withAccepted(row.questions, accepted) };
 }
 
 const isOver = statement((db, { taskId }: { taskId: number }) =>

@@ -84,6 +84,7 @@ export type FinishableRun = Pick<
   | 'kind'
   | 'difficulty'
   | 'current'
+  | 'revision'
   | 'date_started'
   | 'server_now'
   | 'overdue'

@@ -212,6 +212,35 @@ const TABLE = {
       send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
     },
   },
+  acceptedAnswers: {
+    list: { outcomes: THE_TEACHERS, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
+    // The result has no answer that is wrong; `accepted-answers.api.test.ts` shows those that have.
+    accept: {
+      outcomes: signedIn({ teacher: 409, secondTeacher: 409 }, 404),
+      send: async ({ homeworkId, finishedRun }) => ({
+        params: { testId: homeworkId, resultId: await finishedRun() },
+        body: { n: 0 },
+      }),
+    },
+    withdraw: {
+      outcomes: signedIn({ teacher: 409, secondTeacher: 409 }, 404),
+      send: ({ homeworkId }) => ({ params: { testId: homeworkId, acceptedId: 1 } }),
+    },
+    appeal: {
+      outcomes: signedIn({ pupil: 409 }, 404),
+      send: async ({ homeworkId, finishedRun }) => ({
+        params: { testId: homeworkId, resultId: await finishedRun() },
+        body: { n: 0 },
+      }),
+    },
+    refuse: {
+      outcomes: THE_TEACHERS,
+      send: async ({ homeworkId, finishedRun }) => ({
+        params: { testId: homeworkId, resultId: await finishedRun() },
+        body: { n: 0 },
+      }),
+    },
+  },
   warmUp: {
     start: {
       outcomes: signedIn({ pupil: 200, teacher: 200 }, 'no_words'),

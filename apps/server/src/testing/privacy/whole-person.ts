@@ -58,16 +58,24 @@ export async function createWholePerson(role: 'user' | 'teacher'): Promise<Whole
     };
     return (await school.as(teacher).post('/tests', form)).data.id;
   };
-  const finish = async (player: Person, id: number, kind: 'homework' | 'test') => {
+  const finish = async (player: Person, id: number, kind: 'homework' | 'test'): Promise<number> => {
     const run = (await school.as(player).post('/tests/generate', { id })).testResult;
     const answers = [
       { n: 0, response: player === person ? 'needleword' : 'iné' },
       ...(kind === 'test' ? [] : answersOf(run).slice(1)),
     ];
     await school.as(player).post('/tests/results', { id: run.id, answers, date_finished: 'now' });
+    return run.id;
   };
   const homeworkId = await set('homework');
-  for (const player of new Set([pupil, classmate])) await finish(player, homeworkId, 'homework');
+  const results = new Map<Person, number>();
+  for (const player of new Set([pupil, classmate])) {
+    results.set(player, await finish(player, homeworkId, 'homework'));
+  }
+  // The pupil asks about an answer; the teacher accepts one of the classmate, who may be the pupil.
+  const place = (player: Person) => `/test-results/${homeworkId}/${results.get(player)}`;
+  await school.as(pupil).post(`${place(pupil)}/appeal`, { n: 0 });
+  await school.as(teacher).post(`${place(classmate)}/accept`, { n: 0 });
   await finish(pupil, await set('test'), 'test');
   await useEverything(school, person, other);
   if (role === 'teacher')

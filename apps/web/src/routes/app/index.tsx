@@ -9,6 +9,7 @@ import { MyClasses } from '../../components/home/my-classes.tsx';
 import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page, Section } from '../../components/page.tsx';
+import { Appeals } from '../../features/home/appeals.tsx';
 import { FirstSteps } from '../../features/home/first-steps.tsx';
 import { HardWords } from '../../features/home/hard-words.tsx';
 import { HomeNews } from '../../features/home/home-news.tsx';
@@ -89,11 +90,12 @@ function TeachersDay() {
       </Section>
     );
   }
-  const { tasks, words, steps } = data.teacher;
+  const { tasks, words, appeals, steps } = data.teacher;
   return (
     <>
       <FirstSteps done={steps} classId={data.classes[0]?.id} />
       {(tasks.length > 0 || steps.task) && <TodaysTasks tasks={tasks} countdown={countdown} />}
+      <Appeals appeals={appeals} />
       <HardWords words={words} />
     </>
   );

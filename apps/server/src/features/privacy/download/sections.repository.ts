@@ -180,6 +180,13 @@ export const SECTIONS = {
       )
       .where('t.created_by', '=', userId)
       .orderBy('t.id'),
+  accepted_answers: (db: Db, userId: number) =>
+    db
+      .selectFrom('accepted_answers as x')
+      .innerJoin('tasks as t', 't.id', 'x.task_id')
+      .select(['t.name as task_name', 'x.answer', 'x.accepted_at'])
+      .where('x.accepted_by', '=', userId)
+      .orderBy('x.id'),
   results: (db: Db, userId: number) =>
     db
       .selectFrom('runs as r')
@@ -200,6 +207,14 @@ export const SECTIONS = {
       )
       .where('r.user_id', '=', userId)
       .orderBy('r.id'),
+  answer_appeals: (db: Db, userId: number) =>
+    db
+      .selectFrom('answer_appeals as p')
+      .innerJoin('runs as r', 'r.id', 'p.run_id')
+      .innerJoin('answers as a', (join) => join.onRef('a.run_id', '=', 'p.run_id').onRef('a.n', '=', 'p.n'))
+      .select(['p.run_id', 'a.response', 'p.appealed_at', 'p.refused_at'])
+      .where('r.user_id', '=', userId)
+      .orderBy('p.appealed_at'),
   points_of_results: (db: Db, userId: number) =>
     db
       .selectFrom('points_ledger')

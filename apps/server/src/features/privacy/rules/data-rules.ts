@@ -42,7 +42,13 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     because:
       'A pupil whose account a teacher made keeps it when the teacher goes; another teacher of the class cares for it.',
   },
+  accepted_answers: {
+    people: { accepted_by: 'anonymised', withdrawn_by: 'anonymised' },
+    download: 'accepted_answers',
+    because: 'Results of the class were judged by it. It is what a teacher counts as right, whoever wrote it first.',
+  },
   account_links: { people: { user_id: 'deleted' }, download: 'links' },
+  answer_appeals: { through: ['answers'], download: 'answer_appeals' },
   answers: { through: ['runs'], download: 'results' },
   attempts: {
     nobody: 'Counters of at most a day, found by the id in their subject.',

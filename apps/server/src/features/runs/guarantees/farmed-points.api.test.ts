@@ -16,7 +16,7 @@ import { transaction } from '../../../db/database.ts';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Pair, Person } from '../../../testing/school.ts';
 import { pointsCtes } from '../points/points.repository.ts';
-import { earnedPoints, takeBackPoints } from '../points/points.service.ts';
+import { earnedPoints, rebookPoints } from '../points/points.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A day in the summer time of Bratislava: it begins at 22:00 UTC of the day before. */
@@ -158,19 +158,21 @@ describe('the daily cap', () => {
     expect((await pointsOf(person)).ranked).toBe(2 * RANKED_OWN_POINTS_PER_DAY);
   });
 
-  it('gets its room back when a result is voided, and the sums agree', async () => {
+  it('gets its room back when a result is voided, the other results of the day fill it, and the sums agree', async () => {
     const person = await room.school.pupil();
     const at = MIDNIGHT;
     const first = await book(person, { kind: 'test', points: 1_000, at });
     const second = await book(person, { kind: 'test', points: 1_000, at });
     const takeBack = (id: number) =>
-      transaction(room.school.db, (tx) => takeBackPoints(tx, config, { id, kind: 'test' }));
+      transaction(room.school.db, (tx) =>
+        rebookPoints(tx, config, { kind: 'test', changes: [{ run_id: id, points: null }] }),
+      );
     await takeBack(first);
-    expect(await pointsOf(person)).toEqual({ personal: 1_000, ranked: 500 });
+    expect(await pointsOf(person)).toEqual({ personal: 1_000, ranked: 1_000 });
     await book(person, { kind: 'homework', points: 1_200, at });
     expect(await pointsOf(person)).toEqual({ personal: 2_200, ranked: RANKED_CLASS_POINTS_PER_DAY });
     await takeBack(second);
-    expect(await pointsOf(person)).toEqual({ personal: 1_200, ranked: 1_000 });
+    expect(await pointsOf(person)).toEqual({ personal: 1_200, ranked: 1_200 });
   });
 });
 

@@ -90,45 +90,95 @@ export function pointsCtes({
     )`;
 }
 
-interface LedgerRow {
-  user_id: number;
-  points: number;
-  ranked_points: number;
-  earned_at: string;
+/** Results whose points change: to another number, or to null for one that is voided. */
+export interface ChangedPoints {
+  run_id: number;
+  points: number | null;
 }
 
-/** Deletes the ledger row and returns it; undefined when there is none. */
-export async function deletePoints(tx: Db, runId: number): Promise<LedgerRow | undefined> {
-  return tx
-    .deleteFrom('points_ledger')
-    .where('run_id', '=', runId)
-    .returning(['user_id', 'points', 'ranked_points', 'earned_at'])
-    .executeTakeFirst();
+/** The results as a table `changed` (run_id, points). */
+function changedRows(changes: readonly ChangedPoints[]) {
+  return sql`unnest(
+    ${changes.map(({ run_id }) => run_id)}::bigint[], ${changes.map(({ points }) => points)}::int[]
+  ) as changed (run_id, points)`;
 }
 
-/** Subtracts points from the totals, and from the month and the day in which they were earned. */
-export async function subtractPoints(
+/** The users and days on which the changed results were earned. */
+function changedDays(changes: readonly ChangedPoints[], zone: string) {
+  return sql`
+    select distinct l.user_id, (l.earned_at at time zone ${zone})::date as day
+    from ${changedRows(changes)} join points_ledger l using (run_id)`;
+}
+
+/** Where and how the points of changed results are booked. */
+type Booking = Pick<EarnedPoints, 'source' | 'cap' | 'zone'>;
+
+/**
+ * Locks the days of results whose points are to change, so that what finishes meanwhile waits. All of them are results of `source`.
+ * In the order of users, like every statement that locks several.
+ */
+export async function lockDays(tx: Db, changes: readonly ChangedPoints[], { source, zone }: Booking): Promise<void> {
+  await sql`
+    insert into points_days (user_id, day, source, points, added)
+    select user_id, day, ${source}, 0, 0 from (${changedDays(changes, zone)}) as d order by user_id, day
+    on conflict (user_id, day, source) do update set points = points_days.points`.execute(tx);
+}
+
+/**
+ * Changes the points of results, and what rankings count on their days: the results of a day in the order in which they were earned,
+ * up to the cap. So the books depend on the results alone, and a change that is taken back leaves no trace. Requires `lockDays`.
+ */
+export async function changePoints(
   tx: Db,
-  { user_id, points, ranked_points, earned_at }: LedgerRow,
-  { source, year_month, zone }: { source: PointsSource; year_month: string; zone: string },
+  changes: readonly ChangedPoints[],
+  { source, cap, zone }: Booking,
 ): Promise<void> {
-  const sums = {
-    points: sql<number>`points - ${points}`,
-    ranked_points: sql<number>`ranked_points - ${ranked_points}`,
-  };
-  await tx
-    .updateTable('points_days')
-    // Points that were earned before days were kept have no part in the row.
-    .set({ points: sql<number>`greatest(points - ${ranked_points}, 0)` })
-    .where('user_id', '=', user_id)
-    .where('day', '=', sql<string>`(${earned_at}::timestamptz at time zone ${zone})::date`)
-    .where('source', '=', source)
-    .execute();
-  await tx.updateTable('points_totals').set(sums).where('user_id', '=', user_id).execute();
-  await tx
-    .updateTable('points_months')
-    .set(sums)
-    .where('user_id', '=', user_id)
-    .where('year_month', '=', year_month)
-    .execute();
+  await sql`
+    with day_rows as (
+      select l.run_id, l.user_id, d.day, l.earned_at, l.ranked, l.points as old_points, l.ranked_points as old_ranked,
+        case when changed.run_id is null then l.points else changed.points end as points
+      from (${changedDays(changes, zone)}) as d
+      join points_ledger l on l.user_id = d.user_id
+        and l.earned_at >= d.day::timestamp at time zone ${zone} and l.earned_at < (d.day + 1)::timestamp at time zone ${zone}
+      left join tasks t on t.id = l.task_id
+      left join ${changedRows(changes)} using (run_id)
+      -- A task that is gone was one of a class: an exercise goes with its user.
+      where coalesce(t.kind = 'exercise', false) = (${source} = 'own')
+    ),
+    counted as (
+      select *, sum(case when ranked then points else 0 end) over (partition by user_id, day order by earned_at, run_id) as total
+      from day_rows
+    ),
+    booked as (
+      select *, case when ranked and points is not null then least(total, ${cap}::int) - least(total - points, ${cap}::int)
+        else 0 end::int as ranked_points
+      from counted
+    ),
+    changed_rows as (
+      update points_ledger l set points = b.points, ranked_points = b.ranked_points from booked b
+      where l.run_id = b.run_id and b.points is not null
+        and (l.points, l.ranked_points) is distinct from (b.points, b.ranked_points)
+    ),
+    deleted_rows as (delete from points_ledger l using booked b where l.run_id = b.run_id and b.points is null),
+    days as (
+      update points_days d set points = b.points
+      from (select user_id, day, sum(ranked_points)::int as points from booked group by user_id, day) as b
+      where d.user_id = b.user_id and d.day = b.day and d.source = ${source} and d.points <> b.points
+    ),
+    differences as (
+      select user_id, to_char(earned_at at time zone ${zone}, 'YYYY_MM') as year_month,
+        sum(coalesce(points, 0) - old_points)::int as points, sum(ranked_points - old_ranked)::int as ranked_points
+      from booked group by user_id, year_month
+      having sum(coalesce(points, 0) - old_points) <> 0 or sum(ranked_points - old_ranked) <> 0
+    ),
+    totals as (
+      update points_totals t set points = t.points + d.points, ranked_points = t.ranked_points + d.ranked_points
+      from (
+        select user_id, sum(points) as points, sum(ranked_points) as ranked_points from differences group by user_id
+      ) as d
+      where t.user_id = d.user_id
+    )
+    update points_months m set points = m.points + d.points, ranked_points = m.ranked_points + d.ranked_points
+    from differences d
+    where m.user_id = d.user_id and m.year_month = d.year_month`.execute(tx);
 }

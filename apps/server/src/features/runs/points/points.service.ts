@@ -1,12 +1,12 @@
-import { yearMonth } from '@slovickovo/domain/rankings/months';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import type { Db } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import {
-  deletePoints,
+  type ChangedPoints,
+  changePoints,
   type EarnedPoints,
+  lockDays,
   type PointsSource,
   type RankingConfig,
-  subtractPoints,
 } from './points.repository.ts';
 
 /** The source of a task's points, and its daily cap. */
@@ -32,15 +32,17 @@ export function earnedPoints(
   return { ...run, unranked: suspicious, ranked_per_day, ...sourceOf(config, kind), zone: config.TZ_NAME };
 }
 
-/** Takes back the points of a voided result, in its transaction (product §4.14). */
-export async function takeBackPoints(
-  tx: Db,
+/**
+ * Changes the points of results of one kind of task, in the transaction that changes the results (product §4.14, §4.35). The points of a
+ * voided one are taken back.
+ */
+export async function rebookPoints(
+  tx: Tx,
   config: RankingConfig,
-  { id, kind }: { id: number; kind: TaskKind },
+  { kind, changes }: { kind: TaskKind; changes: readonly ChangedPoints[] },
 ): Promise<void> {
-  const taken = await deletePoints(tx, id);
-  if (taken === undefined) return;
-  const zone = config.TZ_NAME;
-  const year_month = yearMonth(Date.parse(taken.earned_at), zone);
-  await subtractPoints(tx, taken, { source: sourceOf(config, kind).source, year_month, zone });
+  if (changes.length === 0) return;
+  const booking = { ...sourceOf(config, kind), zone: config.TZ_NAME };
+  await lockDays(tx, changes, booking);
+  await changePoints(tx, changes, booking);
 }

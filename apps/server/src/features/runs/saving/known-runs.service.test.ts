@@ -9,6 +9,7 @@ const run = (id: number, count: number): RunFacts => ({
   answers_shown: 'at_once',
   mode: 'open',
   diacritic: true,
+  revision: 0,
   question_count: count,
   practice: null,
   mistakes_return: false,

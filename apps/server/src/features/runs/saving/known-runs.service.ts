@@ -3,7 +3,7 @@ import { asksAgain } from '@slovickovo/domain/runs/practice';
 import type { Db } from '../../../db/database.ts';
 import type { RunRow } from '../runs.repository.ts';
 
-/** The columns of a run that never change while it is open; its answers are judged by them. */
+/** The columns of a run that never change while it is open and of one revision; its answers are judged by them. */
 export type RunFacts = Pick<
   RunRow,
   | 'id'
@@ -13,6 +13,7 @@ export type RunFacts = Pick<
   | 'mode'
   | 'diacritic'
   | 'question_count'
+  | 'revision'
   | 'max_points'
   | 'practice'
   | 'mistakes_return'
@@ -47,6 +48,7 @@ export function rememberRun(
     mode,
     diacritic,
     question_count,
+    revision,
     max_points,
     practice,
     mistakes_return,
@@ -57,7 +59,8 @@ export function rememberRun(
   if (asksAgain({ practice, mistakes_return })) return;
   const all = kept.get(db) ?? { runs: new Map(), questions: 0 };
   kept.set(db, all);
-  if (all.runs.has(id)) return;
+  const known = all.runs.get(id);
+  if (known?.revision === revision) return;
   const facts = {
     id,
     user_id,
@@ -66,13 +69,14 @@ export function rememberRun(
     mode,
     diacritic,
     question_count,
+    revision,
     max_points,
     practice,
     mistakes_return,
     questions,
   };
   all.runs.set(id, facts);
-  all.questions += questions.length;
+  all.questions += questions.length - (known?.questions.length ?? 0);
   for (const [oldest, run] of all.runs) {
     if (all.questions <= MOST_QUESTIONS) break;
     all.runs.delete(oldest);

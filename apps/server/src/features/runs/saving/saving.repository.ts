@@ -1,19 +1,22 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { withAccepted } from '@slovickovo/domain/runs/accepted-answers';
 import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
+import { ACCEPTED } from '../../../db/conditions/accepted.ts';
 import { MISTAKES_RETURN, PRACTICE } from '../../../db/conditions/practice.ts';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
 import { type EarnedPoints, pointsCtes } from '../points/points.repository.ts';
-import { IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
+import { asJudged, IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
 import { wordsToCountCte } from '../word-counts/word-counts.repository.ts';
 
 const answerableRun = statement((db, { runId }: { runId: number }) => stateOfRun(db, runId).select('r.questions'));
 
 /** The columns of a run that its next answers need. */
 export async function findAnswerableRun(db: Db, runId: number) {
-  return (await answerableRun(db, { runId })).at(0);
+  const [row] = await answerableRun(db, { runId });
+  return row && asJudged(row);
 }
 
 const finishableRun = statement((db, { runId }: { runId: number }) =>
@@ -32,7 +35,8 @@ const finishableRun = statement((db, { runId }: { runId: number }) =>
  * right.
  */
 export async function findFinishableRun(db: Db, runId: number) {
-  return (await finishableRun(db, { runId })).at(0);
+  const [row] = await finishableRun(db, { runId });
+  return row && asJudged(row);
 }
 
 function stateOfRun(db: Db, runId: number) {
@@ -46,11 +50,13 @@ function stateOfRun(db: Db, runId: number) {
       't.answers_shown',
       PRACTICE.as('practice'),
       MISTAKES_RETURN.as('mistakes_return'),
+      ACCEPTED.as('accepted'),
       'r.mode',
       'r.state',
       'r.diacritic',
       'r.question_count',
       'r.current',
+      'r.revision',
       'r.deadline',
       'r.closes_at',
       'r.max_points',
@@ -66,8 +72,8 @@ export interface JudgedAnswer extends StoredAnswer {
   valid: boolean;
 }
 
-/** A run as it was read; it is written only if it has not changed since. */
-type ReadRun = Pick<RunRow, 'id' | 'current'>;
+/** A run as it was read; it is written only if it has not changed since, nor how its answers are judged. */
+type ReadRun = Pick<RunRow, 'id' | 'current' | 'revision'>;
 
 const RUN_CLOCK = projection({
   ...columnsOf('runs as changed', ['deadline']),
@@ -91,7 +97,8 @@ interface RepeatColumns {
 function columnsOfRepeats(repeats: readonly Question[]): RepeatColumns {
   if (repeats.length === 0) return {};
   const uncounted = repeats.filter(({ repeated }) => repeated).length;
-  return { repeats: JSON.stringify(repeats), repeat_count: repeats.length, uncounted };
+  // What is accepted belongs to the task.
+  return { repeats: JSON.stringify(withAccepted([...repeats], [])), repeat_count: repeats.length, uncounted };
 }
 
 interface AppendedAnswers extends ReadRun, AnswerColumns, RepeatColumns {
@@ -100,13 +107,13 @@ interface AppendedAnswers extends ReadRun, AnswerColumns, RepeatColumns {
 }
 
 const appendedAnswers = statement(
-  (_db, { id, current, count, repeats, repeat_count, uncounted, ...answers }: AppendedAnswers) => sql<
+  (_db, { id, current, revision, count, repeats, repeat_count, uncounted, ...answers }: AppendedAnswers) => sql<
     RowOf<typeof RUN_CLOCK>
   >`
     with changed as (
       update runs r set current = current + ${count}, seen_at = clock_timestamp() ${grownQuestions({ repeats, repeat_count, uncounted })}
       from tasks t
-      where r.id = ${id} and r.state = 'open' and r.current = ${current}
+      where r.id = ${id} and r.state = 'open' and r.current = ${current} and r.revision = ${revision}
         and (r.closes_at is null or clock_timestamp() < r.closes_at)
         and t.id = r.task_id and not (${IS_WITHDRAWN})
       returning r.id, r.deadline, clock_timestamp() as server_now
@@ -119,9 +126,14 @@ const appendedAnswers = statement(
  * Stores the next answers of an open run, with the questions that they repeat, and returns its clock. Returns undefined when the run has changed since it was
  * read, its time is over, or its task is withdrawn.
  */
-export async function appendAnswers(db: Db, { id, current }: ReadRun, answers: JudgedAnswer[], repeats: Question[]) {
+export async function appendAnswers(
+  db: Db,
+  { id, current, revision }: ReadRun,
+  answers: JudgedAnswer[],
+  repeats: Question[],
+) {
   const columns = { ...columnsOfAnswers(answers), ...columnsOfRepeats(repeats) };
-  return (await appendedAnswers(db, { id, current, count: answers.length, ...columns })).at(0);
+  return (await appendedAnswers(db, { id, current, revision, count: answers.length, ...columns })).at(0);
 }
 
 /** Inserts answers of the run in `changed`, the one that this statement has changed; marks late ones. */
@@ -186,7 +198,7 @@ interface Consequences {
  */
 export async function finishRun(
   db: Db,
-  { id, task_id, current, overdue }: ReadRun & Pick<RunRow, 'task_id' | 'overdue'>,
+  { id, task_id, current, revision, overdue }: ReadRun & Pick<RunRow, 'task_id' | 'overdue'>,
   result: Result,
   lastAnswers: JudgedAnswer[],
   { earned, countWordsLater, repeats }: Consequences,
@@ -202,7 +214,7 @@ export async function finishRun(
         max_points = ${result.max_points}, test_rate = ${result.test_rate}, correct = ${result.correct},
         suspicious = ${result.suspicious}, date_finished = least(clock_timestamp(), closes_at)
         ${grownQuestions(grown)}
-      where id = ${id} and state = 'open' and current = ${current}
+      where id = ${id} and state = 'open' and current = ${current} and revision = ${revision}
         and coalesce(closes_at <= clock_timestamp(), false) = ${overdue}
       returning id, task_id, user_id, deadline, date_finished, clock_timestamp() as server_now
     ),

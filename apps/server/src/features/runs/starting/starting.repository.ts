@@ -2,11 +2,12 @@ import type { Question, WordPair } from '@slovickovo/domain/question-types/quest
 import type { RunMode } from '@slovickovo/domain/runs/runs';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
+import { ACCEPTED } from '../../../db/conditions/accepted.ts';
 import { PRACTICE } from '../../../db/conditions/practice.ts';
 import type { Db } from '../../../db/database.ts';
 import { IS_FOR, isForUser, MAY_WRITE, teachersOf } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
-import { listRows, projection } from '../../../db/projection.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
 
 export type PlayableTask = NonNullable<Awaited<ReturnType<typeof findPlayableTask>>>;
@@ -34,7 +35,9 @@ const playableTask = statement(
         't.language_from_id',
         't.language_to_id',
         't.practice_of',
+        't.revision',
         PRACTICE.as('practice'),
+        ACCEPTED.as('accepted'),
         sql<boolean>`(t.mistakes_return and ${userId}::bigint = ${playerId}::bigint)`.as('mistakes_return'),
         sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
           'running',
@@ -87,6 +90,7 @@ export async function listPractisedWords(db: Db, runId: number): Promise<WordPai
 
 export interface NewRun {
   task_id: number;
+  task_revision: number;
   user_id: number;
   played_by: number;
   kind: TaskKind;
@@ -102,23 +106,35 @@ export interface NewRun {
   grace_ms: number;
 }
 
+const OPENED = projection({
+  ...columnsOf('runs as opened', ['id', 'date_started', 'deadline', 'closes_at']),
+  server_now: sql<string>`clock_timestamp()`,
+});
+
 /**
  * Opens a run on the database's clock: deadline = least(start + limit, end of the window), then the grace. Returns
  * undefined if the player has an open run or the pupil an attempt of this test, so that exactly one of many
- * simultaneous starts opens a run.
+ * simultaneous starts opens a run; and if the task accepts other answers than those of `task_revision`.
  */
-export async function insertRun(db: Db, { time, valid_until, grace_ms, questions, ...row }: NewRun) {
-  const deadline = sql<string | null>`least(now() + ${time}::int * interval '1 minute', ${valid_until}::timestamptz)`;
-  return db
-    .insertInto('runs')
-    .values({
-      ...row,
-      questions: JSON.stringify(questions),
-      question_count: questions.length,
-      deadline,
-      closes_at: sql`${deadline} + ${grace_ms} * interval '1 millisecond'`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'date_started', 'deadline', 'closes_at', sql<string>`clock_timestamp()`.as('server_now')])
-    .executeTakeFirst();
+export async function insertRun(db: Db, run: NewRun) {
+  const questions = JSON.stringify(run.questions);
+  const deadline = sql`least(now() + ${run.time}::int * interval '1 minute', ${run.valid_until}::timestamptz)`;
+  const [opened] = await listRows(
+    db,
+    OPENED,
+    (list) => sql`
+      with opened as (
+        insert into runs (task_id, user_id, played_by, kind, mode, difficulty, diacritic, seed, questions, question_count,
+          max_points, deadline, closes_at)
+        select t.id, ${run.user_id}::bigint, ${run.played_by}::bigint, ${run.kind}, ${run.mode}, ${run.difficulty},
+          ${run.diacritic}::boolean, ${run.seed}, ${questions}::jsonb, ${run.questions.length}::int, ${run.max_points}::int,
+          ${deadline}, ${deadline} + ${run.grace_ms}::int * interval '1 millisecond'
+        from tasks t where t.id = ${run.task_id} and t.revision = ${run.task_revision}
+        for share
+        on conflict do nothing
+        returning id, date_started, deadline, closes_at
+      )
+      select ${list} from opened`,
+  );
+  return opened;
 }

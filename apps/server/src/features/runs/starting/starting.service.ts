@@ -4,6 +4,7 @@ import type { Run, runs } from '@slovickovo/contract/runs/runs';
 import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { seededRandom } from '@slovickovo/domain/random';
+import { withAccepted } from '@slovickovo/domain/runs/accepted-answers';
 import { runModeOf } from '@slovickovo/domain/runs/runs';
 import { maxPoints } from '@slovickovo/domain/scoring/points';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
@@ -90,7 +91,8 @@ async function openRun({ db }: Context, { task, userId, playerId, replaced }: St
     questions,
     max_points: maxPoints(questions, { kind, difficulty }),
   };
-  const insert = (part: Db) => insertRun(part, { ...row, seed, time, valid_until, grace_ms: graceMs(time) });
+  const insert = (part: Db) =>
+    insertRun(part, { ...row, task_revision: task.revision, seed, time, valid_until, grace_ms: graceMs(time) });
   const created =
     replaced === undefined
       ? await insert(db)
@@ -99,7 +101,9 @@ async function openRun({ db }: Context, { task, userId, playerId, replaced }: St
           return insert(tx);
         });
   if (created === undefined) return undefined;
-  const run = { ...task, ...row, ...created, ...NEW_RUN, question_count: questions.length };
+  const { accepted, ...facts } = task;
+  const judged = withAccepted(questions, accepted);
+  const run = { ...facts, ...row, ...created, ...NEW_RUN, questions: judged, question_count: questions.length };
   rememberRun(db, run);
   return run;
 }
@@ -108,6 +112,7 @@ async function openRun({ db }: Context, { task, userId, playerId, replaced }: St
 const NEW_RUN = {
   state: 'open' as const,
   current: 0,
+  revision: 0,
   date_finished: null,
   points: null,
   test_rate: null,
@@ -117,6 +122,7 @@ const NEW_RUN = {
   withdrawn: false,
   overdue: false,
   answers: [],
+  appeals: [],
 };
 
 async function questionsOf(

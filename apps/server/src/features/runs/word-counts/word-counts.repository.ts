@@ -48,6 +48,43 @@ export async function takeWordsToCount(tx: Db): Promise<RowOf<typeof TAKEN_RUN> 
   return taken;
 }
 
+const WAITING_RUN = projection(columnsOf('words_to_count as q', ['run_id']));
+
+/** Those of the results whose words wait to be counted; nobody counts them until the transaction ends. */
+export async function lockWordsToCount(tx: Db, runIds: readonly number[]): Promise<number[]> {
+  const waiting = await listRows(
+    tx,
+    WAITING_RUN,
+    (list) => sql`
+      select ${list} from words_to_count q where q.run_id = any(${runIds}::bigint[]) order by q.run_id for update`,
+  );
+  return waiting.map(({ run_id }) => run_id);
+}
+
+/** Changes the number of right answers in statistics of words; several rows may name the same word. */
+export async function changeRightAnswers(
+  tx: Db,
+  words: readonly (AnsweredWord & { difference: number })[],
+): Promise<void> {
+  await sql`
+    with changed as (
+      select user_id, word_id, sum(difference) as difference
+      from unnest(
+        ${words.map(({ user_id }) => user_id)}::bigint[], ${words.map(({ word_id }) => word_id)}::bigint[],
+        ${words.map(({ difference }) => difference)}::int[]
+      ) as c (user_id, word_id, difference)
+      group by user_id, word_id
+    ),
+    locked as (
+      select k.user_id, k.word_id, c.difference
+      from word_results k join changed c using (user_id, word_id)
+      order by k.user_id, k.word_id
+      for update of k
+    )
+    update word_results k set correct = k.correct + locked.difference
+    from locked where k.user_id = locked.user_id and k.word_id = locked.word_id`.execute(tx);
+}
+
 /** Takes the result out of the queue. Returns whether it was there, that is, whether its words were not counted yet. */
 export async function deleteWordsToCount(tx: Db, runId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -125,34 +162,43 @@ export async function addWordResults(tx: Db, runId: number, zone: string): Promi
   );
 }
 
-const PAST_ANSWER = projection(RECALLED);
+/** A word of which a user has answered questions. */
+export interface AnsweredWord {
+  user_id: number;
+  word_id: number;
+}
+
+const PAST_ANSWER = projection({ ...RECALLED, user_id: sql<number>`given.user_id` });
 export type PastAnswer = RowOf<typeof PAST_ANSWER>;
 
-/** All answers that count in the user's statistics of these words, the first of each result, in the order in which they were given. */
-export async function listPastAnswers(
-  tx: Db,
-  { userId, wordIds, zone }: { userId: number; wordIds: readonly number[]; zone: string },
-): Promise<PastAnswer[]> {
-  const answers = sql`runs r join answers a on a.run_id = r.id and a.counts and a.word_id = any(${wordIds}::bigint[])
-    and r.user_id = ${userId} and r.state = 'finished'
+/** All answers that count in the statistics of these words, the first of each result, in the order in which they were given. */
+export async function listPastAnswers(tx: Db, words: readonly AnsweredWord[], zone: string): Promise<PastAnswer[]> {
+  const answers = sql`runs r join answers a on a.run_id = r.id and a.counts and r.state = 'finished'
+    and (r.user_id, a.word_id) in (select * from unnest(
+      ${words.map(({ user_id }) => user_id)}::bigint[], ${words.map(({ word_id }) => word_id)}::bigint[]))
     and not exists (select from words_to_count waiting where waiting.run_id = r.id)`;
   return listRows(
     tx,
     PAST_ANSWER,
     (list) => sql`
       select ${list} from (${recalledAnswers(zone, answers)}) as given
-      order by given.word_id, given.date_finished, given.run_id`,
+      order by given.user_id, given.word_id, given.date_finished, given.run_id`,
   );
 }
 
+/** A memory of a user's word; null if no answer of the word counts any more. */
+export interface ChangedMemory extends AnsweredWord {
+  memory: Memory | null;
+}
+
 /**
- * Stores memories of the user's words, null of a word no answer of which counts any more, and how many words the user knows by now on
- * this school day.
+ * Stores memories, and how many words their users know by now on this school day. A day on which a user has not answered is added
+ * only if `isPractice`.
  */
 export async function updateMemories(
   tx: Db,
-  { userId, today }: { userId: number; today: string },
-  words: readonly { word_id: number; memory: Memory | null }[],
+  words: readonly ChangedMemory[],
+  { today, isPractice }: { today: string; isPractice: boolean },
 ): Promise<void> {
   const lasts = sql`${today}::date + ${WARM_UP.known_days}::int`;
   await sql`
@@ -160,25 +206,33 @@ export async function updateMemories(
     update word_results k
     set stability = m.stability, difficulty = m.difficulty, reviewed_on = m.reviewed_on, due_on = m.due_on
     from unnest(
+      ${words.map(({ user_id }) => user_id)}::bigint[],
       ${words.map(({ word_id }) => word_id)}::bigint[],
       ${words.map(({ memory }) => memory?.stability ?? null)}::float8[],
       ${words.map(({ memory }) => memory?.difficulty ?? null)}::float8[],
       ${words.map(({ memory }) => memory?.reviewed_on ?? null)}::date[],
       ${words.map(({ memory }) => memory?.due_on ?? null)}::date[]
-    ) as m (word_id, stability, difficulty, reviewed_on, due_on)
-    where k.user_id = ${userId} and k.word_id = m.word_id
-    returning k.word_id, k.due_on
+    ) as m (user_id, word_id, stability, difficulty, reviewed_on, due_on)
+    where k.user_id = m.user_id and k.word_id = m.word_id
+    returning k.user_id, k.word_id, k.due_on
     ),
     -- The other words are read as they were before this statement, which changed only those above.
     remembered as (
-      select due_on from changed
+      select user_id, due_on from changed
       union all
-      select k.due_on from word_results k
-      where k.user_id = ${userId} and not exists (select from changed c where c.word_id = k.word_id)
+      select k.user_id, k.due_on from word_results k
+      where k.user_id in (select user_id from changed)
+        and not exists (select from changed c where c.user_id = k.user_id and c.word_id = k.word_id)
+    ),
+    counted as (
+      select user_id, count(*) filter (where due_on >= ${lasts}) as known, count(*) filter (where due_on < ${lasts}) as shaky
+      from remembered group by user_id
     )
     insert into learning_days (user_id, day, known, shaky)
-    select ${userId}, ${today}, count(*) filter (where due_on >= ${lasts}), count(*) filter (where due_on < ${lasts})
-    from remembered
+    select user_id, ${today}, known, shaky from counted
+    where ${isPractice}
+      or exists (select from learning_days d where d.user_id = counted.user_id and d.day = ${today}::date)
+    order by user_id
     on conflict (user_id, day) do update set known = excluded.known, shaky = excluded.shaky`.execute(tx);
 }
 

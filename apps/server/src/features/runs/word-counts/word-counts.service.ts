@@ -2,13 +2,17 @@ import { recallOf } from '@slovickovo/domain/warm-up/recall';
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
-import { type Db, transaction } from '../../../db/database.ts';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { remembered, schoolDay } from '../../warm-up/memory.service.ts';
 import {
+  type AnsweredWord,
   addWordResults,
+  type ChangedMemory,
   type CountedWord,
+  changeRightAnswers,
   deleteWordsToCount,
   listPastAnswers,
+  lockWordsToCount,
   releaseWordsToCount,
   subtractWordResults,
   takeWordsToCount,
@@ -27,14 +31,19 @@ export async function countWords(
   const counted = await addWordResults(tx, runId, config.TZ_NAME);
   if (counted.length === 0) return;
   const inOrder = counted.filter((word) => word.reviewed_on === null || word.reviewed_on <= word.day);
-  await updateMemories(
-    tx,
-    { userId, today: schoolDay(config) },
-    inOrder.map((word) => ({ word_id: word.word_id, memory: remembered(memoryOf(word), recallOf(word), word.day) })),
-  );
+  const memories = inOrder.map((word) => ({
+    user_id: userId,
+    word_id: word.word_id,
+    memory: remembered(memoryOf(word), recallOf(word), word.day),
+  }));
+  await updateMemories(tx, memories, { today: schoolDay(config), isPractice: true });
   // The words of a test may be counted days later, when its answers are shown.
-  const late = counted.filter((word) => !inOrder.includes(word)).map(({ word_id }) => word_id);
-  await rebuildMemories(tx, config, { userId, wordIds: late });
+  const late = counted.filter((word) => !inOrder.includes(word));
+  await rebuildMemories(
+    tx,
+    config,
+    late.map(({ word_id }) => ({ user_id: userId, word_id })),
+  );
 }
 
 function memoryOf({ stability, difficulty, reviewed_on, due_on }: CountedWord): Memory | null {
@@ -42,22 +51,45 @@ function memoryOf({ stability, difficulty, reviewed_on, due_on }: CountedWord): 
   return { stability, difficulty, reviewed_on, due_on };
 }
 
-/** Makes the memory of these words of a user anew from all answers that count. */
+/** Makes the memory of these words anew from all answers that count. */
 export async function rebuildMemories(
   tx: Db,
   { TZ_NAME: zone }: Pick<Config, 'TZ_NAME'>,
-  of: { userId: number; wordIds: readonly number[] },
+  words: readonly AnsweredWord[],
 ): Promise<void> {
-  if (of.wordIds.length === 0) return;
-  const memories = new Map<number, Memory | null>(of.wordIds.map((wordId) => [wordId, null]));
-  for (const answer of await listPastAnswers(tx, { ...of, zone })) {
-    memories.set(answer.word_id, remembered(memories.get(answer.word_id) ?? null, recallOf(answer), answer.day));
-  }
-  await updateMemories(
-    tx,
-    { userId: of.userId, today: schoolDay({ TZ_NAME: zone }) },
-    [...memories].map(([word_id, memory]) => ({ word_id, memory })),
+  if (words.length === 0) return;
+  const keyOf = ({ user_id, word_id }: AnsweredWord) => `${user_id} ${word_id}`;
+  const memories = new Map<string, ChangedMemory>(
+    words.map(({ user_id, word_id }) => [keyOf({ user_id, word_id }), { user_id, word_id, memory: null }]),
   );
+  for (const answer of await listPastAnswers(tx, words, zone)) {
+    const word = memories.get(keyOf(answer));
+    if (word) word.memory = remembered(word.memory, recallOf(answer), answer.day);
+  }
+  await updateMemories(tx, [...memories.values()], { today: schoolDay({ TZ_NAME: zone }), isPractice: false });
+}
+
+/** An answer of a finished run whose verdict changes. */
+export interface ChangedVerdict extends AnsweredWord {
+  run_id: number;
+  valid: boolean;
+}
+
+/** Changes the statistics and the memory of words whose answers are judged otherwise, in the transaction that changes the verdicts. */
+export async function recountWords(
+  tx: Tx,
+  config: Pick<Config, 'TZ_NAME'>,
+  changes: readonly ChangedVerdict[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const waiting = new Set(await lockWordsToCount(tx, [...new Set(changes.map(({ run_id }) => run_id))]));
+  // The words of the others will be counted with the verdicts of now.
+  const counted = changes.filter(({ run_id }) => !waiting.has(run_id));
+  await changeRightAnswers(
+    tx,
+    counted.map(({ user_id, word_id, valid }) => ({ user_id, word_id, difference: valid ? 1 : -1 })),
+  );
+  await rebuildMemories(tx, config, counted);
 }
 
 /** Takes a voided result out of the statistics and the memory of its user's words, in the transaction that voids it. */
@@ -67,7 +99,12 @@ export async function takeBackWords(
   { id: runId, user_id: userId }: { id: number; user_id: number },
 ): Promise<void> {
   if (await deleteWordsToCount(tx, runId)) return;
-  await rebuildMemories(tx, config, { userId, wordIds: await subtractWordResults(tx, runId) });
+  const words = await subtractWordResults(tx, runId);
+  await rebuildMemories(
+    tx,
+    config,
+    words.map((word_id) => ({ user_id: userId, word_id })),
+  );
 }
 
 /** Lets the words be counted of tests whose right answers may be shown by now (product §10.15). */

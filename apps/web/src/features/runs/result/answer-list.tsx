@@ -2,8 +2,9 @@ import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { isChosen, readableResponse } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconMinus, IconPencil, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
-import { revealedCorrection } from '../../../lib/revealed-question.ts';
+import { isAcceptedAnswer, revealedCorrection } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './answer-list.module.css';
 import type { AnsweredQuestion } from './answered-words.ts';
@@ -11,14 +12,16 @@ import type { AnsweredQuestion } from './answered-words.ts';
 interface AnswerListProps {
   answers: AnsweredQuestion[];
   run: Pick<Run, 'test'>;
+  /** Adds a button to a wrong answer, or what became of the request. */
+  renderAppeal?: ((answer: AnsweredQuestion) => ReactNode) | undefined;
 }
 
 /** Questions with the given and the right answer; their difference is marked. */
-export function AnswerList({ answers, run }: AnswerListProps) {
+export function AnswerList({ answers, run, renderAppeal }: AnswerListProps) {
   return (
     <ul className={classes.list}>
-      {answers.map(({ n, question }) => (
-        <Answer key={n} question={question} test={run.test} />
+      {answers.map((answer) => (
+        <Answer key={answer.n} question={answer.question} test={run.test} appeal={renderAppeal?.(answer)} />
       ))}
     </ul>
   );
@@ -37,7 +40,13 @@ function outcomeOf({ valid, response }: RunQuestion): keyof typeof OUTCOMES {
   return response === null ? 'unanswered' : 'answered';
 }
 
-function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }) {
+interface AnswerProps {
+  question: RunQuestion;
+  test: Run['test'];
+  appeal: ReactNode;
+}
+
+function Answer({ question, test, appeal }: AnswerProps) {
   const { t } = useTranslation(['runs', 'terms']);
   const { wType, word, response } = question;
   const codes = { from: test.language_from.code, to: test.language_to.code };
@@ -77,6 +86,12 @@ function Answer({ question, test }: { question: RunQuestion; test: Run['test'] }
             {response !== '' && <span lang={codes[asked]}>{response}</span>}
           </span>
         )}
+        {isAcceptedAnswer(question, test) && (
+          <span className={classes.response}>
+            {t('yourAnswer')} <span lang={codes[asked]}>{response}</span> · {t('terms:acceptedByTeacher')}
+          </span>
+        )}
+        {appeal}
       </span>
     </li>
   );

@@ -3,13 +3,18 @@ import { apiQuery, refresh } from '../../../lib/api/api-query.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { setOpenRun } from '../../../lib/open-run.ts';
 
+/** A result of a class that was read within this time is not asked again: most are shown as soon as they are made. */
+const RECENT_MS = 60_000;
+
 /** A finished run. Kept in memory only, because it shows a person's knowledge. */
 export function resultQuery(testId: number, resultId: number) {
   return {
     ...apiQuery(runs.get, { params: { testId, resultId } }, { keep: 'memory', refusals: 'own' }),
-    // A finished run does not change, except that its right answers may be shown later.
-    staleTime: ({ state }: { state: { data: Run | undefined } }) =>
-      state.data?.withheld ? 0 : Number.POSITIVE_INFINITY,
+    // A finished exercise does not change. Of a class, right answers may be shown later, and the teacher may accept an answer.
+    staleTime: ({ state: { data } }: { state: { data: Run | undefined } }) => {
+      if (data?.withheld) return 0;
+      return data?.test.kind === 'exercise' ? Number.POSITIVE_INFINITY : RECENT_MS;
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { Page, Section } from '../../../components/page.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AnswerList } from './answer-list.tsx';
 import { answeredWords } from './answered-words.ts';
+import { Appeal } from './appeal.tsx';
 import classes from './result-view.module.css';
 import { SuccessRing } from './success-ring.tsx';
 
@@ -31,6 +32,8 @@ export function ResultView({ run, back, actions, problem, isFresh = false, isOwn
   const { t } = useTranslation(['runs', 'terms']);
   const { right, wrong, unanswered, counts } = answeredWords(run);
   const isNewBest = isOwn && isBetterThanBefore(run);
+  // Exercises have no teacher.
+  const mayAppeal = isOwn && run.test.usergroup_id !== null;
   return (
     <Page title={t('resultOf', { name: run.test.name })} heading={run.test.name} back={back}>
       <Card className={classes.summary}>
@@ -85,7 +88,11 @@ export function ResultView({ run, back, actions, problem, isFresh = false, isOwn
       )}
       {!run.withheld && wrong.length + unanswered.length > 0 && (
         <Section title={t('toLearn')}>
-          <AnswerList answers={[...wrong, ...unanswered]} run={run} />
+          <AnswerList
+            answers={[...wrong, ...unanswered]}
+            run={run}
+            renderAppeal={mayAppeal ? (answer) => <Appeal run={run} answer={answer} /> : undefined}
+          />
         </Section>
       )}
       {right.length > 0 && (

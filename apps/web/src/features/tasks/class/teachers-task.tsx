@@ -7,6 +7,8 @@ import { PageTabs } from '../../../components/page-tabs.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
+import { AcceptedAnswers } from '../accepted/accepted-answers.tsx';
+import { acceptedQuery } from '../accepted/accepted-query.ts';
 import { AvailabilityTag } from '../availability.tsx';
 import { WordSuccessTable } from '../results/word-success-table.tsx';
 import { statisticsQuery } from '../task-queries.ts';
@@ -48,6 +50,8 @@ export function TeachersTask({
 }: TeachersTaskProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { data: statistics } = useQuery(statisticsQuery(task.id));
+  const { data: judged } = useQuery(acceptedQuery(task.id));
+  const waiting = judged?.appeals.length ?? 0;
   const isArchived = task.archived_at !== null;
   const now = useAvailability(task);
   const isRunning = now === 'running' && !isArchived;
@@ -92,6 +96,11 @@ export function TeachersTask({
         tabs={[
           { value: 'students', label: t('terms:students'), content: students },
           { value: 'words', label: t('terms:words'), content: words },
+          {
+            value: 'accepted',
+            label: waiting > 0 ? t('accepting.tabWaiting', { count: waiting }) : t('accepting.list'),
+            content: <AcceptedAnswers taskId={task.id} isArchived={isArchived} />,
+          },
           ...(hasReadiness ? [{ value: 'readiness' as const, label: t('readiness.tab'), content: readiness }] : []),
         ]}
       />

@@ -3,16 +3,26 @@ import { readableResponse } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
+import { isAcceptedAnswer } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { AcceptButton } from '../accepted/accept-button.tsx';
 import { resultQuery } from '../task-queries.ts';
 import classes from './result-answers.module.css';
 
+interface ResultAnswersProps {
+  testId: number;
+  resultId: number;
+  /** The reader may accept wrong answers: a teacher of the class, unless it is archived. */
+  mayAccept?: boolean;
+}
+
 /** Every question of a finished run with the given and the right answer. */
-export function ResultAnswers({ testId, resultId }: { testId: number; resultId: number }) {
+export function ResultAnswers({ testId, resultId, mayAccept = false }: ResultAnswersProps) {
   const { data: run } = useQuery(resultQuery(testId, resultId));
   if (!run) return <SkeletonRows count={6} />;
   return (
@@ -24,17 +34,43 @@ export function ResultAnswers({ testId, resultId }: { testId: number; resultId: 
       )}
       <WithheldNote withheld={run.withheld} />
       <ol className={classes.answers}>
-        {run.result.questions.map((question, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions of a finished run never move.
-          <Answer key={index} question={question} isWithheld={run.withheld !== null} />
+        {run.result.questions.map((question, n) => (
+          <Answer
+            // biome-ignore lint/suspicious/noArrayIndexKey: questions of a finished run never move.
+            key={n}
+            question={question}
+            isWithheld={run.withheld !== null}
+            isAccepted={isAcceptedAnswer(question, run.test)}
+            accept={
+              mayAccept &&
+              question.valid === false &&
+              question.response && (
+                <AcceptButton
+                  testId={testId}
+                  resultId={resultId}
+                  n={n}
+                  answer={readableResponse(question.type, question.response)}
+                />
+              )
+            }
+          />
         ))}
       </ol>
     </>
   );
 }
 
-function Answer({ question, isWithheld }: { question: RunQuestion; isWithheld: boolean }) {
-  const { t } = useTranslation('tasks');
+interface AnswerProps {
+  question: RunQuestion;
+  isWithheld: boolean;
+  /** It is right because a teacher has accepted it. */
+  isAccepted: boolean;
+  /** The button that accepts it. */
+  accept: ReactNode;
+}
+
+function Answer({ question, isWithheld, isAccepted, accept }: AnswerProps) {
+  const { t } = useTranslation(['tasks', 'terms']);
   const expected = question.word[otherSide(question.wType)];
   const isRight = question.valid === true;
   return (
@@ -50,6 +86,8 @@ function Answer({ question, isWithheld }: { question: RunQuestion; isWithheld: b
       <span className={classes.response}>
         {readableResponse(question.type, question.response ?? '') || <em>{t('noAnswer')}</em>}
         {!isRight && !isWithheld && <span className={classes.expected}>{t('rightIs', { answer: expected })}</span>}
+        {isAccepted && <span className={classes.expected}>{t('terms:acceptedByTeacher')}</span>}
+        {accept && <span className={classes.accept}>{accept}</span>}
       </span>
     </li>
   );

@@ -87,7 +87,7 @@ function Results({ taskId, kind, isArchived, userId, name }: ResultsProps) {
             </>
           )}
         />
-        {only && <ResultAnswers testId={taskId} resultId={only.id} />}
+        {only && <ResultAnswers testId={taskId} resultId={only.id} mayAccept={!isArchived} />}
       </>
     );
   }
@@ -100,7 +100,7 @@ function Results({ taskId, kind, isArchived, userId, name }: ResultsProps) {
       >
         {t('allResults')}
       </Button>
-      <ResultAnswers testId={taskId} resultId={chosenId} />
+      <ResultAnswers testId={taskId} resultId={chosenId} mayAccept={!isArchived} />
     </>
   );
 }

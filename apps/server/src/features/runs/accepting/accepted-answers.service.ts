@@ -1,0 +1,170 @@
+import type { TodayAppeals } from '@slovickovo/contract/home/home';
+import type { AcceptedAnswersOfTask, AppealedAnswer } from '@slovickovo/contract/runs/accepted-answers';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { readableResponse } from '@slovickovo/domain/question-types/correction';
+import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { cleanText, comparable } from '@slovickovo/domain/text/normalise';
+import type { Actor, Context } from '../../../context.ts';
+import { type Db, transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
+import { getTaskFor } from '../../tasks/tasks.service.ts';
+import { addAlternative, takeAlternativeBack } from '../../words/words.service.ts';
+import { runPolicies } from '../runs.policies.ts';
+import type { RunRow } from '../runs.repository.ts';
+import { getRun } from '../settling.service.ts';
+import { isWithheldFromReader } from '../verdicts.service.ts';
+import {
+  countAppeals,
+  endAccepted,
+  insertAccepted,
+  insertAppeal,
+  listAcceptedOfTask,
+  listAppeals,
+  listTasksWithAppeals,
+  refuseAppeals,
+} from './accepted-answers.repository.ts';
+import { lockForJudging } from './rejudging.repository.ts';
+import { rejudgeTask } from './rejudging.service.ts';
+
+/** An answer of a result. */
+interface AnswerPlace {
+  testId: number;
+  resultId: number;
+  /** The number of its question, from 0. */
+  n: number;
+}
+
+/** Returns the result if the policy allows the actor. */
+async function getResultFor(
+  db: Db,
+  actor: Actor,
+  { testId, resultId }: AnswerPlace,
+  policy: 'judge' | 'appeal',
+): Promise<RunRow> {
+  const row = await getRun(db, resultId);
+  authorize(runPolicies[policy](actor, row) && row.task_id === testId && row.state === 'finished');
+  return row;
+}
+
+/** The word and the answer at this place. Refuses `answer_not_wrong` for a right answer and for none. */
+function wrongAnswerOf({ questions, answers }: RunRow, n: number) {
+  const question = questions[n];
+  const given = answers.find((answer) => answer.n === n);
+  const answer = cleanText(question && given ? readableResponse(question.type, given.response) : '');
+  if (!question || !given || given.valid || answer === '') throw new AppError('answer_not_wrong');
+  return { word_id: question.word_id, asked: otherSide(question.wType), answer };
+}
+
+/**
+ * Accepts the wrong answer of a result as right in its whole task: all results are judged again, and the teacher's own word keeps it as
+ * another right answer (product §4.35). Returns its id and the number of results that changed.
+ */
+export async function acceptAnswer(
+  { db, config }: Context,
+  actor: Actor,
+  place: AnswerPlace,
+): Promise<{ id: number; results: number }> {
+  await getResultFor(db, actor, place, 'judge');
+  return transaction(db, async (tx) => {
+    await lockForJudging(tx, place.testId);
+    const accepted = wrongAnswerOf(await getResultFor(tx, actor, place, 'judge'), place.n);
+    const completed = await addAlternative(tx, actor, {
+      wordId: accepted.word_id,
+      side: accepted.asked,
+      answer: accepted.answer,
+    });
+    const id = await insertAccepted(tx, {
+      ...accepted,
+      task_id: place.testId,
+      accepted_by: actor.id,
+      text_before: completed?.before ?? null,
+      text_after: completed?.after ?? null,
+    });
+    if (id === undefined) throw new AppError('answer_not_wrong');
+    return { id, results: await rejudgeTask(tx, config, place.testId) };
+  });
+}
+
+/** Accepts an answer no more: results are as if it never was, and the list keeps who decided. Returns the number of results that changed. */
+export async function withdrawAnswer(
+  { db, config }: Context,
+  actor: Actor,
+  { testId, acceptedId }: { testId: number; acceptedId: number },
+): Promise<number> {
+  await getTaskFor(db, actor, testId, 'supervise');
+  return transaction(db, async (tx) => {
+    await lockForJudging(tx, testId);
+    const gone = await endAccepted(tx, { taskId: testId, acceptedId, userId: actor.id });
+    if (gone === undefined) throw new AppError('undo_gone');
+    const { word_id: wordId, asked: side, text_before: before, text_after: after } = gone;
+    if (before !== null && after !== null) await takeAlternativeBack(tx, { wordId, side, before, after });
+    return rejudgeTask(tx, config, testId);
+  });
+}
+
+/** What the teacher has accepted in a class task, and what its pupils ask to be accepted, gathered by word and answer. */
+export async function listAcceptedAnswers(
+  { db }: Context,
+  actor: Actor,
+  taskId: number,
+): Promise<AcceptedAnswersOfTask> {
+  await getTaskFor(db, actor, taskId, 'supervise');
+  const [accepted, appeals] = await Promise.all([listAcceptedOfTask(db, taskId), listAppeals(db, taskId)]);
+  const gathered = Map.groupBy(appeals, keyOfAppeal);
+  return {
+    accepted: accepted.map(({ from, to, ...row }) => ({ ...row, word: { from, to } })),
+    appeals: [...gathered.values()].flatMap(presentAppeals),
+  };
+}
+
+type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number];
+
+/** Equal keys mean answers that are accepted or refused together. */
+function keyOfAppeal({ word_id, question, response }: AppealRow): string {
+  const answer = readableResponse(question.type, response);
+  return JSON.stringify([word_id, question.wType, comparable(answer, { folded: false, spaces: true })]);
+}
+
+function presentAppeals(rows: readonly AppealRow[]): AppealedAnswer[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { word_id, question, response, run_id, n } = first;
+  const students = new Map(rows.map(({ user_id, name, surname }) => [user_id, { user_id, name, surname }]));
+  const { type, wType, word } = question;
+  const answer = cleanText(readableResponse(type, response));
+  return [{ word_id, word, asked: otherSide(wType), answer, run_id, n, students: [...students.values()] }];
+}
+
+/** The class tasks of a teacher with answers about which pupils ask (product §2.12). */
+export function listAppealsOfTeacher({ db }: Context, actor: Actor): Promise<TodayAppeals[]> {
+  return listTasksWithAppeals(db, actor.id);
+}
+
+/**
+ * Asks the teacher to accept a wrong answer of the caller's own result; asking again changes nothing. Refuses `not_found` while the
+ * verdicts are withheld, and `appeals_limit`.
+ */
+export async function appealAnswer(context: Context, actor: Actor, place: AnswerPlace): Promise<void> {
+  const { db } = context;
+  const row = await getResultFor(db, actor, place, 'appeal');
+  authorize(row.usergroup_id !== null && !row.withdrawn && !(await isWithheldFromReader(context, actor, row)));
+  wrongAnswerOf(row, place.n);
+  if (row.appeals.some(({ n }) => n === place.n)) return;
+  const waiting = await countAppeals(db, place.testId, actor.id);
+  if (waiting >= LIMITS.waiting_appeals) throw new AppError('appeals_limit');
+  await insertAppeal(db, { runId: place.resultId, n: place.n, classId: row.usergroup_id });
+}
+
+/** Refuses what pupils asked about the answer at this place: of all who gave it. */
+export async function refuseAppeal({ db }: Context, actor: Actor, place: AnswerPlace): Promise<void> {
+  await getResultFor(db, actor, place, 'judge');
+  const appeals = await listAppeals(db, place.testId);
+  const refused = appeals.find(({ run_id, n }) => run_id === place.resultId && n === place.n);
+  if (refused === undefined) return;
+  const key = keyOfAppeal(refused);
+  await refuseAppeals(
+    db,
+    appeals.filter((appeal) => keyOfAppeal(appeal) === key),
+  );
+}

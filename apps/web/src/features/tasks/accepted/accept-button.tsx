@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { type AnswerPlace, useAcceptAnswer } from './use-accept-answer.ts';
+
+/** "Uznať aj toto": counts the wrong answer of a result as right for all pupils (product §4.35). */
+export function AcceptButton({ testId, resultId, n, answer }: AnswerPlace & { answer: string }) {
+  const { t } = useTranslation('tasks');
+  const { accept, isPending } = useAcceptAnswer(testId);
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      leftSection={<IconCircleCheck size={18} stroke={1.75} aria-hidden />}
+      aria-label={t('accepting.acceptNamed', { answer })}
+      loading={isPending}
+      onClick={() => accept({ resultId, n })}
+    >
+      {t('accepting.accept')}
+    </Button>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { type AcceptedAnswer, type AppealedAnswer, acceptedAnswers } from '@slovickovo/contract/runs/accepted-answers';
+import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
+import { Section } from '../../../components/page.tsx';
+import { useCall } from '../../../lib/api/api-query.ts';
+import { showNotice } from '../../../lib/notices.ts';
+import { personName } from '../../../lib/texts/person-name.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { formatDateTime } from '../../../lib/time/dates.ts';
+import { AcceptButton } from './accept-button.tsx';
+import classes from './accepted-answers.module.css';
+import { acceptedQuery } from './accepted-query.ts';
+import { useWithdrawAnswer } from './use-accept-answer.ts';
+
+/** What pupils ask to be accepted, to be decided here, and what the task accepts besides its words (product §4.35). */
+export function AcceptedAnswers({ taskId, isArchived }: { taskId: number; isArchived: boolean }) {
+  const { t } = useTranslation('tasks');
+  const { data } = useQuery(acceptedQuery(taskId));
+  if (!data) return <SkeletonRows count={3} />;
+  const { appeals, accepted } = data;
+  if (appeals.length + accepted.length === 0) {
+    return <EmptyState icon={IconMessageQuestion} title={t('accepting.none')} text={t('accepting.noneText')} />;
+  }
+  return (
+    <>
+      {appeals.length > 0 && (
+        <Section title={t('accepting.appeals')}>
+          <ul className={classes.list} aria-label={t('accepting.appeals')}>
+            {appeals.map((appeal) => (
+              <Appeal key={`${appeal.run_id} ${appeal.n}`} taskId={taskId} appeal={appeal} isArchived={isArchived} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {accepted.length > 0 && (
+        <Section title={t('accepting.list')}>
+          <ul className={classes.list} aria-label={t('accepting.list')}>
+            {accepted.map((answer) => (
+              <Accepted key={answer.id} taskId={taskId} answer={answer} isArchived={isArchived} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Appeal({ taskId, appeal, isArchived }: { taskId: number; appeal: AppealedAnswer; isArchived: boolean }) {
+  const { t } = useTranslation('tasks');
+  const refuse = useCall(acceptedAnswers.refuse, {
+    refreshes: ['/tests', '/home'],
+    onSuccess: () => showNotice({ type: 'success', text: t('accepting.refused') }),
+  });
+  const { run_id: resultId, n, word, asked, answer, students } = appeal;
+  return (
+    <li className={classes.row}>
+      <div className={classes.answer}>
+        <span>
+          {word[otherSide(asked)]} – <strong>{answer}</strong>
+        </span>
+        <span className={classes.soft}>{t('accepting.rightIs', { answer: word[asked] })}</span>
+        <span className={classes.soft}>{students.map(personName).join(', ')}</span>
+      </div>
+      {!isArchived && (
+        <div className={classes.buttons}>
+          <AcceptButton testId={taskId} resultId={resultId} n={n} answer={answer} />
+          <Button
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t('accepting.refuseNamed', { answer })}
+            loading={refuse.isPending}
+            onClick={() => refuse.mutate({ params: { testId: taskId, resultId }, body: { n } })}
+          >
+            {t('accepting.refuse')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Accepted({
+  taskId,
+  answer: row,
+  isArchived,
+}: {
+  taskId: number;
+  answer: AcceptedAnswer;
+  isArchived: boolean;
+}) {
+  const { t } = useTranslation('tasks');
+  const { withdraw, isPending } = useWithdrawAnswer(taskId);
+  const { id, word, asked, answer, accepted_at, accepted_by, withdrawn_at, withdrawn_by, completes_word } = row;
+  const decided = (key: 'byOn' | 'endedByOn', name: string | null, at: string) =>
+    t(`accepting.${key}`, { name: name ?? t('accepting.somebody'), date: formatDateTime(at) });
+  return (
+    <li className={classes.row} data-withdrawn={withdrawn_at !== null || undefined}>
+      <div className={classes.answer}>
+        <span>
+          {word[otherSide(asked)]} – <strong>{answer}</strong>
+        </span>
+        <span className={classes.soft}>{decided('byOn', accepted_by, accepted_at)}</span>
+        {withdrawn_at !== null && (
+          <span className={classes.soft}>{decided('endedByOn', withdrawn_by, withdrawn_at)}</span>
+        )}
+        {withdrawn_at === null && completes_word && (
+          <span className={classes.soft}>{t('accepting.completesWord')}</span>
+        )}
+      </div>
+      {withdrawn_at === null && !isArchived && (
+        <div className={classes.buttons}>
+          <Button
+            size="sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('accepting.withdrawNamed', { answer })}
+            loading={isPending}
+            onClick={() => withdraw(id)}
+          >
+            {t('accepting.withdraw')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

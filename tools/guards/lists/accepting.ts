@@ -1,0 +1,38 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const TESTS = ['features/runs/accepting/accepted-answers.api.test.ts'];
+
+/** Who decides about answers, and that everybody is judged by what is decided. */
+export const ACCEPTING_GUARDS: readonly Guard[] = [
+  ...guardsOf('features/runs/runs.policies.ts', TESTS, [
+    {
+      name: 'only a teacher of the class accepts an answer',
+      text: 'judge: (actor, { teacher_ids }) => teacher_ids.includes(actor.id),',
+      without: 'judge: () => true,',
+    },
+    {
+      name: 'pupils ask about own answers only',
+      text: 'user_id === actor.id && teacher_ids.length > 0',
+      without: 'teacher_ids.length > 0',
+    },
+  ]),
+  ...guardsOf('features/runs/accepting/accepted-answers.service.ts', TESTS, [
+    {
+      name: 'nobody asks about a verdict that is withheld',
+      text: ' && !(await isWithheldFromReader(context, actor, row))',
+      without: '',
+    },
+    {
+      name: 'a pupil cannot ask without an end',
+      text: 'if (waiting >= LIMITS.waiting_appeals)',
+      without: 'if (waiting < 0)',
+    },
+  ]),
+  ...guardsOf('features/runs/saving/saving.repository.ts', TESTS, [
+    {
+      name: 'an answer is judged by what the task accepts when it is stored',
+      text: ' and r.revision = ${revision}',
+      without: '',
+    },
+  ]),
+];
