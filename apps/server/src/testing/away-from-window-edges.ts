@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach } from 'vitest';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Windows in which attempts are counted begin at full minutes of the clock, most at every tenth. A test that counts to a limit must not
+ * begin just before: the attempts after the edge would be the first ones of the next window.
+ */
+const EDGES = [
+  { every: 10 * MINUTE_MS, before: 3_000 },
+  { every: MINUTE_MS, before: 500 },
+];
+
+beforeEach(async () => {
+  for (const { every, before } of EDGES) {
+    const left = every - (Date.now() % every);
+    if (left < before) await sleep(left);
+  }
+});
