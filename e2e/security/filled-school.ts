@@ -12,6 +12,7 @@ import {
   divideClass,
   fillClass,
   fillGroups,
+  judgeAnswers,
   makeExercise,
   makePupils,
   moveToNextYear,
@@ -24,6 +25,7 @@ import {
   SINCE,
   setHomework,
   settings,
+  setWeakWords,
   TELEPHONES,
   taskForm,
   warmUp,
@@ -95,6 +97,8 @@ export async function fillSchool(server: ServerProcess, attacker: Attacker): Pro
   const homeworkIds = await setHomework(attacker, teacher, main.id, groupIds);
   const resultIds: number[] = [];
   for (const id of homeworkIds.slice(0, 3)) resultIds.push(await play(attacker, pupil, id));
+  await judgeAnswers(attacker, { teacher, pupil, testId: homeworkIds[0] ?? 0, resultId: resultIds[0] ?? 0 });
+  await setWeakWords(attacker, { teacher, pupil, classId: main.id, groupId });
   const test = await send('tasks.create', {
     token: teacher.token,
     body: taskForm(at(NAMES, 3), main.id, settings('test', [groupId])),

@@ -125,6 +125,33 @@ export async function play({ send }: Attacker, { token }: Account, taskId: numbe
   return run.id;
 }
 
+/** The pupil asks about every answer of a result but the last, which the teacher accepts; each answer is a payload. */
+export async function judgeAnswers(
+  { send }: Attacker,
+  { teacher, pupil, testId, resultId }: { teacher: Account; pupil: Account; testId: number; resultId: number },
+): Promise<void> {
+  const params = { testId, resultId };
+  const { data: run } = await send('runs.get', { token: pupil.token, params });
+  // An answer may be right by chance: the words are payloads, too.
+  const wrong = run.result.questions.flatMap(({ valid }: { valid: boolean }, n: number) => (valid === false ? n : []));
+  for (const n of wrong.slice(1)) await send('acceptedAnswers.appeal', { token: pupil.token, params, body: { n } });
+  await send('acceptedAnswers.accept', { token: teacher.token, params, body: { n: wrong[0] } });
+}
+
+/** Homework of weak words under every name. */
+export async function setWeakWords(
+  { send }: Attacker,
+  { teacher, pupil, classId, groupId }: { teacher: Account; pupil: Account; classId: number; groupId: number },
+): Promise<void> {
+  const { token } = teacher;
+  const group = await send('wordGroups.get', { token, params: { id: groupId } });
+  const word_ids = group.data.words.map(({ id }: { id: number }) => id);
+  for (const name of NAMES) {
+    const body = { key: randomUUID(), name, valid_until: null, word_ids, student_ids: [pupil.id] };
+    await send('weakWordsOfClass.setHomework', { token, params: { id: classId }, body });
+  }
+}
+
 /** Begins warm-ups under every name; the last one is finished, so that it stays. */
 export async function warmUp({ send }: Attacker, { token }: Account): Promise<void> {
   for (const [n, name] of NAMES.entries()) {

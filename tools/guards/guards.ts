@@ -15,6 +15,7 @@ import { SIGN_IN_GUARDS } from './lists/sign-in.ts';
 import { SOCIAL_GUARDS } from './lists/social.ts';
 import { UNUSED_GUARDS } from './lists/unused.ts';
 import { WARM_UP_GUARDS } from './lists/warm-up.ts';
+import { WEAK_WORDS_GUARDS } from './lists/weak-words.ts';
 
 /** All guards, each with the tests that notice when it is gone. */
 export const GUARDS: readonly Guard[] = [
@@ -28,6 +29,7 @@ export const GUARDS: readonly Guard[] = [
   ...POLICY_GUARDS,
   ...CERTIFICATE_GUARDS,
   ...WARM_UP_GUARDS,
+  ...WEAK_WORDS_GUARDS,
   ...CLASS_GUARDS,
   ...RUN_GUARDS,
   ...ACCEPTING_GUARDS,

@@ -17,6 +17,7 @@ export const FEATURES = [
   'speech',
   'tasks',
   'warm-up',
+  'weak-words',
   'word-files',
   'word-groups',
   'words',

@@ -533,6 +533,15 @@ create table speech_clips (
 );
 create index speech_clips_used_on_idx on speech_clips using btree (used_on);
 
+create table task_students (
+  task_id bigint not null,
+  user_id bigint not null,
+  constraint task_students_pkey primary key (task_id, user_id),
+  constraint task_students_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint task_students_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index task_students_user_idx on task_students using btree (user_id);
+
 create table task_words (
   task_id bigint not null,
   position integer not null,
@@ -574,6 +583,7 @@ create table tasks (
   warm_up_on date,
   mistakes_return boolean default false not null,
   revision integer default 0 not null,
+  for_chosen boolean default false not null,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -586,6 +596,7 @@ create table tasks (
   constraint tasks_class_check check ((kind = 'exercise'::text) = (class_id IS NULL)),
   constraint tasks_difficulty_check check (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
   constraint tasks_direction_check check (direction = ANY (ARRAY['both'::text, 'from_to'::text, 'to_from'::text])),
+  constraint tasks_for_chosen_check check (NOT for_chosen OR kind = 'homework'::text AND group_id IS NULL),
   constraint tasks_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
   constraint tasks_mistakes_return_check check (NOT mistakes_return OR kind <> 'test'::text),
   constraint tasks_name_check check (length(name) >= 1 AND length(name) <= 200),

@@ -47,6 +47,7 @@ import { registerClassResults } from './features/tasks/class-results/class-resul
 import { registerNewTasks } from './features/tasks/new/new-tasks.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
 import { registerWarmUp } from './features/warm-up/warm-up.routes.ts';
+import { registerWeakWords } from './features/weak-words/weak-words.routes.ts';
 import { registerWordFiles } from './features/word-files/word-files.routes.ts';
 import { registerAssignments } from './features/word-groups/assignments/assignments.routes.ts';
 import { registerOffers } from './features/word-groups/offers/offers.routes.ts';
@@ -115,6 +116,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   bells: registerBells,
   runs: registerRuns,
   acceptedAnswers: registerAcceptedAnswers,
+  weakWordsOfClass: registerWeakWords,
   rankings: registerRankings,
   activity: registerActivity,
   notices: registerNotices,

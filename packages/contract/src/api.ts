@@ -35,6 +35,7 @@ import { classResults } from './tasks/class-results.ts';
 import { newTasks } from './tasks/new-tasks.ts';
 import { tasks } from './tasks/tasks.ts';
 import { warmUp } from './warm-up/warm-up.ts';
+import { weakWordsOfClass } from './weak-words/weak-words.ts';
 import { wordFiles } from './word-files/word-files.ts';
 import { assignments } from './word-groups/assignments.ts';
 import { wordGroupOffers } from './word-groups/offers.ts';
@@ -82,6 +83,7 @@ export const API = {
   runs,
   warmUp,
   acceptedAnswers,
+  weakWordsOfClass,
   rankings,
   activity,
   notices,

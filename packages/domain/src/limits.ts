@@ -141,6 +141,21 @@ export const WARM_UP = {
   chart_days: 30,
 } as const;
 
+/**
+ * What a class knows (product §9.25): the words of a map, what counts as known in percent, the share of weak words below which a pupil
+ * needs them, the words of a homework, and which wrong answers say that two words are taken for each other.
+ */
+export const WEAK_WORDS = {
+  map_words: 200,
+  known_percent: 60,
+  known_share: 0.8,
+  homework_words: 20,
+  confusion_days: 90,
+  wrong_answers: 2_000,
+  least_confusions: 2,
+  confusions: 10,
+} as const;
+
 /** A right answer that takes longer proves a weak memory. */
 export const SLOW_ANSWER = { seconds: 15, seconds_per_character: 1.5 } as const;
 

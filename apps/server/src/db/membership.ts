@@ -32,11 +32,14 @@ const HAS_BEGUN = sql<boolean>`exists (
   select from runs begun where begun.task_id = t.id and begun.user_id = m.user_id and begun.state in ('open', 'finished'))`;
 
 /**
- * Whether a task `t` is for the pupil `m` (class_students) of its class (product §4.30): it is set for the whole class, or for the
- * group of the pupil. A pupil who began it and was moved to another group keeps it. Every statement that joins the pupils of a
- * class with its tasks has this condition; for the others the task does not exist.
+ * Whether a task `t` is for the pupil `m` (class_students) of its class: it is set for the whole class, for the group of the pupil
+ * (product §4.30), or for chosen pupils (product §4.36). A pupil who began it and was moved to another group keeps it. Every statement
+ * that joins the pupils of a class with its tasks has this condition; for the others the task does not exist.
  */
-export const IS_FOR = sql<boolean>`(t.group_id is null or m.group_id = t.group_id or ${HAS_BEGUN})`;
+export const IS_FOR = sql<boolean>`(
+  t.group_id is null and not t.for_chosen or m.group_id = t.group_id
+  or t.for_chosen and exists (select from task_students chosen where chosen.task_id = t.id and chosen.user_id = m.user_id)
+  or ${HAS_BEGUN})`;
 
 /** Whether the user is a pupil for whom the class task `t` is. */
 export function isForUser(userId: number | RawBuilder<number>) {

@@ -342,6 +342,11 @@ interface SpeechClipsTable {
   used_on: Generated<string>;
 }
 
+interface TaskStudentsTable {
+  task_id: number;
+  user_id: number;
+}
+
 interface TaskWordsTable {
   task_id: number;
   position: number;
@@ -381,6 +386,7 @@ interface TasksTable {
   warm_up_on: string | null;
   mistakes_return: Generated<boolean>;
   revision: Generated<number>;
+  for_chosen: Generated<boolean>;
 }
 
 interface TeacherBellsTable {
@@ -836,6 +842,7 @@ export interface Database {
   sessions: SessionsTable;
   social_identities: SocialIdentitiesTable;
   speech_clips: SpeechClipsTable;
+  task_students: TaskStudentsTable;
   task_words: TaskWordsTable;
   tasks: TasksTable;
   teacher_bells: TeacherBellsTable;

@@ -15,6 +15,7 @@ import { runs } from '@slovickovo/contract/runs/runs';
 import { speech } from '@slovickovo/contract/speech/speech';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { warmUp } from '@slovickovo/contract/warm-up/warm-up';
+import { weakWordsOfClass } from '@slovickovo/contract/weak-words/weak-words';
 import { wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
@@ -77,6 +78,7 @@ const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
     read(news.list, { params: ID, query: FIRST_PAGE, as: 'user', tabs: ['', 'news'] }),
     read(news.list, { params: ID, query: FIRST_PAGE, as: 'teacher', tabs: ['news'] }),
     read(warmUp.classLearning, { params: ID, as: 'teacher', tabs: ['learning'] }),
+    read(weakWordsOfClass.get, { params: ID, as: 'teacher', tabs: ['learning'] }),
   ],
   '/app/classes/$id/students/$studentId': [
     read(classStudents.student, { params: { id: '$id', studentId: '$studentId' } }),

@@ -45,6 +45,8 @@ export const task = z.strictObject({
   usergroup_name: z.string().nullable(),
   /** The group of the class for which it is set, for the teacher; null for the whole class. Pupils are not told. */
   class_group: classGroup.nullable().optional(),
+  /** For the teacher: how many pupils of the class it is for, if it is for chosen ones. */
+  chosen_students: z.int().nullable().optional(),
   valid: z.boolean(),
   valid_from: timestamp,
   valid_until: timestamp.nullable(),

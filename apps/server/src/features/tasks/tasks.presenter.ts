@@ -54,8 +54,8 @@ export function presentTask(row: TaskRow): Task {
   };
 }
 
-/** The same with the group of the class for which it is set: only the teacher is told who is in which (product §3.24). */
+/** The same with the group, or the number of pupils, for whom it is set: only the teacher is told (product §3.24, product §4.36). */
 export function presentTaskForTeacher(row: TaskRow): Task {
-  const { group_id: id, group_name: name } = row;
-  return { ...presentTask(row), class_group: id === null || name === null ? null : { id, name } };
+  const { group_id: id, group_name: name, chosen_students } = row;
+  return { ...presentTask(row), class_group: id === null || name === null ? null : { id, name }, chosen_students };
 }

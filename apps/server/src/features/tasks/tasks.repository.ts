@@ -67,6 +67,8 @@ function selectTasks(db: Db, readerId: number) {
       teachersOf('t.class_id').as('teacher_ids'),
       't.group_id',
       'g.name as group_name',
+      sql<number | null>`case when t.for_chosen then (
+        select count(*)::int from task_students s where s.task_id = t.id) end`.as('chosen_students'),
       't.created_by',
       't.valid',
       't.valid_from',

@@ -241,6 +241,17 @@ const TABLE = {
       }),
     },
   },
+  weakWordsOfClass: {
+    get: { outcomes: THE_TEACHERS, send: ({ classId }) => ({ params: { id: classId } }) },
+    setHomework: {
+      // No such word is in a list of the class.
+      outcomes: signedIn({ teacher: 'no_words', secondTeacher: 'no_words' }, 404),
+      send: ({ classId, pupil }) => ({
+        params: { id: classId },
+        body: { key: randomUUID(), name: 'x', valid_until: null, word_ids: [1_000_000], student_ids: [pupil.id] },
+      }),
+    },
+  },
   warmUp: {
     start: {
       outcomes: signedIn({ pupil: 200, teacher: 200 }, 'no_words'),

@@ -81,6 +81,7 @@ export async function createWholePerson(role: 'user' | 'teacher'): Promise<Whole
   if (role === 'teacher')
     await school.as(person).put('/user/bells', { bells: [{ lesson: 1, starts: '08:00', ends: '08:45' }] });
   const task_id = await set('homework');
+  await db.insertInto('task_students').values({ task_id, user_id: person.id }).execute();
   const email = { kind: 'homework_started', is_reminder: true, task_id } as const;
   await db
     .insertInto('emails')

@@ -139,7 +139,7 @@ export async function listProgressOfClasses(db: Db, teacherId: number, classIds:
       select id from classes where id in ${classesTaughtBy(teacherId)} and id = any(${classIds}::bigint[])
     ),
     started as (
-      select t.id, t.class_id, t.group_id, t.kind from tasks t
+      select t.id, t.class_id, t.group_id, t.for_chosen, t.kind from tasks t
       where t.class_id in (select id from shown) and t.valid and t.valid_from <= now()
     ),
     best as (

@@ -180,6 +180,13 @@ export const SECTIONS = {
       )
       .where('t.created_by', '=', userId)
       .orderBy('t.id'),
+  chosen_homework: (db: Db, userId: number) =>
+    db
+      .selectFrom('task_students as s')
+      .innerJoin('tasks as t', 't.id', 's.task_id')
+      .select(['t.name as task_name', 't.created_at'])
+      .where('s.user_id', '=', userId)
+      .orderBy('t.id'),
   accepted_answers: (db: Db, userId: number) =>
     db
       .selectFrom('accepted_answers as x')

@@ -48,7 +48,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     because: 'Results of the class were judged by it. It is what a teacher counts as right, whoever wrote it first.',
   },
   account_links: { people: { user_id: 'deleted' }, download: 'links' },
-  answer_appeals: { through: ['answers'], download: 'answer_appeals' },
+  answer_appeals: { through: ['answers', 'classes'], download: 'answer_appeals' },
   answers: { through: ['runs'], download: 'results' },
   attempts: {
     nobody: 'Counters of at most a day, found by the id in their subject.',
@@ -123,6 +123,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     nobody: 'Sounds of words, found by a hash of the word.',
     download: { none: 'The same for everybody.' },
   },
+  task_students: { people: { user_id: 'deleted' }, download: 'chosen_homework' },
   task_words: { through: ['tasks'], download: 'tasks' },
   tasks: {
     people: { created_by: 'passed_on' },

@@ -18,6 +18,8 @@ export interface NewTask {
   email: boolean;
   answers_shown: AnswersShown;
   mistakes_return: boolean;
+  /** It is for chosen pupils of the class alone. */
+  for_chosen: boolean;
   word_group_ids: number[];
   /** Identifies the call, so that it can be repeated; null if it cannot. */
   set_key: string | null;
@@ -59,4 +61,17 @@ export async function listTaskIdsOfKey(db: Db, userId: number, key: string): Pro
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Names the pupils for whom the tasks are; each of them is in the class. Returns how many there are. */
+export async function insertTaskStudents(
+  tx: Tx,
+  { taskIds, userIds }: { taskIds: readonly number[]; userIds: readonly number[] },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into task_students (task_id, user_id)
+    select t.id, m.user_id
+    from tasks t join class_students m on m.class_id = t.class_id and m.user_id = any(${userIds}::bigint[])
+    where t.id = any(${taskIds}::bigint[])`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }

@@ -12,16 +12,24 @@ import { announceAll } from '../../classes/news/news.service.ts';
 import { lockWordsOf } from '../../words/word-rows.service.ts';
 import { presentTaskForTeacher } from '../tasks.presenter.ts';
 import { listTasks } from '../tasks.repository.ts';
-import { insertTasks, listTaskIdsOfKey, type NewTask, type SetFor } from './new-tasks.repository.ts';
+import {
+  insertTaskStudents,
+  insertTasks,
+  listTaskIdsOfKey,
+  type NewTask,
+  type SetFor,
+} from './new-tasks.repository.ts';
 
 /** What the tasks of one call have in common, before its words are known. */
-export type TaskSettings = Omit<NewTask, 'created_by' | 'set_key' | 'word_group_ids'>;
+export type TaskSettings = Omit<NewTask, 'created_by' | 'set_key' | 'word_group_ids' | 'for_chosen'>;
 
 interface StoredTasks {
   /** The same key again creates nothing more. Null for a call that cannot be repeated. */
   key: string | null;
   settings: TaskSettings;
   sets: readonly SetFor[];
+  /** The pupils for whom a homework is, all of them of its class; without it, it is for the class or group of each set. */
+  chosen?: readonly number[];
   /** Stores and reads the words inside the transaction. */
   takeWords: (tx: Tx) => Promise<{ words: readonly WordPair[]; word_group_ids: number[] }>;
 }
@@ -34,7 +42,7 @@ interface StoredTasks {
 export async function storeTasks(
   { db, random }: Context,
   actor: Actor,
-  { key, settings, sets, takeWords }: StoredTasks,
+  { key, settings, sets, chosen, takeWords }: StoredTasks,
 ): Promise<Task[]> {
   const classIds = sets.flatMap(({ class_id }) => class_id ?? []);
   // An exercise belongs to no class; of homework and tests each class has one.
@@ -56,8 +64,13 @@ export async function storeTasks(
     const { type, difficulty, direction, kind } = settings;
     const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, direction, random });
     if (trial === null) throw new AppError('generation_impossible');
-    const task = { ...settings, created_by: actor.id, set_key: key, word_group_ids };
+    const task = { ...settings, created_by: actor.id, set_key: key, word_group_ids, for_chosen: chosen !== undefined };
     const created = await insertTasks(tx, task, sets, words);
+    if (chosen !== undefined) {
+      const taskIds = created.map(({ id }) => id);
+      const named = await insertTaskStudents(tx, { taskIds, userIds: chosen });
+      if (named < chosen.length * taskIds.length) throw new AppError('not_found');
+    }
     await announceTasks(tx, task, created);
     return created.map(({ id }) => id);
   });

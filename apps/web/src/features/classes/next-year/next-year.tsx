@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
+import { StudentChoice } from '../../../components/fields/student-choice.tsx';
 import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
 import { useCallKey } from '../../../lib/api/use-call-key.ts';
 import { showNotice } from '../../../lib/notices.ts';
-import { rosterName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { READERS_OF_CLASSES } from '../archive/readers-of-classes.ts';
 import { WhatEnds } from '../archive/what-ends.tsx';
@@ -91,7 +91,7 @@ function Move({ schoolClass, onMoved }: Pick<NextYearProps, 'schoolClass' | 'onM
       {to === '' && (
         <TextInput label={t('move.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       )}
-      <Pupils students={students} chosen={chosen} onChange={setChosen} />
+      <StudentChoice students={students} chosen={chosen} onChange={setChosen} />
       {groups.length > 0 && (
         <Checkbox label={t('move.keepGroups')} {...form.getInputProps('keepsGroups', { type: 'checkbox' })} />
       )}
@@ -110,39 +110,5 @@ function Move({ schoolClass, onMoved }: Pick<NextYearProps, 'schoolClass' | 'onM
         {t('move.submit', { count: chosen.length })}
       </SubmitButton>
     </Form>
-  );
-}
-
-interface PupilsProps {
-  students: SchoolClass['assigned_users'];
-  chosen: readonly number[];
-  onChange: (chosen: readonly number[]) => void;
-}
-
-function Pupils({ students, chosen, onChange }: PupilsProps) {
-  const { t } = useTranslation(['classes', 'terms']);
-  const hasAll = chosen.length === students.length;
-  return (
-    <fieldset className={classes.pupils}>
-      <legend className="visually-hidden">{t('terms:students')}</legend>
-      <Checkbox
-        label={t('classes:studentGroups.all')}
-        checked={hasAll}
-        indeterminate={chosen.length > 0 && !hasAll}
-        onChange={() => onChange(hasAll ? [] : students.map(({ id }) => id))}
-      />
-      <div className={classes.names}>
-        {students.map((student) => (
-          <Checkbox
-            key={student.id}
-            label={rosterName(student)}
-            checked={chosen.includes(student.id)}
-            onChange={() =>
-              onChange(chosen.includes(student.id) ? chosen.filter((id) => id !== student.id) : [...chosen, student.id])
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

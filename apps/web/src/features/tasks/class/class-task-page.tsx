@@ -32,6 +32,7 @@ export function ClassTaskPage({ classId, kind, task, availability, actions, chil
         <Facts>
           <span>{t(`kind.${kind}`)}</span>
           {task.class_group && <span>{task.class_group.name}</span>}
+          {task.chosen_students != null && <span>{t('terms:forChosen', { count: task.chosen_students })}</span>}
           <WindowRange window={task} />
           {task.archived_at === null && availability}
         </Facts>

@@ -151,7 +151,7 @@ interface ManagedTaskCardProps {
 
 /** A homework or test for its teacher: the window, the pupils' progress and a menu. */
 function ManagedTaskCard({ classId, kind, task, onEdit, onDuplicate }: ManagedTaskCardProps) {
-  const { t } = useTranslation(['tasks', 'components']);
+  const { t } = useTranslation(['tasks', 'components', 'terms']);
   const remove = useRemoveTask();
   const isOver = useAvailability(task) === 'expired';
   return (
@@ -174,6 +174,7 @@ function ManagedTaskCard({ classId, kind, task, onEdit, onDuplicate }: ManagedTa
     >
       <div>
         <AvailabilityTag window={task} /> {task.class_group && <Tag tone="blue">{task.class_group.name}</Tag>}
+        {task.chosen_students != null && <Tag tone="blue">{t('terms:forChosen', { count: task.chosen_students })}</Tag>}
       </div>
       {task.progress && <ProgressLine progress={task.progress} />}
     </ItemCard>

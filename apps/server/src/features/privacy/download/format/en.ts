@@ -31,6 +31,7 @@ export const EN: DownloadTexts = {
     news: 'Your news in classes',
     bells: 'Bells',
     tasks: 'Exercises, homework and tests that you created',
+    chosen_homework: 'Homework that a teacher chose for you',
     accepted_answers: 'Answers you accepted',
     results: 'Results',
     answer_appeals: 'Answers you asked to be accepted',

@@ -31,6 +31,7 @@ export const SK: DownloadTexts = {
     news: 'Vaše novinky v triedach',
     bells: 'Zvonenie',
     tasks: 'Cvičenia, úlohy a písomky, ktoré ste vytvorili',
+    chosen_homework: 'Domáce úlohy, ktoré učiteľ vybral pre Vás',
     accepted_answers: 'Odpovede, ktoré ste uznali',
     results: 'Výsledky',
     answer_appeals: 'Odpovede, ktoré ste žiadali uznať',

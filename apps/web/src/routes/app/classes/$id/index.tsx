@@ -11,6 +11,7 @@ import { CLASS_TABS, type ClassTab } from '../../../../features/classes/class-ta
 import { INVITATIONS, type Invitation } from '../../../../features/classes/code/invitation.ts';
 import { ClassTasks } from '../../../../features/tasks/class/class-tasks.tsx';
 import { ClassLearning } from '../../../../features/warm-up/class-learning.tsx';
+import { WeakWords } from '../../../../features/weak-words/weak-words.tsx';
 import { ClassWordGroups } from '../../../../features/word-groups/assignments/class-word-groups.tsx';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
@@ -105,7 +106,12 @@ function ClassPage() {
         onTab={showTab}
         panels={{
           groups: <ClassWordGroups classId={id} onAssign={mayChange ? assign : undefined} />,
-          learning: <ClassLearning classId={id} />,
+          learning: (
+            <>
+              <ClassLearning classId={id} />
+              <WeakWords classId={id} isArchived={schoolClass.archived_at !== null} />
+            </>
+          ),
           homework: panelOf('homework'),
           tests: panelOf('test'),
         }}

@@ -1,0 +1,13 @@
+import type { App } from '../../http/implement.ts';
+import { implementAll } from '../../http/implement-all.ts';
+import { success } from '../../http/replies.ts';
+import { getWeakWords, setWeakWordsHomework } from './weak-words.service.ts';
+
+export function registerWeakWords(app: App): void {
+  const { context } = app;
+  implementAll(app, 'weakWordsOfClass', {
+    get: async ({ actor, params, query }) => success(await getWeakWords(context, actor, params.id, query)),
+    setHomework: async ({ actor, params, body }) =>
+      success(await setWeakWordsHomework(context, actor, params.id, body)),
+  });
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { type WeakWords as Data, weakWordsOfClass } from '@slovickovo/contract/weak-words/weak-words';
+import { wordsForHomework } from '@slovickovo/domain/weak-words/weak-words';
+import { IconHomeEdit } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyPart } from '../../components/feedback/lazy-part.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { Section } from '../../components/page.tsx';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import classes from './weak-words.module.css';
+import { WeakWordsMap } from './weak-words-map.tsx';
+
+const Homework = lazyPart(async () => (await import('./weak-words-homework.tsx')).WeakWordsHomework);
+
+interface WeakWordsProps {
+  classId: number;
+  /** Nothing can be set for an archived class. */
+  isArchived: boolean;
+}
+
+/** The words that a class knows least, by pupil, those it takes for each other, and a button that sets them as homework (product §4.36). */
+export function WeakWords({ classId, isArchived }: WeakWordsProps) {
+  const { t } = useTranslation(['words', 'terms', 'word-groups']);
+  const [listId, setListId] = useState('');
+  const [isSetting, setSetting] = useState(false);
+  const { data } = useQuery({
+    ...apiQuery(weakWordsOfClass.get, {
+      params: { id: classId },
+      query: listId === '' ? {} : { list: Number(listId) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data?.languages || data.students.length === 0) return null;
+  const { lists, words, students, languages, confusions } = data;
+  const weakest = wordsForHomework(words);
+  const options = [
+    { value: '', label: t('weak.allLists') },
+    ...lists.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <>
+      <Section
+        title={t('weak.title')}
+        actions={
+          weakest.length > 0 &&
+          !isArchived && (
+            <Button leftSection={<IconHomeEdit size={20} stroke={1.75} aria-hidden />} onClick={() => setSetting(true)}>
+              {t('weak.setHomework')}
+            </Button>
+          )
+        }
+      >
+        <p className={classes.text}>{t('weak.text')}</p>
+        {lists.length > 1 && (
+          <div className={classes.list}>
+            <SelectField
+              label={t('word-groups:group')}
+              options={options}
+              value={listId}
+              onChange={({ currentTarget }) => setListId(currentTarget.value)}
+            />
+          </div>
+        )}
+        <WeakWordsMap words={words} students={students} languages={languages} />
+      </Section>
+      {confusions.length > 0 && <Confusions confusions={confusions} />}
+      <Homework
+        classId={classId}
+        words={weakest}
+        students={students}
+        opened={isSetting}
+        onClose={() => setSetting(false)}
+      />
+    </>
+  );
+}
+
+function Confusions({ confusions }: Pick<Data, 'confusions'>) {
+  const { t } = useTranslation('words');
+  return (
+    <Section title={t('weak.confusions')}>
+      <ul className={classes.confusions} aria-label={t('weak.confusions')}>
+        {confusions.map(({ one, other, count }) => (
+          <li key={`${one.word_id} ${other.word_id}`}>
+            <span>
+              <strong>{one.from}</strong> – {one.to}
+            </span>
+            <span aria-hidden>⇄</span>
+            <span>
+              <strong>{other.from}</strong> – {other.to}
+            </span>
+            <span className={classes.count}>{t('weak.times', { count })}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
