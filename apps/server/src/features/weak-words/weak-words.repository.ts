@@ -71,7 +71,7 @@ export async function listWordsByWeakness(
       )
       select ${list}
       from listed join words w on w.id = listed.word_id left join given on given.word_id = w.id
-      order by given.correct / given.answered nulls last, given.answered desc, w.id
+      order by given.correct::float8 / given.answered nulls last, given.answered desc, w.id
       limit ${WEAK_WORDS.map_words}`,
   );
 }

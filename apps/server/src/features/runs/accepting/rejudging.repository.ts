@@ -16,8 +16,11 @@ export async function lockForJudging(tx: Tx, taskId: number): Promise<void> {
     update runs r set revision = revision + 1 from locked where r.id = locked.id`.execute(tx);
 }
 
-/** The open and finished runs of the task with their counting answers and what the task accepts. */
-export async function listRunsToJudge(tx: Tx, taskId: number) {
+/** Runs that are read at once: a homework may have been repeated thousands of times, and each has up to 200 questions. */
+const RUNS_AT_ONCE = 100;
+
+/** The next open and finished runs of the task after this id, with their counting answers and what the task accepts. */
+export async function listRunsToJudge(tx: Tx, taskId: number, afterId: number) {
   return tx
     .selectFrom('runs as r')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
@@ -44,7 +47,9 @@ export async function listRunsToJudge(tx: Tx, taskId: number) {
     )
     .where('r.task_id', '=', taskId)
     .where('r.state', 'in', ['open', 'finished'])
+    .where('r.id', '>', afterId)
     .orderBy('r.id')
+    .limit(RUNS_AT_ONCE)
     .execute();
 }
 

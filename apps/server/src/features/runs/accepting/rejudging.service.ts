@@ -17,19 +17,24 @@ type RunToJudge = Awaited<ReturnType<typeof listRunsToJudge>>[number];
  * in the same transaction.
  */
 export async function rejudgeTask(tx: Tx, config: Config, taskId: number): Promise<number> {
-  const runs = await listRunsToJudge(tx, taskId);
-  const [run] = runs;
-  if (run === undefined) return 0;
-  const judged = runs.map(judgeAnew).filter(({ verdicts }) => verdicts.length > 0);
+  const judged: ReturnType<typeof judgeAnew>[] = [];
+  for (let afterId = 0; ; ) {
+    const runs = await listRunsToJudge(tx, taskId, afterId);
+    const last = runs.at(-1);
+    if (last === undefined) break;
+    judged.push(...runs.map(judgeAnew).filter(({ verdicts }) => verdicts.length > 0));
+    afterId = last.id;
+  }
+  const [first] = judged;
+  if (first === undefined) return 0;
   const verdicts = judged.flatMap((changed) => changed.verdicts);
-  if (verdicts.length === 0) return 0;
   await updateVerdicts(tx, verdicts);
   const finished = judged.filter(({ isFinished }) => isFinished);
   await updateResults(
     tx,
     finished.map(({ result }) => result),
   );
-  await rebookPoints(tx, config, { kind: run.kind, changes: finished.map(({ result }) => result) });
+  await rebookPoints(tx, config, { kind: first.kind, changes: finished.map(({ result }) => result) });
   await recountWords(
     tx,
     config,
@@ -55,5 +60,5 @@ function judgeAnew(row: RunToJudge) {
   const verdicts = judged
     .filter(({ valid, isRight }) => valid !== isRight)
     .map(({ n, word_id, isRight }) => ({ run_id, user_id, word_id, n, valid: isRight }));
-  return { isFinished: state === 'finished', verdicts, result: { run_id, points, test_rate, correct } };
+  return { kind, isFinished: state === 'finished', verdicts, result: { run_id, points, test_rate, correct } };
 }
