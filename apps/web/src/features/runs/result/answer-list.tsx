@@ -91,8 +91,8 @@ function Answer({ question, test, appeal }: AnswerProps) {
             {t('yourAnswer')} <span lang={codes[asked]}>{response}</span> · {t('terms:acceptedByTeacher')}
           </span>
         )}
-        {appeal}
       </span>
+      {appeal && <span className={classes.appeal}>{appeal}</span>}
     </li>
   );
 }

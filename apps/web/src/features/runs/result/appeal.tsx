@@ -14,7 +14,7 @@ export function Appeal({ run, answer: { n, question } }: { run: Run; answer: Ans
   if (question.valid !== false || !question.response) return null;
   if (question.appeal) return <span className={classes.response}>{t(`appeal.${question.appeal}`)}</span>;
   return (
-    <span className={classes.appeal}>
+    <span className={classes.ask}>
       <Button
         size="sm"
         variant="subtle"
