@@ -43,7 +43,7 @@ await withMeasuredServer([], async ({ url }) => {
     await call('/tests/results', { token: pupil, body: { id: run.id, answers, date_finished: 'now' } });
   }
   const begun = performance.now();
-  const reply = JSON.stringify(await call(`/usergroups/${school.classId}/weak-words`, { token }));
+  const reply = JSON.stringify(await call(`/usergroups/${school.classId}/learning`, { token }));
   console.log(`call: ${(performance.now() - begun).toFixed(0)} ms, ${(reply.length / 1000).toFixed(0)} kB of JSON`);
   const browser = await launchBrowser();
   try {

@@ -39,7 +39,6 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   ],
   'pupilAccountPolicies.reset': ['pupilAccounts.list', 'pupilAccounts.reset'],
   'classPolicies.change': [
-    'warmUp.classLearning',
     'weakWordsOfClass.get',
     'weakWordsOfClass.setHomework',
     'nextYear.move',

@@ -77,7 +77,6 @@ const PAGES: { [Address in keyof FileRoutesByTo]?: EarlyRead[] } = {
     read(classStudents.ranking, { params: ID }),
     read(news.list, { params: ID, query: FIRST_PAGE, as: 'user', tabs: ['', 'news'] }),
     read(news.list, { params: ID, query: FIRST_PAGE, as: 'teacher', tabs: ['news'] }),
-    read(warmUp.classLearning, { params: ID, as: 'teacher', tabs: ['learning'] }),
     read(weakWordsOfClass.get, { params: ID, as: 'teacher', tabs: ['learning'] }),
   ],
   '/app/classes/$id/students/$studentId': [

@@ -83,14 +83,6 @@ export const warmUp = endpoints({
     summary: 'How many words the caller knows, is unsure of and has never answered: altogether, by day and by list',
     response: data(learning),
   },
-  classLearning: {
-    method: 'GET',
-    path: '/usergroups/:id/learning',
-    access: 'teacher',
-    summary: 'How many assigned words a pupil of the class knows, is unsure of and has never answered, on average',
-    params: idParams,
-    response: data(classLearning),
-  },
   readiness: {
     method: 'GET',
     path: '/tests/:id/readiness',

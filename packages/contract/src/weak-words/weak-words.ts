@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { data, endpoints, formText, id, idParams, pathId, sentTimestamp } from '../endpoint.ts';
 import { language } from '../languages/languages.ts';
 import { task } from '../tasks/tasks.ts';
+import { classLearning } from '../warm-up/warm-up.ts';
 
 const pair = z.strictObject({ word_id: id, from: z.string(), to: z.string() });
 
-/** What a class knows of the words that are assigned to it, by word and by pupil (product §4.36). */
+/** What a class knows of the words that are assigned to it: on average (product §4.33), and by word and by pupil (product §4.36). */
 export const weakWords = z.strictObject({
+  /** Of all lists. */
+  learning: classLearning,
   /** The lists that are assigned to the class and visible now. */
   lists: z.array(z.strictObject({ id, name: z.string(), words: z.int() })),
   /** The list whose words are shown; null for those of all lists in one pair of languages. */
@@ -26,10 +29,11 @@ export type WeakWords = z.output<typeof weakWords>;
 export const weakWordsOfClass = endpoints({
   get: {
     method: 'GET',
-    path: '/usergroups/:id/weak-words',
+    path: '/usergroups/:id/learning',
     access: 'teacher',
     summary:
-      'The success of each pupil of a class in each assigned word, the weakest words first, and words taken for each other',
+      'How much the pupils of a class know of its lists on average, the success of each pupil in each word, the weakest first, ' +
+      'and words taken for each other',
     params: idParams,
     query: z.strictObject({ list: pathId.optional() }),
     response: data(weakWords),

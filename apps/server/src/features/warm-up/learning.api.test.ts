@@ -85,7 +85,7 @@ describe('GET /usergroups/:id/learning', () => {
       const { testResult: run } = await school.as(person).post('/warm-up', { name: 'Rozcvička', ...ENGLISH_SLOVAK });
       await room.save(person, { id: run.id, answers: answersOf(run), date_finished: 'now' });
     };
-    const read = async () => (await school.as(teacher).get(`/usergroups/${classId}/learning`)).data;
+    const read = async () => (await school.as(teacher).get(`/usergroups/${classId}/learning`)).data.learning;
     expect(await read()).toEqual({
       students: 2,
       words: { known: 0, shaky: 0, new: 3 },

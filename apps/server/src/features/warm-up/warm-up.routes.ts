@@ -1,7 +1,7 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
-import { getClassLearning, getLearning, getReadiness, startWarmUp } from './warm-up.service.ts';
+import { getLearning, getReadiness, startWarmUp } from './warm-up.service.ts';
 
 export function registerWarmUp(app: App): void {
   const { context } = app;
@@ -11,7 +11,6 @@ export function registerWarmUp(app: App): void {
       testResult: await startWarmUp(context, actor, body),
     }),
     learning: async ({ actor }) => success(await getLearning(context, actor)),
-    classLearning: async ({ actor, params }) => success(await getClassLearning(context, actor, params.id)),
     readiness: async ({ actor, params }) => success(await getReadiness(context, actor, params.id)),
   });
 }

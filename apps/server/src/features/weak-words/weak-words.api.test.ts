@@ -34,7 +34,7 @@ async function play(person: Person, { confuses }: { confuses: boolean }): Promis
 }
 
 const mapOf = async (query = '', who = room.teacher) =>
-  room.school.as(who).get(`/usergroups/${room.classId}/weak-words${query}`);
+  room.school.as(who).get(`/usergroups/${room.classId}/learning${query}`);
 
 it('shows each word and pupil, the weakest first, and words that are taken for each other', async () => {
   expect((await mapOf()).data).toMatchObject({ confusions: [], words: PAIRS.map(() => ({ success: null })) });

@@ -12,6 +12,7 @@ import { getOwnClass } from '../classes/classes.service.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import { storeTasks } from '../tasks/new/store-tasks.service.ts';
 import { windowProblem } from '../tasks/task-window.service.ts';
+import { getClassLearning } from '../warm-up/warm-up.service.ts';
 import {
   listListsOfClass,
   listStudentsByName,
@@ -32,13 +33,14 @@ function listsOfOnePair(lists: readonly ClassList[]): ClassList[] {
 
 /** What a class knows of its words, for its teacher. Refuses a list that is not assigned to the class with `not_found`. */
 export async function getWeakWords(
-  { db }: Context,
+  context: Context,
   actor: Actor,
   classId: number,
   { list: chosenId, ...rest }: Query<typeof weakWordsOfClass.get>,
 ): Promise<WeakWords> {
   rest satisfies NothingElse;
-  await getOwnClass(db, actor, classId);
+  const { db } = context;
+  const learning = await getClassLearning(context, actor, classId);
   const lists = await listListsOfClass(db, classId);
   const chosen = chosenId === undefined ? undefined : lists.find(({ id }) => id === chosenId);
   if (chosenId !== undefined && chosen === undefined) throw new AppError('not_found');
@@ -59,6 +61,7 @@ export async function getWeakWords(
   });
   const [first] = shown;
   return {
+    learning,
     lists: lists.map(({ id, name, words: count }) => ({ id, name, words: count })),
     list_id: chosen?.id ?? null,
     languages: first

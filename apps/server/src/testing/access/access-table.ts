@@ -258,7 +258,6 @@ const TABLE = {
       send: () => ({ body: { name: 'Denná rozcvička', ...ENGLISH_SLOVAK } }),
     },
     learning: { outcomes: ANY_SIGNED_IN },
-    classLearning: { outcomes: THE_TEACHERS, send: ({ classId }) => ({ params: { id: classId } }) },
     readiness: { outcomes: THE_TEACHERS, send: ({ testId }) => ({ params: { id: testId } }) },
   },
   home: { overview: { outcomes: ANY_SIGNED_IN } },

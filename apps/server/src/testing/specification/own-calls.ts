@@ -58,7 +58,6 @@ export const OWN_CALLS: readonly string[] = [
   'POST /check-password',
   'POST /restore-password/read',
   'POST /test-results/:testId/:resultId/practice',
-  'GET /usergroups/:id/weak-words',
   'POST /usergroups/:id/weak-words',
   'GET /tests/:id/accepted-answers',
   'DELETE /tests/:testId/accepted-answers/:acceptedId',

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { type WeakWords as Data, weakWordsOfClass } from '@slovickovo/contract/weak-words/weak-words';
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { wordsForHomework } from '@slovickovo/domain/weak-words/weak-words';
 import { IconHomeEdit } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
+import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { Section } from '../../components/page.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
@@ -18,10 +20,12 @@ interface WeakWordsProps {
   classId: number;
   /** Nothing can be set for an archived class. */
   isArchived: boolean;
+  /** What the class knows on average, without names; above the map. */
+  renderLearning: (learning: Data['learning']) => ReactNode;
 }
 
 /** The words that a class knows least, by pupil, those it takes for each other, and a button that sets them as homework (product §4.36). */
-export function WeakWords({ classId, isArchived }: WeakWordsProps) {
+export function WeakWords({ classId, isArchived, renderLearning }: WeakWordsProps) {
   const { t } = useTranslation(['words', 'terms', 'word-groups']);
   const [listId, setListId] = useState('');
   const [isSetting, setSetting] = useState(false);
@@ -32,7 +36,8 @@ export function WeakWords({ classId, isArchived }: WeakWordsProps) {
     }),
     placeholderData: keepPreviousData,
   });
-  if (!data?.languages || data.students.length === 0) return null;
+  if (!data) return <SkeletonRows count={PAGE_SIZES.table} />;
+  if (!data.languages || data.students.length === 0) return renderLearning(data.learning);
   const { lists, words, students, languages, confusions } = data;
   const weakest = wordsForHomework(words);
   const options = [
@@ -41,6 +46,7 @@ export function WeakWords({ classId, isArchived }: WeakWordsProps) {
   ];
   return (
     <>
+      {renderLearning(data.learning)}
       <Section
         title={t('weak.title')}
         actions={

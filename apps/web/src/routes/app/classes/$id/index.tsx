@@ -107,10 +107,11 @@ function ClassPage() {
         panels={{
           groups: <ClassWordGroups classId={id} onAssign={mayChange ? assign : undefined} />,
           learning: (
-            <>
-              <ClassLearning classId={id} />
-              <WeakWords classId={id} isArchived={schoolClass.archived_at !== null} />
-            </>
+            <WeakWords
+              classId={id}
+              isArchived={schoolClass.archived_at !== null}
+              renderLearning={(learning) => <ClassLearning {...learning} />}
+            />
           ),
           homework: panelOf('homework'),
           tests: panelOf('test'),
