@@ -1,8 +1,12 @@
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import type { ClassRank } from '@slovickovo/contract/classes/students';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
+
+/** The zone of the installation, whose calendar the chart follows. */
+const ZONE = 'Europe/Bratislava';
 
 let room: Classroom;
 
@@ -193,7 +197,8 @@ describe('one pupil of the class', () => {
     const finishedAgo = async (runId: number, days: number) =>
       school.db
         .updateTable('runs')
-        .set({ date_finished: new Date(Date.now() - days * 86_400_000) })
+        // At this time of the day, in the school's zone: a day may have 23 or 25 hours.
+        .set({ date_finished: sql`(now() at time zone ${ZONE} - ${days} * interval '1 day') at time zone ${ZONE}` })
         .where('id', '=', runId)
         .execute();
     await finishedAgo(old.id, 3);
