@@ -38,21 +38,7 @@ alter table tasks add column revision integer not null default 0;
 alter table runs add column revision integer not null default 0;
 
 -- In an archived class nothing is accepted, withdrawn or asked any more.
-create function keep_archived_accepted() returns trigger language plpgsql as $$
-begin
-  if not may_change_archived() then
-    perform refuse_if_archived(class_id) from tasks where id = new.task_id and class_id is not null;
-  end if;
-  return new;
-end $$;
-create function keep_archived_appeals() returns trigger language plpgsql as $$
-begin
-  if not may_change_archived() then
-    perform refuse_if_archived(new.class_id);
-  end if;
-  return new;
-end $$;
 create trigger accepted_answers_keep_archived before insert or update on accepted_answers
-  for each row execute function keep_archived_accepted();
+  for each row execute function keep_archived_runs();
 create trigger answer_appeals_keep_archived before insert or update on answer_appeals
-  for each row execute function keep_archived_appeals();
+  for each row execute function keep_archived_rows();

@@ -23,7 +23,7 @@ create index accepted_answers_accepted_by_idx on accepted_answers using btree (a
 create unique index accepted_answers_once_idx on accepted_answers using btree (task_id, word_id, asked, answer) WHERE withdrawn_at IS NULL;
 create index accepted_answers_task_idx on accepted_answers using btree (task_id);
 create index accepted_answers_withdrawn_by_idx on accepted_answers using btree (withdrawn_by);
-CREATE TRIGGER accepted_answers_keep_archived BEFORE INSERT OR UPDATE ON accepted_answers FOR EACH ROW EXECUTE FUNCTION keep_archived_accepted();
+CREATE TRIGGER accepted_answers_keep_archived BEFORE INSERT OR UPDATE ON accepted_answers FOR EACH ROW EXECUTE FUNCTION keep_archived_runs();
 
 create table account_links (
   token_hash bytea not null,
@@ -51,7 +51,7 @@ create table answer_appeals (
   constraint answer_appeals_run_id_n_fkey foreign key (run_id, n) REFERENCES answers(run_id, n) ON DELETE CASCADE
 );
 create index answer_appeals_waiting_idx on answer_appeals using btree (class_id) WHERE refused_at IS NULL;
-CREATE TRIGGER answer_appeals_keep_archived BEFORE INSERT OR UPDATE ON answer_appeals FOR EACH ROW EXECUTE FUNCTION keep_archived_appeals();
+CREATE TRIGGER answer_appeals_keep_archived BEFORE INSERT OR UPDATE ON answer_appeals FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
 create table answers (
   run_id bigint not null,
@@ -969,28 +969,6 @@ begin
     raise exception 'the last administrator stays' using errcode = 'check_violation', constraint = 'users_administrator_check';
   end if;
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_archived_accepted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not may_change_archived() then
-    perform refuse_if_archived(class_id) from tasks where id = new.task_id and class_id is not null;
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_archived_appeals()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not may_change_archived() then
-    perform refuse_if_archived(new.class_id);
-  end if;
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_archived_class()

@@ -1,5 +1,4 @@
 import { WEAK_WORDS } from '@slovickovo/domain/limits';
-import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { WrongAnswer } from '@slovickovo/domain/weak-words/weak-words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -108,13 +107,14 @@ const CHOSEN = projection({
   word_id: sql<number>`w.id`,
   from: sql<string>`w.word_text`,
   to: sql<string>`w.translation`,
+  ...columnsOf('words as w', ['language_from_id', 'language_to_id']),
 });
 
 /** Those of the words that are in the lists, in the order of `wordIds`. */
 export async function listWordsInLists(
   db: Db,
   { listIds, wordIds }: { listIds: readonly number[]; wordIds: readonly number[] },
-): Promise<WordPair[]> {
+): Promise<RowOf<typeof CHOSEN>[]> {
   return listRows(
     db,
     CHOSEN,

@@ -90,7 +90,7 @@ export async function setWeakWordsHomework(
   const name = cleanText(typed);
   refuseProblems({ name: taskNameProblem(name), valid_until: windowProblem({ valid_from, valid_until }) });
   const lists = await listListsOfClass(db, classId);
-  const { words, language_from_id, language_to_id } = await wordsOfOnePair(db, lists, word_ids);
+  const { words, language_from_id, language_to_id } = await wordsOfOnePair(db, lists, [...new Set(word_ids)]);
   const [task] = await storeTasks(context, actor, {
     key,
     settings: {
@@ -105,15 +105,12 @@ export async function setWeakWordsHomework(
   return task;
 }
 
-/** The chosen words that are in assigned lists, if all of them are in lists of one pair of languages. */
+/** The chosen words with their languages. Refuses `no_words` unless all are in these lists and of one pair of languages. */
 async function wordsOfOnePair(db: Db, lists: readonly ClassList[], wordIds: readonly number[]) {
-  const pairs = Map.groupBy(lists, (list) => `${list.language_from_id}-${list.language_to_id}`);
-  for (const pair of pairs.values()) {
-    const [first] = pair;
-    const words = await listWordsInLists(db, { listIds: pair.map(({ id }) => id), wordIds });
-    if (!first || words.length < new Set(wordIds).size) continue;
-    const { language_from_id, language_to_id } = first;
-    return { words, language_from_id, language_to_id };
-  }
-  throw new AppError('no_words');
+  const rows = await listWordsInLists(db, { listIds: lists.map(({ id }) => id), wordIds });
+  const pairs = new Set(rows.map(({ language_from_id, language_to_id }) => `${language_from_id}-${language_to_id}`));
+  const [first] = rows;
+  if (!first || rows.length < wordIds.length || pairs.size > 1) throw new AppError('no_words');
+  const { language_from_id, language_to_id } = first;
+  return { words: rows.map(({ word_id, from, to }) => ({ word_id, from, to })), language_from_id, language_to_id };
 }

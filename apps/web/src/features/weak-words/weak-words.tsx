@@ -5,6 +5,7 @@ import { wordsForHomework } from '@slovickovo/domain/weak-words/weak-words';
 import { IconHomeEdit } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import rows from '../../components/cards/row-list.module.css';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -87,9 +88,9 @@ function Confusions({ confusions }: Pick<Data, 'confusions'>) {
   const { t } = useTranslation('words');
   return (
     <Section title={t('weak.confusions')}>
-      <ul className={classes.confusions} aria-label={t('weak.confusions')}>
+      <ul className={rows.rows} aria-label={t('weak.confusions')}>
         {confusions.map(({ one, other, count }) => (
-          <li key={`${one.word_id} ${other.word_id}`}>
+          <li key={`${one.word_id} ${other.word_id}`} className={classes.confusion}>
             <span>
               <strong>{one.from}</strong> – {one.to}
             </span>

@@ -1,7 +1,8 @@
-import type { Side } from '@slovickovo/domain/question-types/question-types';
+import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { AcceptedAnswer } from '@slovickovo/domain/runs/accepted-answers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { classesTaughtBy } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 
 interface NewAcceptedAnswer extends AcceptedAnswer {
@@ -78,18 +79,13 @@ function waitingAppeals(db: Db, taskId: number) {
     .where('a.valid', '=', false);
 }
 
-const QUESTION = sql<{
-  type: 'folding' | 'filling' | 'select' | 'connect';
-  wType: Side;
-  word: { from: string; to: string };
-}>`
-  (r.questions -> p.n)`;
+const QUESTION = sql<Pick<Question, 'type' | 'wType' | 'word'>>`(r.questions -> p.n)`;
 
 export async function listAppeals(db: Db, taskId: number) {
   return waitingAppeals(db, taskId)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['p.run_id', 'p.n', 'a.word_id', 'a.response', 'u.id as user_id', 'u.name', 'u.surname'])
-    .select([QUESTION.as('question'), 'r.diacritic'])
+    .select(QUESTION.as('question'))
     .orderBy('p.appealed_at')
     .orderBy('p.run_id')
     .orderBy('p.n')
@@ -128,15 +124,14 @@ export async function refuseAppeals(db: Db, appeals: readonly { run_id: number; 
 /** The tasks of the teacher's classes with answers about which pupils ask, the one that was asked about first leads. */
 export async function listTasksWithAppeals(db: Db, teacherId: number) {
   return db
-    .selectFrom('class_teachers as m')
-    .innerJoin('classes as c', 'c.id', 'm.class_id')
+    .selectFrom('classes as c')
     .innerJoin('answer_appeals as p', (join) => join.onRef('p.class_id', '=', 'c.id').on('p.refused_at', 'is', null))
     .innerJoin('answers as a', (join) => join.onRef('a.run_id', '=', 'p.run_id').onRef('a.n', '=', 'p.n'))
     .innerJoin('runs as r', 'r.id', 'p.run_id')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
     .select(['t.id as task_id', 't.name as task_name', 'c.id as usergroup_id', 'c.name as usergroup_name'])
     .select([sql<'homework' | 'test'>`t.kind`.as('task_kind'), sql<number>`count(*)::int`.as('answers')])
-    .where('m.user_id', '=', teacherId)
+    .where('c.id', 'in', classesTaughtBy(teacherId))
     .where('c.archived_at', 'is', null)
     .where('t.valid', '=', true)
     .where('r.state', '=', 'finished')

@@ -24,17 +24,7 @@ export async function listRunsToJudge(tx: Tx, taskId: number, afterId: number) {
   return tx
     .selectFrom('runs as r')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
-    .select([
-      'r.id',
-      'r.user_id',
-      'r.state',
-      'r.kind',
-      'r.difficulty',
-      'r.diacritic',
-      'r.questions',
-      'r.points',
-      'r.correct',
-    ])
+    .select(['r.id', 'r.user_id', 'r.state', 'r.kind', 'r.difficulty', 'r.diacritic', 'r.questions'])
     .select(ACCEPTED.as('accepted'))
     .select(({ selectFrom }) =>
       jsonArrayFrom(

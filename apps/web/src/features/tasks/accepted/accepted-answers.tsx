@@ -3,6 +3,7 @@ import { type AcceptedAnswer, type AppealedAnswer, acceptedAnswers } from '@slov
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import rows from '../../../components/cards/row-list.module.css';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Section } from '../../../components/page.tsx';
@@ -29,7 +30,7 @@ export function AcceptedAnswers({ taskId, isArchived }: { taskId: number; isArch
     <>
       {appeals.length > 0 && (
         <Section title={t('accepting.appeals')}>
-          <ul className={classes.list} aria-label={t('accepting.appeals')}>
+          <ul className={rows.rows} aria-label={t('accepting.appeals')}>
             {appeals.map((appeal) => (
               <Appeal key={`${appeal.run_id} ${appeal.n}`} taskId={taskId} appeal={appeal} isArchived={isArchived} />
             ))}
@@ -38,7 +39,7 @@ export function AcceptedAnswers({ taskId, isArchived }: { taskId: number; isArch
       )}
       {accepted.length > 0 && (
         <Section title={t('accepting.list')}>
-          <ul className={classes.list} aria-label={t('accepting.list')}>
+          <ul className={rows.rows} aria-label={t('accepting.list')}>
             {accepted.map((answer) => (
               <Accepted key={answer.id} taskId={taskId} answer={answer} isArchived={isArchived} />
             ))}
