@@ -14,7 +14,11 @@ const SCREENS = {
   select: 'vyberte odpoveď',
   folding: 'zložte odpoveď z písmen',
   filling: 'doplňte písmená',
+  dictation: 'napíšte odpoveď',
 } as const;
+
+/** What is read to a screen reader in place of a word that is heard. */
+const HEARD = 'slovíčko na vypočutie';
 
 /** How an empty box of a completion is read aloud. */
 const EMPTY_BOX = 'prázdne';
@@ -24,9 +28,17 @@ export class Player {
   readonly #person: Person;
   readonly #words: readonly Pair[];
 
+  /** The word whose sound was fetched last: what the person hears. */
+  #heard: string | null = null;
+
+  /** Hears words from now on, so it is created before a run of heard questions starts. */
   constructor(person: Person, words: readonly Pair[]) {
     this.#person = person;
     this.#words = words;
+    person.page.on('request', (request) => {
+      const [, word] = /\/api\/speech\/[^/]+\/([^?]+)/.exec(request.url()) ?? [];
+      if (word) this.#heard = decodeURIComponent(word);
+    });
   }
 
   get #page() {
@@ -37,9 +49,21 @@ export class Player {
   async question(): Promise<AskedQuestion> {
     const spoken = this.#page.getByRole('status').filter({ hasText: /^Otázka \d+ z \d+: / });
     const [, number, shown = ''] = /^Otázka (\d+) z \d+: (.+)$/.exec((await spoken.textContent()) ?? '') ?? [];
-    const pair = this.#words.find((words) => words.includes(shown));
-    if (!pair) throw new Error(`The question shows "${shown}", which is not one of the words.`);
-    return { number: Number(number), shown, answer: pair[0] === shown ? pair[1] : pair[0] };
+    const presented = shown === HEARD ? await this.#hear() : shown;
+    const pair = this.#words.find((words) => words.includes(presented));
+    if (!pair) throw new Error(`The question shows "${presented}", which is not one of the words.`);
+    const isDictated = await this.#page.getByRole('textbox', { name: SCREENS.dictation }).isVisible();
+    const translation = pair[0] === presented ? pair[1] : pair[0];
+    return {
+      number: Number(number),
+      shown: presented,
+      answer: isDictated && shown === HEARD ? presented : translation,
+    };
+  }
+
+  async #hear(): Promise<string> {
+    await expect.poll(() => this.#heard, 'the sound of the word').not.toBeNull();
+    return this.#heard ?? '';
   }
 
   /** Answers the question on the screen, checks the verdict and goes on to the next question. */
@@ -53,16 +77,20 @@ export class Player {
 
   /** Sends an answer, right or wrong for any type of question, and stays on the verdict. */
   async submit(answer: string, { wrongly = false } = {}): Promise<void> {
-    const { select, folding, filling } = SCREENS;
-    const screen = this.#page.getByRole('group', { name: select }).or(this.#page.getByRole('group', { name: folding }));
+    const { select, folding, filling, dictation } = SCREENS;
+    const options = this.#page.getByRole('group', { name: select });
+    const tiles = this.#page.getByRole('group', { name: folding });
     const field = this.#page.getByRole('textbox', { name: filling });
-    await screen.or(field).first().waitFor();
-    if (await field.isVisible()) await this.#fill(field, wrongly ? 'x' : await this.#missing(field, answer));
-    else if ((await screen.getAttribute('aria-label')) === select) await this.#select(screen, answer, wrongly);
-    else await this.#fold(screen, wrongly ? (answer[0] ?? '') : answer);
+    const line = this.#page.getByRole('textbox', { name: dictation });
+    await options.or(tiles).or(field).or(line).first().waitFor();
+    if (await line.isVisible()) await this.#fill(line, wrongly ? 'x' : answer);
+    else if (await field.isVisible()) await this.#fill(field, wrongly ? 'x' : await this.#missing(field, answer));
+    else if (await options.isVisible()) await this.#select(options, answer, wrongly);
+    else await this.#fold(tiles, wrongly ? (answer[0] ?? '') : answer);
   }
 
   async goOn(): Promise<void> {
+    this.#heard = null;
     if (this.#person.hasTouch) await this.#person.button(/Pokračovať|Zobraziť výsledok/).tap();
     else await this.#page.keyboard.press('Enter');
   }

@@ -6,7 +6,7 @@ export type Pair = readonly [original: string, translation: string];
 interface HomeworkChoice {
   group: string;
   name: string;
-  type: 'Náhodný mix' | 'Skladanie slov z písmen' | 'Dopĺňanie slov' | 'Výber z možností';
+  type: 'Náhodný mix' | 'Skladanie slov z písmen' | 'Dopĺňanie slov' | 'Výber z možností' | 'Počúvanie' | 'Diktát';
   difficulty: 'Ľahká' | 'Stredná' | 'Ťažká';
   mistakesReturn?: boolean;
 }

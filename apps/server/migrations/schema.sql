@@ -602,7 +602,7 @@ create table tasks (
   constraint tasks_name_check check (length(name) >= 1 AND length(name) <= 200),
   constraint tasks_practice_check check (practice_of IS NULL OR kind = 'exercise'::text),
   constraint tasks_time_check check ("time" >= 1 AND "time" <= 160),
-  constraint tasks_type_check check (type = ANY (ARRAY['random'::text, 'folding'::text, 'filling'::text, 'select'::text, 'connect'::text])),
+  constraint tasks_type_check check (type = ANY (ARRAY['random'::text, 'folding'::text, 'filling'::text, 'select'::text, 'listening'::text, 'dictation'::text, 'connect'::text])),
   constraint tasks_warm_up_check check (warm_up_on IS NULL OR kind = 'exercise'::text AND practice_of IS NULL),
   constraint tasks_window_check check (valid_from < valid_until),
   constraint tasks_word_count_check check (word_count >= 1 AND word_count <= 200)

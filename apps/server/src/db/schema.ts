@@ -363,7 +363,7 @@ interface TasksTable {
   name: string;
   language_from_id: number;
   language_to_id: number;
-  type: 'random' | 'folding' | 'filling' | 'select' | 'connect';
+  type: 'random' | 'folding' | 'filling' | 'select' | 'listening' | 'dictation' | 'connect';
   difficulty: 'easy' | 'medium' | 'hard';
   diacritic: boolean;
   time: number | null;

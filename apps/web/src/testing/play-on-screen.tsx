@@ -10,10 +10,17 @@ export const RIGHT = 'Vaša odpoveď je správna!';
 export const WRONG = 'Vaša odpoveď je nesprávna!';
 export const SAVE = 'POST /tests/results';
 
-/** Renders the player with a run of these questions. */
-export async function playOnScreen(questions: RunQuestion[] = SAMPLE_QUESTIONS, changes: Partial<Run> = {}) {
+/** Renders the player with a run of these questions. `replies` are those of other calls. */
+export async function playOnScreen(
+  questions: RunQuestion[] = SAMPLE_QUESTIONS,
+  changes: Partial<Run> = {},
+  replies: Parameters<typeof fakeApi>[0] = {},
+) {
   const server = sampleServer(sampleRun(questions, changes));
-  const calls = fakeApi({ [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }) });
+  const calls = fakeApi({
+    ...replies,
+    [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }),
+  });
   const callbacks = { onFinished: vi.fn(), onQuit: vi.fn(), onClosed: vi.fn() };
   const { user } = await renderApp(<Player run={server.run()} wayOut={<a href="/">Preč</a>} {...callbacks} />, {
     texts: ['player'],

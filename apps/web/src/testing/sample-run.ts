@@ -27,6 +27,15 @@ export function connectQuestion(from: string, to: string, answers: string[]): Ru
   return { ...ASKED, type: 'connect', word: { from, to }, answers };
 }
 
+/** `to` is shown where nothing reads `from`, which is heard and asked. */
+export function dictationQuestion(from: string, to: string): RunQuestion {
+  return { ...ASKED, wType: 'to', type: 'dictation', word: { from, to } };
+}
+
+export function listeningQuestion(from: string, to: string, answers: string[]): RunQuestion {
+  return { ...ASKED, type: 'listening', word: { from, to }, answers };
+}
+
 export const SAMPLE_QUESTIONS = [
   selectQuestion('dog', 'pes', ['mačka', 'pes', 'dom']),
   selectQuestion('cat', 'mačka', ['mačka', 'pes', 'dom']),

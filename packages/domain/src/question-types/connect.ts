@@ -16,6 +16,7 @@ export const connect = {
   // A board needs several words next to each other, and `random` picks a type for each word.
   mixed: false,
   spelling: false,
+  heard: null,
 
   isPossible: isBoardFor,
   make: (asked) => ({ type: 'connect', ...askedPair(asked), answers: partners(asked) }),

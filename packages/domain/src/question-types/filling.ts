@@ -13,6 +13,7 @@ export const filling = {
   offered: true,
   mixed: true,
   spelling: true,
+  heard: null,
 
   isPossible: ({ word, wType }) => letterCount(word.model[otherSide(wType)]) >= FEWEST_LETTERS,
 

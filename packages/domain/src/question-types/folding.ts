@@ -24,6 +24,7 @@ export const folding = {
   offered: true,
   mixed: true,
   spelling: false,
+  heard: null,
 
   isPossible: ({ word, wType }) => letterCount(spaced(word.model[otherSide(wType)])) >= FEWEST_LETTERS,
 

@@ -9,6 +9,7 @@ import {
   DIFFICULTIES,
   DIRECTIONS,
   modelAnswer,
+  otherSide,
   QUESTION_TYPES,
   type Question,
   shownText,
@@ -111,7 +112,8 @@ describe('the direction of a task', () => {
       const runs = Array.from({ length: 20 }, (_, seed) =>
         make({ words: animals, type, difficulty: 'easy', direction, random: seededRandom(`${seed}`) }),
       );
-      const shown = new Set(runs.flatMap((run) => run?.map(({ wType }) => wType) ?? []));
+      const presented = ({ type, wType }: Question) => (rulesOf(type).heard === 'asked' ? otherSide(wType) : wType);
+      const shown = new Set(runs.flatMap((run) => run?.map(presented) ?? []));
       expect([...shown].sort()).toEqual(sides[direction]);
     },
   );

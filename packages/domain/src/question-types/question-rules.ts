@@ -1,6 +1,8 @@
 import { connect } from './connect.ts';
 import { filling } from './filling.ts';
 import { folding } from './folding.ts';
+import { dictation } from './heard/dictation.ts';
+import { listening } from './heard/listening.ts';
 import { type Asked, type Question, type QuestionType, rightAnswers } from './question-types.ts';
 import { select } from './select.ts';
 import type { QuestionRules, ShownParts } from './type-rules.ts';
@@ -11,7 +13,7 @@ type RulesOf = { [T in QuestionType]: QuestionRules<Extract<Question, { type: T 
  * All question types and their rules. A type without rules does not compile; its screen is in the table of the browser's
  * `player/question-types`.
  */
-export const QUESTION_RULES = { folding, filling, select, connect } satisfies RulesOf;
+export const QUESTION_RULES = { folding, filling, select, listening, dictation, connect } satisfies RulesOf;
 
 /** The rules of a type that is known only at run time. */
 export function rulesOf(type: QuestionType): QuestionRules<Question> {

@@ -1,7 +1,7 @@
 import { rightAnswersOf } from '../words/alternatives.ts';
 
 /** The ways a word can be asked (product §9.1). After a new one is added here, the compiler and checks list the other files. */
-export const QUESTION_TYPES = ['folding', 'filling', 'select', 'connect'] as const;
+export const QUESTION_TYPES = ['folding', 'filling', 'select', 'listening', 'dictation', 'connect'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** The types of an exercise, homework or test; `random` picks a question type for each word. */
@@ -62,6 +62,17 @@ export interface SelectQuestion extends AskedPair {
   answers: string[];
 }
 
+/** The shown side is heard instead of read; the answer is chosen as in `SelectQuestion`. */
+export interface ListeningQuestion extends AskedPair {
+  type: 'listening';
+  answers: string[];
+}
+
+/** The asked side is heard, and typed; the shown side stands in its place where no voice reads it. */
+export interface DictationQuestion extends AskedPair {
+  type: 'dictation';
+}
+
 export interface ConnectQuestion extends AskedPair {
   type: 'connect';
   /** The partners on the board: the same list in the same order for all its questions. */
@@ -69,7 +80,13 @@ export interface ConnectQuestion extends AskedPair {
 }
 
 /** A question as it is stored with its run; it is never generated again (product §3.12). */
-export type Question = FoldingQuestion | FillingQuestion | SelectQuestion | ConnectQuestion;
+export type Question =
+  | FoldingQuestion
+  | FillingQuestion
+  | SelectQuestion
+  | ListeningQuestion
+  | DictationQuestion
+  | ConnectQuestion;
 
 /** The part of a question that determines its answer. */
 export type Asked = Pick<Question, 'wType' | 'word' | 'model_answer' | 'accepted'>;

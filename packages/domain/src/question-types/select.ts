@@ -12,6 +12,7 @@ export const select = {
   offered: true,
   mixed: true,
   spelling: false,
+  heard: null,
 
   isPossible: (asked) => wrongAnswers(asked, SELECT_FEWEST_OPTIONS - 1).length === SELECT_FEWEST_OPTIONS - 1,
 

@@ -47,3 +47,10 @@ export function spellingCanCount(type: TaskType, kind: TaskKind): boolean {
 function isOffered(type: QuestionType): type is TypeWith<{ offered: true }> {
   return QUESTION_RULES[type].offered;
 }
+
+export type HeardType = TypeWith<{ heard: 'shown' | 'asked' }>;
+
+/** Whether questions of this type are heard, so that they need a voice (product §5.30). */
+export function isHeard(type: TaskType): type is HeardType {
+  return type !== 'random' && QUESTION_RULES[type].heard !== null;
+}

@@ -16,6 +16,8 @@ export interface QuestionTraits {
   mixed: boolean;
   /** Whether accents and case can count in its answers (product §5.22). */
   spelling: boolean;
+  /** The side that is read aloud instead of shown, in a question of this type (product §5.30); null for types that are read. */
+  heard: 'shown' | 'asked' | null;
 }
 
 export interface Dice {

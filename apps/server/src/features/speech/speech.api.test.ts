@@ -7,9 +7,9 @@ const soundOf = (language: string, word: string) => `/speech/${language}/${encod
 /** An MP3 begins with a frame header: eleven set bits. */
 const isMp3 = (bytes: Buffer) => bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0;
 
-async function listen(school: School, person: Person | null, language: string, word: string) {
+async function listen(school: School, person: Person | null, language: string, word: string, query = '') {
   const reply = await school.app.inject({
-    url: `/api${soundOf(language, word)}`,
+    url: `/api${soundOf(language, word)}${query}`,
     headers: person === null ? {} : { authorization: `Bearer ${person.token}` },
   });
   return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
@@ -56,6 +56,18 @@ describe.each(speakingPrograms())('read by $name', ({ program }) => {
     expect(isMp3(bytes)).toBe(true);
     expect(bytes.length).toBeGreaterThan(500);
     expect(bytes.length).toBeLessThan(16_000);
+  });
+
+  it('reads a word slowly on request, and keeps both sounds', async () => {
+    const [usual, slow] = [
+      await listen(school, pupil, 'en', 'dog'),
+      await listen(school, pupil, 'en', 'dog', '?slow=1'),
+    ];
+    expect([slow.status, isMp3(slow.bytes)]).toEqual([200, true]);
+    expect(slow.bytes.length).toBeGreaterThan(1.2 * usual.bytes.length);
+    expect((await listen(school, pupil, 'en', 'dog', '?slow=1')).bytes).toEqual(slow.bytes);
+    expect((await listen(school, pupil, 'en', 'dog')).bytes).toEqual(usual.bytes);
+    expect((await listen(school, pupil, 'en', 'dog', '?slow=2')).status).toBe(400);
   });
 
   it('reads a side of 200 letters', async () => {

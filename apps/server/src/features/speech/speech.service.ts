@@ -5,7 +5,7 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limited } from '../accounts/attempts/attempts.service.ts';
-import type { Speaker } from './engine/espeak.ts';
+import type { Speaker, SpokenText } from './engine/espeak.ts';
 import { voiceOf } from './engine/voices.ts';
 import {
   deleteOldClips,
@@ -37,16 +37,26 @@ export async function listSpokenLanguages({ speaker }: SpeechContext): Promise<s
 export async function readWord(
   context: SpeechContext,
   actor: Actor,
-  { language: code, word }: { language: string; word: string },
+  { language: code, word, isSlow }: { language: string; word: string; isSlow: boolean },
 ): Promise<Buffer> {
   const { result } = await limited(context, [{ action: 'speech_user', subject: String(actor.id) }], async () => ({
     success: true,
-    result: await readAllowedWord(context, actor, code, word),
+    result: await readAllowedWord(context, actor, { code, word, isSlow }),
   }));
   return result;
 }
 
-async function readAllowedWord(context: SpeechContext, actor: Actor, code: string, word: string): Promise<Buffer> {
+interface WantedSound {
+  code: string;
+  word: string;
+  isSlow: boolean;
+}
+
+async function readAllowedWord(
+  context: SpeechContext,
+  actor: Actor,
+  { code, word, isSlow }: WantedSound,
+): Promise<Buffer> {
   const { speaker } = context;
   const language = findLanguageByCode(code);
   const voice = voiceOf(code);
@@ -55,7 +65,7 @@ async function readAllowedWord(context: SpeechContext, actor: Actor, code: strin
   if (!(await speaker.languages()).has(code)) throw new AppError('not_found');
   if (!(await mayRead(context, actor, { language_id: language.id, text: cleanText(word) })))
     throw new AppError('not_found');
-  const sound = await findOrCreateClip(context, text, voice);
+  const sound = await findOrCreateClip(context, { text, voice, isSlow });
   if (sound === undefined) throw new AppError('not_found');
   return sound;
 }
@@ -64,14 +74,20 @@ async function mayRead({ db }: Context, { id }: Actor, side: WordSide): Promise<
   return (await isOwnSide(db, id, side)) || (await isAssignedSide(db, id, side)) || (await isTaskSide(db, id, side));
 }
 
-async function findOrCreateClip({ db, speaker }: SpeechContext, text: string, voice: string) {
-  const key = { voice, text_hash: createHash('sha256').update(text).digest() };
+async function findOrCreateClip({ db, speaker }: SpeechContext, spoken: SpokenText) {
+  const { text, voice, isSlow } = spoken;
+  const key = {
+    voice,
+    text_hash: createHash('sha256')
+      .update(isSlow ? `${text}\nslow` : text)
+      .digest(),
+  };
   const kept = await findClip(db, key);
   if (kept !== undefined) {
     if (kept.is_stale) await recordClipUse(db, key);
     return kept.mp3;
   }
-  const mp3 = await speaker.read(text, voice);
+  const mp3 = await speaker.read(spoken);
   if (mp3 !== undefined) await insertClip(db, { ...key, mp3 });
   return mp3;
 }

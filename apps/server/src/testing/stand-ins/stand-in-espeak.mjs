@@ -24,7 +24,8 @@ if (words.length === 1 && words[0] === '--voices') {
     text.includes('\u0001')
   )
     process.exit(1);
-  process.stdout.write(tone(text.length * 1_000));
+  // At the usual speed of 140 words a minute 1,000 samples for each letter; slower speech is longer.
+  process.stdout.write(tone(Math.round((text.length * 140_000) / Number(speed))));
 }
 
 /** Returns a WAV file as espeak-ng writes it to a pipe: the lengths in its header are placeholders. */

@@ -1,40 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { device, giveDeviceVoices } from '../../testing/device-voices.ts';
 import { fakeApi, refusal, type SentCall } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { SpeakButton } from './speak-button.tsx';
 
-interface Utterance {
-  text: string;
-  lang: string;
-  rate: number;
-  onstart: (() => void) | null;
-  onend: (() => void) | null;
-  onerror: (() => void) | null;
-}
-
-/** Replaces the speech of the browser: the voices of the device and the utterances that it spoke. */
-const device = Object.assign(new EventTarget(), {
-  voices: [] as { lang: string; localService: boolean }[],
-  spoken: [] as Utterance[],
-  getVoices: () => [...device.voices],
-  speak: (utterance: Utterance) => {
-    device.spoken.push(utterance);
-    utterance.onstart?.();
-  },
-  cancel: () => {},
-});
 /** Functions that end the sounds that were started. */
 const sounds: (() => void)[] = [];
-
-class FakeUtterance {
-  text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
 
 class FakeAudio {
   resume = async () => {};
@@ -69,15 +42,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 const notices = () => screen.getByRole('region', { name: 'Oznámenia' }).textContent;
 const sound = () => new Response(new Uint8Array(4_000), { headers: { 'content-type': 'audio/mpeg' } });
 const arrive = (...voices: typeof device.voices) => {
-  device.voices = voices;
-  act(() => void device.dispatchEvent(new Event('voiceschanged')));
+  act(() => giveDeviceVoices(voices));
 };
 
 beforeEach(() => {
-  vi.stubGlobal('speechSynthesis', device);
-  vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
   vi.stubGlobal('AudioContext', FakeAudio);
-  device.spoken.length = 0;
   sounds.length = 0;
   arrive();
 });

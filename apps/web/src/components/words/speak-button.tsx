@@ -1,18 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { spokenText } from '@slovickovo/domain/speech/spoken-text';
 import { IconPlayerStop, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { showNotice } from '../../lib/notices.ts';
-import {
-  readAloud,
-  readersOf,
-  serverLanguagesQuery,
-  stopReading,
-  stopReadingOf,
-  useReading,
-} from '../../lib/speech/speech.ts';
-import { useVoices } from '../../lib/speech/speech-voices.ts';
+import { readAloud, stopReading, stopReadingOf, useReading } from '../../lib/speech/speech.ts';
+import { useCanRead } from '../../lib/speech/use-can-read.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 interface SpeakButtonProps {
@@ -48,11 +40,4 @@ export function SpeakButton({ text, language: { code } }: SpeakButtonProps) {
       <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   );
-}
-
-/** Whether the word can be read; true until the server has sent its list of languages. */
-function useCanRead(code: string): boolean {
-  useVoices();
-  const { data, isPending } = useQuery(serverLanguagesQuery);
-  return isPending || readersOf(code, data ?? []).length > 0;
 }

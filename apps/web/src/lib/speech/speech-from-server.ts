@@ -2,20 +2,25 @@ import { speech } from '@slovickovo/contract/speech/speech';
 import { ApiError } from '../api/api-error.ts';
 import { addressOf } from '../api/call-api.ts';
 
+/** A text in the language of this code. */
+export interface SpokenText {
+  text: string;
+  code: string;
+  /** Read slowly, for who has not understood it. */
+  isSlow?: boolean | undefined;
+}
+
 let context: AudioContext | undefined;
 
 /**
  * Plays the server's recording of a text. Resolves to true if it was played or stopped, false if the server cannot read the
  * text. Throws `ApiError` for other reasons: no network, too many requests, no session.
  */
-export async function playFromServer(
-  { text, code }: { text: string; code: string },
-  signal: AbortSignal,
-): Promise<boolean> {
+export async function playFromServer(spoken: SpokenText, signal: AbortSignal): Promise<boolean> {
   // Created during the user's press of the button, otherwise the browser mutes it.
   context ??= new AudioContext();
   const resumed = context.resume();
-  const sound = await fetchSound({ text, code }, signal);
+  const sound = await fetchSound(spoken, signal);
   if (sound === null) return false;
   const buffer = await context.decodeAudioData(sound);
   await resumed;
@@ -23,11 +28,8 @@ export async function playFromServer(
   return true;
 }
 
-async function fetchSound(
-  { text, code }: { text: string; code: string },
-  signal: AbortSignal,
-): Promise<ArrayBuffer | null> {
-  const address = addressOf(speech.word, { language: code, word: text });
+async function fetchSound({ text, code, isSlow }: SpokenText, signal: AbortSignal): Promise<ArrayBuffer | null> {
+  const address = addressOf(speech.word, { language: code, word: text }, isSlow ? { slow: '1' } : {});
   let response: Response;
   try {
     response = await fetch(address, { credentials: 'same-origin', signal });

@@ -6,7 +6,7 @@ import { showRefusal } from '../api/refusals.ts';
 import { showNotice } from '../notices.ts';
 import { createStore, useStore } from '../store.ts';
 import { translate } from '../texts/i18n.ts';
-import { playFromServer } from './speech-from-server.ts';
+import { playFromServer, type SpokenText } from './speech-from-server.ts';
 import { speakWithVoice } from './speech-from-voice.ts';
 import { chooseVoice, listVoices } from './speech-voices.ts';
 
@@ -49,19 +49,23 @@ export function useReading(): string | null {
   return useStore(reading)?.id ?? null;
 }
 
-/** Reads a text aloud after stopping the previous one. Shows a notice if nothing can read it. */
-export async function readAloud(id: string, { text, code }: { text: string; code: string }): Promise<void> {
+/** Reads a text aloud after stopping the previous one. If nothing can read it, calls `whenUnread`, which shows a notice by default. */
+export async function readAloud(id: string, spoken: SpokenText, whenUnread = tellUnread): Promise<void> {
   stopReading();
   const mine = { id, stopping: new AbortController() };
   reading.set(mine);
   try {
-    const isRead = await tryReaders({ text, code }, mine.stopping.signal);
-    if (!isRead && !mine.stopping.signal.aborted) showNotice({ type: 'warning', text: translate('terms:cannotRead') });
+    const isRead = await tryReaders(spoken, mine.stopping.signal);
+    if (!isRead && !mine.stopping.signal.aborted) whenUnread();
   } catch (error) {
     if (!mine.stopping.signal.aborted) showRefusal(error as Error);
   } finally {
     if (reading.get() === mine) reading.set(null);
   }
+}
+
+function tellUnread(): void {
+  showNotice({ type: 'warning', text: translate('terms:cannotRead') });
 }
 
 export function stopReading(): void {
@@ -74,7 +78,8 @@ export function stopReadingOf(id: string): void {
   if (reading.get()?.id === id) stopReading();
 }
 
-async function tryReaders({ text, code }: { text: string; code: string }, signal: AbortSignal): Promise<boolean> {
+async function tryReaders(spoken: SpokenText, signal: AbortSignal): Promise<boolean> {
+  const { text, code, isSlow = false } = spoken;
   const said = spokenText(text);
   if (said === '') return false;
   for (const reader of readersOf(code, await serverLanguages())) {
@@ -82,8 +87,8 @@ async function tryReaders({ text, code }: { text: string; code: string }, signal
     const voice = chooseVoice(listVoices(), code);
     if (
       reader === 'server'
-        ? await playFromServer({ text, code }, signal)
-        : voice && (await speakWithVoice(said, voice, signal))
+        ? await playFromServer(spoken, signal)
+        : voice && (await speakWithVoice({ text: said, isSlow }, voice, signal))
     )
       return true;
   }

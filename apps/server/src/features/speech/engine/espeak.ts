@@ -5,6 +5,7 @@ import { voiceOf } from './voices.ts';
 
 /** Speed; the program's default of 175 is too fast for learners. */
 const WORDS_A_MINUTE = '140';
+const SLOW_WORDS_A_MINUTE = '85';
 /** A word usually takes some tens of milliseconds. */
 const LONGEST_MS = 5_000;
 /** Half a minute of sound in bytes; the longest side of a word is shorter. */
@@ -12,12 +13,19 @@ const MOST_SOUND_BYTES = 4 * 1024 * 1024;
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 40;
 
+/** A text to be read by a voice of the program. */
+export interface SpokenText {
+  text: string;
+  voice: string;
+  isSlow: boolean;
+}
+
 /** Converts words to speech. */
 export interface Speaker {
   /** Returns the codes of the product's languages with a voice; none if the program is not installed. */
   languages(): Promise<ReadonlySet<string>>;
   /** Returns the text as MP3; undefined if there is no sound. Refuses with `too_many_requests` while too many wait. */
-  read(text: string, voice: string): Promise<Buffer | undefined>;
+  read(spoken: SpokenText): Promise<Buffer | undefined>;
 }
 
 /** Creates a speaker that runs espeak-ng, at the path or name `program`. Starts no process before the first call. */
@@ -26,10 +34,10 @@ export function createSpeaker(program: string, codes: readonly string[]): Speake
   const queue = createQueue();
   return {
     languages: () => (known ??= findLanguages(program, codes)),
-    read: (text, voice) =>
+    read: ({ text, voice, isSlow }) =>
       queue(async () => {
         // The text goes through the pipe, so it cannot be read as an option; the voice comes from our own list.
-        const options = ['-v', voice, '-s', WORDS_A_MINUTE, '--stdin', '--stdout'];
+        const options = ['-v', voice, '-s', isSlow ? SLOW_WORDS_A_MINUTE : WORDS_A_MINUTE, '--stdin', '--stdout'];
         const file = await outputOf(program, options, text);
         const pcm = file && readWav(file);
         return pcm && pcm.samples.length > 0 ? encodeMp3(pcm) : undefined;

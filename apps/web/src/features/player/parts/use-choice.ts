@@ -44,6 +44,8 @@ export function useChoice(options: readonly string[], isAsking: boolean, onAnswe
     const digit = digitOf(event);
     if (digit !== undefined && digit <= options.length) {
       event.preventDefault();
+      // From a button above the options, so that Enter then answers instead of pressing it again.
+      if (!group.current?.contains(event.target as Node)) group.current?.focus({ preventScroll: true });
       if (!event.repeat) press(digit - 1);
     } else if (event.key === 'Enter' && !isForButton(event)) {
       event.preventDefault();

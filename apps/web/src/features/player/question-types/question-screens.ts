@@ -2,6 +2,7 @@ import type { QuestionType } from '@slovickovo/domain/question-types/question-ty
 import type { ComponentType } from 'react';
 import type { QuestionScreenProps } from '../parts/question-screen.ts';
 import { ConnectScreen } from './connect.tsx';
+import { DictationScreen } from './dictation.tsx';
 import { FillingScreen } from './filling.tsx';
 import { FoldingScreen } from './folding.tsx';
 import { SelectScreen } from './select.tsx';
@@ -11,5 +12,7 @@ export const QUESTION_SCREENS = {
   folding: FoldingScreen,
   filling: FillingScreen,
   select: SelectScreen,
+  listening: SelectScreen,
+  dictation: DictationScreen,
   connect: ConnectScreen,
 } satisfies Record<QuestionType, ComponentType<QuestionScreenProps>>;

@@ -6,7 +6,7 @@ import { useChoice } from '../parts/use-choice.ts';
 import { rightAnswer } from '../run/run-question.ts';
 import classes from './select.module.css';
 
-/** Choosing the answer among options. */
+/** Choosing the answer among options, to a word that is read or heard. */
 export function SelectScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const options = question.answers ?? [];

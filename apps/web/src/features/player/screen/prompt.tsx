@@ -11,13 +11,17 @@ interface PromptProps {
   asked: Language;
   /** How the answer is given, as a part of a sentence: "choose the answer". */
   task: string;
+  /** Its area has the height of a heard word, so that nothing moves when the word is written after the answer. */
+  isHeard?: boolean;
+  /** Why the word is not heard. */
+  note?: string | undefined;
 }
 
 /** The shown word, the largest text on the screen. Its area has the same height for short words and long phrases. */
-export const Prompt = memo(function Prompt({ text, shown, asked, task }: PromptProps) {
+export const Prompt = memo(function Prompt({ text, shown, asked, task, isHeard = false, note }: PromptProps) {
   const { t } = useTranslation('player');
   return (
-    <div className={classes.prompt}>
+    <div className={classes.prompt} data-heard={isHeard || undefined}>
       <p className={classes.task}>
         <LanguageFlag language={asked} size={14} />
         <span>{t('translateInto', { language: languageNameInto(asked), task })}</span>
@@ -29,6 +33,7 @@ export const Prompt = memo(function Prompt({ text, shown, asked, task }: PromptP
           {text}
         </span>
       </p>
+      {note && <p className={classes.note}>{note}</p>}
     </div>
   );
 });

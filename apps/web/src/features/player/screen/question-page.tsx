@@ -1,7 +1,8 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
+import { type HeardType, isHeard } from '@slovickovo/domain/question-types/task-types';
 import { asksAgain } from '@slovickovo/domain/runs/practice';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { outcomeOf } from '../parts/question-screen.ts';
@@ -12,6 +13,8 @@ import { QUESTION_SCREENS } from '../question-types/question-screens.ts';
 import { languagesOf, shownWord } from '../run/run-question.ts';
 import { isStoredOnly, progressOf, questionsOf, type RunState } from '../run/run-state.ts';
 import type { RunStore } from '../run/run-store.ts';
+import { type Silence, useHeard } from '../run/use-heard.ts';
+import { HeardPrompt } from './heard-prompt.tsx';
 import { Prompt } from './prompt.tsx';
 import { RunTimer } from './run-timer.tsx';
 import { SaveBanner } from './save-banner.tsx';
@@ -28,9 +31,10 @@ interface QuestionPageProps {
 
 /** One question on one screen without scrolling: progress and time, the word, the answer, and the buttons below. */
 export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPageProps) {
-  const { t } = useTranslation(['player', 'terms']);
   const page = useRef<HTMLDivElement>(null);
   useVisibleArea(page);
+  // For the rest of the run: what kept one word from being heard keeps the next one too.
+  const [silence, setSilence] = useState<Silence>(null);
   const quit = useQuit(isPreview ? 'preview' : state.run.test.kind, store.quit);
   const { n, run } = state;
   const isAnswered = state.phase === 'answered';
@@ -50,11 +54,12 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
   if (!question) return null;
   const languages = languagesOf(question, run.test);
   const Screen = QUESTION_SCREENS[question.type];
+  const stored = isStoredOnly(state, n);
   return (
     <div ref={page} className={classes.player}>
       <PageHead {...{ state, store, isPreview, onSignIn }} onQuit={quit} />
       <h1 className={classes.spoken}>{run.test.name}</h1>
-      <Prompt text={shownWord(question)} task={t(`task.${question.type}`)} {...languages} />
+      <QuestionPrompt key={`prompt ${n}`} {...{ question, languages, silence }} onSilence={setSilence} />
       <div className={classes.stage}>
         <Screen
           key={n}
@@ -69,7 +74,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
               question={question}
               asked={languages.asked}
               isLast={n === total - 1}
-              isStoredOnly={isStoredOnly(state, n)}
+              isStoredOnly={stored}
               canListen={run.mode !== 'sealed'}
               keepsKeyboard={keepsScreenKeyboard(question.type)}
               onContinue={store.proceed}
@@ -77,8 +82,43 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
           }
         />
       </div>
-      <SpokenStep question={question} n={n} total={total} isStoredOnly={isStoredOnly(state, n)} />
+      <SpokenStep {...{ question, languages, silence, n, total }} isStoredOnly={stored} />
     </div>
+  );
+}
+
+type Languages = ReturnType<typeof languagesOf>;
+
+/** What to do with a heard word where it is written. */
+const WRITTEN_TASKS = {
+  listening: 'task.select',
+  dictation: 'task.dictationWritten',
+} as const satisfies Record<HeardType, string>;
+
+interface QuestionPromptProps {
+  question: RunQuestion;
+  languages: Languages;
+  silence: Silence;
+  onSilence: (silence: Silence) => void;
+}
+
+/** The word of the question, to be read or heard; a heard one is written once it is answered, and where nothing reads it. */
+function QuestionPrompt({ question, languages, onSilence, ...props }: QuestionPromptProps) {
+  const { t } = useTranslation('player');
+  const { type } = question;
+  const isAsking = question.response === null;
+  const { heard, silence } = useHeard(question, languages, props.silence);
+  if (heard && isAsking && isHeard(type))
+    return <HeardPrompt heard={heard} task={t(`task.${type}`)} onSilence={onSilence} />;
+  const task = t(isHeard(type) ? WRITTEN_TASKS[type] : `task.${type}`);
+  return (
+    <Prompt
+      text={shownWord(question)}
+      task={task}
+      isHeard={isHeard(type)}
+      note={silence === 'unread' && isAsking ? t('listen.unheard') : undefined}
+      {...languages}
+    />
   );
 }
 
@@ -124,16 +164,19 @@ function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPagePro
 
 interface SpokenStepProps {
   question: RunQuestion;
+  languages: Languages;
+  silence: Silence;
   n: number;
   total: number;
   isStoredOnly: boolean;
 }
 
 /** The question, then its verdict, for screen readers. */
-function SpokenStep({ question, n, total, isStoredOnly: isStored }: SpokenStepProps) {
+function SpokenStep({ question, languages, silence, n, total, isStoredOnly: isStored }: SpokenStepProps) {
   const { t } = useTranslation(['player', 'terms']);
+  const { heard } = useHeard(question, languages, silence);
   const texts = {
-    asking: () => t('spokenQuestion', { n: n + 1, total, word: shownWord(question) }),
+    asking: () => t('spokenQuestion', { n: n + 1, total, word: heard ? t('listen.spoken') : shownWord(question) }),
     waiting: () => (isStored ? t('stored') : ''),
     right: () => t('right'),
     wrong: () => `${t('wrong')} ${t('rightAnswer')} ${correction()}`,

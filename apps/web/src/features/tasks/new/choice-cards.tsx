@@ -14,7 +14,7 @@ interface ChoiceCardsProps<Value extends string> {
   onChange: (value: Value) => void;
   choices: readonly Choice<Value>[];
   /** A text under the cards. */
-  note?: string;
+  note?: ReactNode;
   error?: ReactNode;
 }
 

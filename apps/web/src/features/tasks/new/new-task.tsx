@@ -93,7 +93,7 @@ function NewTaskWizard({ kind, group, hasGroups, renderRows, onClose, ...options
         {
           title: t('tasks:stepSettings'),
           check: task.checkSettings,
-          content: <SettingsStep kind={kind} form={form} name={name} />,
+          content: <SettingsStep kind={kind} form={form} name={name} languages={task.languages} />,
         },
         {
           title: t('terms:summary'),
@@ -103,6 +103,7 @@ function NewTaskWizard({ kind, group, hasGroups, renderRows, onClose, ...options
               kind={kind}
               name={name}
               settings={form.values}
+              languages={task.languages}
               words={source === 'new' ? { entry } : { choice }}
             />
           ),

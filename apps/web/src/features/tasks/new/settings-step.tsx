@@ -2,7 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { isTooLong } from '@slovickovo/domain/field-problems';
 import { TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, DIRECTIONS } from '@slovickovo/domain/question-types/question-types';
-import { type OfferedTaskType, offeredTaskTypes } from '@slovickovo/domain/question-types/task-types';
+import { isHeard, type OfferedTaskType } from '@slovickovo/domain/question-types/task-types';
 import { ANSWERS_SHOWN, type TaskKind, taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { useState } from 'react';
 import { problemText } from '../../../components/fields/form.tsx';
@@ -14,16 +14,18 @@ import { ChoiceCards } from './choice-cards.tsx';
 import classes from './settings-step.module.css';
 import type { SettingsForm } from './task-settings.ts';
 import { TYPE_PICTURES } from './type-pictures.tsx';
+import { useOfferedTypes, type WordLanguages } from './use-offered-types.ts';
 
 interface SettingsStepProps {
   kind: TaskKind;
   form: SettingsForm;
   /** The typed name, or else a suggested one. */
   name: string;
+  languages: WordLanguages;
 }
 
 /** How the words are asked; for homework and tests also the classes, their times and the e-mail to their pupils. */
-export function SettingsStep({ kind, form, name }: SettingsStepProps) {
+export function SettingsStep({ kind, form, name, languages }: SettingsStepProps) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const { values, errors, setFieldValue } = form;
   const nameProblem = taskNameProblem(name);
@@ -55,7 +57,7 @@ export function SettingsStep({ kind, form, name }: SettingsStepProps) {
           error={errors.set_for}
         />
       )}
-      <TypeAndDifficulty kind={kind} form={form} />
+      <TypeAndDifficulty kind={kind} form={form} languages={languages} />
       {kind === 'test' && (
         <ChoiceCards
           legend={t('terms:answersShown.name')}
@@ -97,21 +99,25 @@ export function SettingsStep({ kind, form, name }: SettingsStepProps) {
   );
 }
 
-function TypeAndDifficulty({ kind, form: { values, errors, setFieldValue } }: { kind: TaskKind; form: SettingsForm }) {
+function TypeAndDifficulty({ kind, form, languages }: Omit<SettingsStepProps, 'name'>) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
+  const { values, errors, setFieldValue } = form;
+  const { type } = values;
+  const { types, canBeHeard } = useOfferedTypes(kind, values, languages);
   const points = kind === 'test' ? 'test' : 'byLength';
   return (
     <>
       <ChoiceCards
         legend={t('terms:typeName')}
-        value={values.type as OfferedTaskType}
+        value={type as OfferedTaskType}
         onChange={(type) => setFieldValue('type', type)}
         error={errors.type}
-        choices={offeredTaskTypes(kind).map((type) => ({
-          value: type,
-          title: t(`terms:type.${type}`),
-          text: t(`typeText.${type}`),
-          picture: TYPE_PICTURES[type],
+        note={kind === 'test' ? undefined : canBeHeard ? isHeard(type) && t('heardNote') : t('unheardTypes')}
+        choices={types.map((each) => ({
+          value: each,
+          title: t(`terms:type.${each}`),
+          text: t(`typeText.${each}`),
+          picture: TYPE_PICTURES[each],
         }))}
       />
       <ChoiceCards
@@ -132,7 +138,7 @@ function TypeAndDifficulty({ kind, form: { values, errors, setFieldValue } }: { 
         choices={DIRECTIONS.map((direction) => ({
           value: direction,
           title: t(`terms:direction.${direction}`),
-          text: t(`directionText.${direction}`),
+          text: t(isHeard(type) ? `heardDirectionText.${type}.${direction}` : `directionText.${direction}`),
         }))}
       />
     </>

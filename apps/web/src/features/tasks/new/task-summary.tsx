@@ -4,7 +4,6 @@ import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
-import { type WordLanguage, wordLanguage } from '../../../components/words/entered-words.ts';
 import { LanguageName } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -14,19 +13,21 @@ import type { NewWords } from './choose-words/use-new-words.ts';
 import type { WordChoice } from './choose-words/use-word-choice.ts';
 import type { SettingsInputs } from './task-settings.ts';
 import classes from './task-summary.module.css';
+import type { WordLanguages } from './use-offered-types.ts';
 
 interface TaskSummaryProps {
   kind: TaskKind;
   name: string;
   settings: SettingsInputs;
+  languages: WordLanguages;
   /** The words that were chosen, or those that were entered. */
   words: { choice: WordChoice } | { entry: NewWords };
 }
 
 /** The last step: everything the task will consist of. */
-export function TaskSummary({ kind, name, settings, words: source }: TaskSummaryProps) {
+export function TaskSummary({ kind, name, settings, languages: { from, to }, words: source }: TaskSummaryProps) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'components', 'terms']);
-  const { groups, from, to, words } = wordsOf(source, name);
+  const { groups, words } = wordsOf(source, name);
   return (
     <div className={classes.summary}>
       <p className={classes.name}>{name}</p>
@@ -80,25 +81,15 @@ export function TaskSummary({ kind, name, settings, words: source }: TaskSummary
 
 interface SummarisedWords {
   groups: string;
-  from: WordLanguage;
-  to: WordLanguage;
   words: readonly EnteredWord[];
 }
 
 function wordsOf(source: TaskSummaryProps['words'], name: string): SummarisedWords {
   if ('entry' in source) {
-    const { languages, words } = source.entry;
-    const [from, to] = [wordLanguage(languages.from), wordLanguage(languages.to)];
-    return { groups: name, from, to, words: words.entered };
+    return { groups: name, words: source.entry.words.entered };
   }
   const { groups, chosen } = source.choice;
-  const [first] = groups;
-  return {
-    groups: groups.map((group) => group.name).join(', '),
-    from: first?.language_from ?? wordLanguage(null),
-    to: first?.language_to ?? wordLanguage(null),
-    words: chosen,
-  };
+  return { groups: groups.map((group) => group.name).join(', '), words: chosen };
 }
 
 function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {

@@ -38,7 +38,24 @@ export const TYPE_PICTURES = {
       <rect x={6} y={33} width={60} height={11} rx={5.5} className={classes.line} />
     </Drawing>
   ),
+  listening: (
+    <Drawing>
+      <Speaker />
+      <rect x={40} y={10} width={28} height={11} rx={5.5} className={classes.chosen} />
+      <rect x={40} y={27} width={28} height={11} rx={5.5} className={classes.line} />
+    </Drawing>
+  ),
+  dictation: (
+    <Drawing>
+      <Speaker />
+      <Slot x={40} y={14} caret />
+    </Drawing>
+  ),
 } satisfies Record<OfferedTaskType, ReactNode>;
+
+function Speaker() {
+  return <path d="M6 19h7l9-8v26l-9-8H6zM27 17a10 10 0 0 1 0 14M31 12a17 17 0 0 1 0 24" className={classes.speaker} />;
+}
 
 function Drawing({ children }: { children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { IdentifiedWord } from '@slovickovo/domain/words/words';
 import { useEffect, useState } from 'react';
-import type { EnteredWords } from '../../../components/words/entered-words.ts';
+import { type EnteredWords, wordLanguage } from '../../../components/words/entered-words.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
@@ -22,6 +22,7 @@ import type { WordSource } from './choose-words/words-step.tsx';
 import { taskDraft, taskDraftKind } from './draft/task-draft.ts';
 import { rememberAnswersShown } from './remembered-answers-shown.ts';
 import { newTaskBody, type SettingsForm, settingsErrors, useSettingsForm } from './task-settings.ts';
+import type { WordLanguages } from './use-offered-types.ts';
 
 const STEPS = { words: 0, settings: 1 } as const;
 
@@ -45,6 +46,8 @@ export interface NewTaskState {
   form: SettingsForm;
   /** The typed name, or else a suggested one. */
   name: string;
+  /** Those of the chosen or entered words. */
+  languages: WordLanguages;
   /** Marks missing words; true if the words are all right. */
   checkWords: () => boolean;
   /** Marks invalid settings in the form; true if all are valid. */
@@ -130,6 +133,12 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
     entry,
     form,
     name,
+    languages: isNew
+      ? { from: wordLanguage(entry.languages.from), to: wordLanguage(entry.languages.to) }
+      : {
+          from: choice.groups[0]?.language_from ?? wordLanguage(null),
+          to: choice.groups[0]?.language_to ?? wordLanguage(null),
+        },
     checkWords: () => (isNew ? entry.check() : choice.problem === null),
     checkSettings: () => {
       const { hasErrors } = form.validate();

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../random.ts';
+import { TASK_KINDS } from '../../tasks/tasks.ts';
+import { recallOf } from '../../warm-up/recall.ts';
+import { makeQuestions } from '../make-questions.ts';
+import { isCorrect, shownParts } from '../question-rules.ts';
+import { expectedAnswer, type Question, shownText } from '../question-types.ts';
+import { isHeard, offeredTaskTypes, spellingCanCount } from '../task-types.ts';
+
+const WORDS = [
+  { word_id: 1, from: 'dog', to: 'pes' },
+  { word_id: 2, from: 'cat', to: 'mačka' },
+  { word_id: 3, from: 'a/c', to: 'klimatizácia' },
+];
+
+const make = (type: 'listening' | 'dictation', words = WORDS, direction: 'from_to' | 'both' = 'from_to') =>
+  makeQuestions({ words, type, mode: 'open', difficulty: 'easy', direction, random: seededRandom('1') });
+
+it('forms offer heard types for exercises and homework, and never for class tests', () => {
+  for (const kind of TASK_KINDS) {
+    const heard = offeredTaskTypes(kind).filter(isHeard);
+    expect(heard).toEqual(kind === 'test' ? [] : ['listening', 'dictation']);
+  }
+  expect(['random', 'select', 'filling'].some((type) => isHeard(type as 'random'))).toBe(false);
+});
+
+describe('dictation', () => {
+  it('asks for the side that the direction names, which is heard', () => {
+    const questions = make('dictation') as Question[];
+    expect(questions.map(expectedAnswer).sort()).toEqual(['a/c', 'cat', 'dog']);
+    expect(questions.map(shownText).sort()).toEqual(['klimatizácia', 'mačka', 'pes']);
+    expect(questions.map(shownParts)).toEqual([{}, {}, {}]);
+  });
+
+  it.each([
+    { expected: 'kôň', response: 'kôň', diacritic: true, right: true },
+    { expected: 'kôň', response: 'kon', diacritic: true, right: false },
+    { expected: 'kôň', response: 'kon', diacritic: false, right: true },
+    { expected: 'good morning', response: 'goodmorning', diacritic: true, right: false },
+    { expected: 'good morning', response: ' good  morning', diacritic: true, right: true },
+    { expected: 'dog', response: '', diacritic: true, right: false },
+  ])('of "$expected", "$response" is right ($diacritic): $right', ({ expected, response, diacritic, right }) => {
+    const question = { type: 'dictation', wType: 'to', word: { from: expected, to: 'x' } } as const;
+    expect(isCorrect(question, response, { diacritic })).toBe(right);
+  });
+
+  it('lets spelling count, and proves less than an answer that is not helped by its sound', () => {
+    expect(spellingCanCount('dictation', 'homework')).toBe(true);
+    expect(recallOf({ valid: true, type: 'dictation', length: 3, seconds: 2 })).toBe('weak');
+  });
+});
+
+it('listening chooses among the options that a choice of the same words has', () => {
+  const questions = make('listening') as Question[];
+  for (const question of questions) {
+    expect(question.type).toBe('listening');
+    expect(shownParts(question).answers).toContain(expectedAnswer(question));
+  }
+});
+
+it('a word that no voice can read is not asked so', () => {
+  const silent = [...WORDS.slice(0, 2), { word_id: 4, from: '?!', to: 'otáznik' }];
+  expect(make('listening', silent)).toBeNull();
+  expect(make('dictation', silent)).toBeNull();
+  // In the other direction it can be heard.
+  expect(make('dictation', silent, 'both')).toHaveLength(3);
+});
