@@ -32,11 +32,15 @@ export type WarmUpOverview = z.output<typeof warmUpOverview>;
 const wordStates = z.strictObject({ known: z.int(), shaky: z.int(), new: z.int() });
 export type WordStates = z.output<typeof wordStates>;
 
+/** Numbers of words on a day of practice. */
+const learningDay = z.strictObject({ day: z.iso.date(), known: z.int(), shaky: z.int() });
+export type LearningDay = z.output<typeof learningDay>;
+
 /** What the caller has learnt (product §4.33). */
 export const learning = z.strictObject({
   words: wordStates,
   /** The last days on which the caller answered, in rising order. */
-  days: z.array(z.strictObject({ day: z.iso.date(), known: z.int(), shaky: z.int() })),
+  days: z.array(learningDay),
   /** Own word groups, and assigned ones with the name of their class. */
   lists: z.array(
     wordStates.extend({
@@ -54,6 +58,8 @@ export type Learning = z.output<typeof learning>;
 export const classLearning = z.strictObject({
   students: z.int(),
   words: wordStates,
+  /** The last days on which a pupil of the class answered, in rising order; of all words of the pupils. */
+  days: z.array(learningDay),
   lists: z.array(wordStates.extend({ id, name: z.string() })),
 });
 export type ClassLearning = z.output<typeof classLearning>;

@@ -89,12 +89,15 @@ describe('GET /usergroups/:id/learning', () => {
     expect(await read()).toEqual({
       students: 2,
       words: { known: 0, shaky: 0, new: 3 },
+      days: [],
       lists: [
         { id: sky.id, name: 'Obloha', known: 0, shaky: 0, new: 2 },
         { id: sea.id, name: 'Voda', known: 0, shaky: 0, new: 1 },
       ],
     });
     await play(pupil);
+    // Half of the pupils have answered three words: 1.5 on average.
+    expect((await read()).days).toMatchObject([{ known: 0, shaky: 2 }]);
     await play(classmate);
     expect((await read()).words).toEqual({ known: 0, shaky: 3, new: 0 });
     // Both answer again after their words were due, so all of them are known for a week.
@@ -102,7 +105,11 @@ describe('GET /usergroups/:id/learning', () => {
       await goBack(school, person, 4);
       await play(person);
     }
-    const { words, lists } = await read();
+    const { words, days, lists } = await read();
+    // On the second day of practice both had answered, four days after the first.
+    expect(days).toHaveLength(2);
+    expect(days[0]).toMatchObject({ known: 0, shaky: 3 });
+    expect(days[1]).toMatchObject({ known: words.known, shaky: words.shaky });
     expect(words.known + words.shaky).toBe(3);
     expect(lists.map(({ known, shaky }: { known: number; shaky: number }) => known + shaky)).toEqual([2, 1]);
     expect((await school.as(pupil).get(`/usergroups/${classId}/learning`)).status).toBe(404);

@@ -49,6 +49,36 @@ export async function listLearningDays(db: Db, userId: number): Promise<RowOf<ty
   return newestFirst.reverse();
 }
 
+const CLASS_DAY = {
+  day: sql<string>`of.day`,
+  known: sql<number>`round(avg(coalesce(d.known, 0)))::int`,
+  shaky: sql<number>`round(avg(coalesce(d.shaky, 0)))::int`,
+};
+
+/**
+ * The average of a pupil of the class on the last days on which one of them answered, in rising order. Whoever did not answer on a
+ * day has the numbers of the last day before it.
+ */
+export async function listLearningDaysOfClass(db: Db, classId: number) {
+  return listRows(
+    db,
+    projection(CLASS_DAY),
+    (list) => sql`
+      with pupils as (select user_id from class_students where class_id = ${classId}),
+      of as (
+        select distinct day from learning_days where user_id in (select user_id from pupils)
+        order by day desc limit ${WARM_UP.chart_days}
+      )
+      select ${list}
+      from of cross join pupils p
+      left join lateral (
+        select known, shaky from learning_days l
+        where l.user_id = p.user_id and l.day <= of.day order by l.day desc limit 1
+      ) as d on true
+      group by of.day order by of.day`,
+  );
+}
+
 const LIST = {
   ...columnsOf('word_groups as g', ['id', 'name', 'language_from_id', 'language_to_id']),
   usergroup_name: sql<string | null>`given.class_name`,

@@ -18,7 +18,13 @@ import { getOwnClass } from '../classes/classes.service.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import { startRun } from '../runs/starting/starting.service.ts';
 import { createWarmUp, getTaskFor } from '../tasks/tasks.service.ts';
-import { countLearning, listLearningDays, listLearningOfClass, listLearningOfLists } from './learning.repository.ts';
+import {
+  countLearning,
+  listLearningDays,
+  listLearningDaysOfClass,
+  listLearningOfClass,
+  listLearningOfLists,
+} from './learning.repository.ts';
 import { schoolDay } from './memory.service.ts';
 import { type CandidateRow, findWaiting, listReadiness } from './warm-up.repository.ts';
 
@@ -90,7 +96,10 @@ export async function startWarmUp(
 /** What the pupils of a class know of its lists, on average and without names; for its teacher. */
 export async function getClassLearning(context: Context, actor: Actor, classId: number): Promise<ClassLearning> {
   await getOwnClass(context.db, actor, classId);
-  const rows = await listLearningOfClass(context.db, { classId, today: dayOf(context).today });
+  const [rows, days] = await Promise.all([
+    listLearningOfClass(context.db, { classId, today: dayOf(context).today }),
+    listLearningDaysOfClass(context.db, classId),
+  ]);
   const average = (sum: number, students: number) => Math.round(sum / Math.max(1, students));
   const presented = rows.map(({ id, name, words, students, ...sums }) => {
     const known = average(sums.known, students);
@@ -101,7 +110,7 @@ export async function getClassLearning(context: Context, actor: Actor, classId: 
     id === null || name === null ? [] : { id, name, ...states },
   );
   const { known = 0, shaky = 0, new: fresh = 0 } = presented.find(({ id }) => id === null) ?? {};
-  return { students: rows[0]?.students ?? 0, words: { known, shaky, new: fresh }, lists };
+  return { students: rows[0]?.students ?? 0, words: { known, shaky, new: fresh }, days, lists };
 }
 
 /** How ready the pupils of a class are for its test; for the teacher of the class. Homework has no readiness. */

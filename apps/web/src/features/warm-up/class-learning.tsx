@@ -3,6 +3,7 @@ import { IconBulb } from '@tabler/icons-react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Section } from '../../components/page.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { LearningChart } from './learning-chart.tsx';
 import classes from './learning-overview.module.css';
 import { ListsTable, StateFigures } from './learning-states.tsx';
 
@@ -10,7 +11,7 @@ import { ListsTable, StateFigures } from './learning-states.tsx';
  * How many words of its lists a pupil of the class knows on average, for its teacher: without names, so that it can be shown to the
  * class (product §4.33).
  */
-export function ClassLearning({ students, words, lists }: Learning) {
+export function ClassLearning({ students, words, days, lists }: Learning) {
   const { t } = useTranslation('words');
   if (lists.length === 0 || students === 0) {
     return <EmptyState icon={IconBulb} title={t('learning.noClassWords')} text={t('learning.noClassWordsText')} />;
@@ -19,6 +20,12 @@ export function ClassLearning({ students, words, lists }: Learning) {
     <Section title={t('learning.class')}>
       <StateFigures words={words} />
       <p className={classes.text}>{t('learning.classText')}</p>
+      {days.length > 0 && (
+        <>
+          <LearningChart days={days} caption={t('learning.classChart')} />
+          <p className={classes.text}>{t('learning.classChartText')}</p>
+        </>
+      )}
       <ListsTable lists={lists} nameOf={({ name }) => name} />
     </Section>
   );

@@ -1,12 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Learning } from '@slovickovo/contract/warm-up/warm-up';
+import type { LearningDay } from '@slovickovo/contract/warm-up/warm-up';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { dayText } from '../../lib/time/day-text.ts';
 import classes from './learning-chart.module.css';
 
+interface LearningChartProps {
+  days: readonly LearningDay[];
+  caption: string;
+}
+
 /** How many words were known and shaky on each day, as columns, and as a table for screen readers (product §4.33). */
-export function LearningChart({ days }: { days: Learning['days'] }) {
+export function LearningChart({ days, caption }: LearningChartProps) {
   const { t } = useTranslation(['words', 'terms']);
   const most = Math.max(1, ...days.map(({ known, shaky }) => known + shaky));
   return (
@@ -26,7 +31,7 @@ export function LearningChart({ days }: { days: Learning['days'] }) {
       </figcaption>
       <VisuallyHidden>
         <table>
-          <caption>{t('learning.chart')}</caption>
+          <caption>{caption}</caption>
           <thead>
             <tr>
               <th scope="col">{t('terms:day')}</th>

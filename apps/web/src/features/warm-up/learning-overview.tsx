@@ -24,7 +24,7 @@ export function LearningOverview() {
     <Section title={t('terms:learning')}>
       <StateFigures words={words} />
       <p className={classes.text}>{t('learning.text')}</p>
-      {days.length > 0 && <LearningChart days={days} />}
+      {days.length > 0 && <LearningChart days={days} caption={t('learning.chart')} />}
       {lists.length > 0 && <ListsTable lists={lists} nameOf={(list) => <ListName list={list} />} />}
     </Section>
   );
