@@ -115,12 +115,15 @@ type Booking = Pick<EarnedPoints, 'source' | 'cap' | 'zone'>;
 
 /**
  * Locks the days of results whose points are to change, so that what finishes meanwhile waits. All of them are results of `source`.
- * In the order of users, like every statement that locks several.
+ * In the order of users, like every statement that locks several. The users are locked as well: a user who is erased meanwhile is
+ * left out, because the day could not be written.
  */
 export async function lockDays(tx: Db, changes: readonly ChangedPoints[], { source, zone }: Booking): Promise<void> {
   await sql`
     insert into points_days (user_id, day, source, points, added)
-    select user_id, day, ${source}, 0, 0 from (${changedDays(changes, zone)}) as d order by user_id, day
+    select d.user_id, d.day, ${source}, 0, 0
+    from (${changedDays(changes, zone)}) as d join users u on u.id = d.user_id
+    order by d.user_id, d.day for key share of u
     on conflict (user_id, day, source) do update set points = points_days.points`.execute(tx);
 }
 
