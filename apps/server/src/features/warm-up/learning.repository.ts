@@ -51,12 +51,13 @@ export async function listLearningDays(db: Db, userId: number): Promise<RowOf<ty
 
 const CLASS_DAY = {
   day: sql<string>`of.day`,
-  known: sql<number>`round(avg(coalesce(d.known, 0)))::int`,
-  shaky: sql<number>`round(avg(coalesce(d.shaky, 0)))::int`,
+  known: sql<number>`coalesce(sum(d.known), 0)::int`,
+  shaky: sql<number>`coalesce(sum(d.shaky), 0)::int`,
+  students: sql<number>`count(*)::int`,
 };
 
 /**
- * The average of a pupil of the class on the last days on which one of them answered, in rising order. Whoever did not answer on a
+ * The sums over the pupils of the class on the last days on which one of them answered, in rising order. Whoever did not answer on a
  * day has the numbers of the last day before it.
  */
 export async function listLearningDaysOfClass(db: Db, classId: number) {

@@ -100,17 +100,26 @@ export async function getClassLearning(context: Context, actor: Actor, classId: 
     listLearningOfClass(context.db, { classId, today: dayOf(context).today }),
     listLearningDaysOfClass(context.db, classId),
   ]);
-  const average = (sum: number, students: number) => Math.round(sum / Math.max(1, students));
-  const presented = rows.map(({ id, name, words, students, ...sums }) => {
-    const known = average(sums.known, students);
-    const shaky = Math.min(words - known, average(sums.shaky, students));
+  const presented = rows.map(({ id, name, words, ...sums }) => {
+    const { known, shaky } = averageOf(sums);
     return { id, name, known, shaky, new: words - known - shaky };
   });
   const lists = presented.flatMap(({ id, name, ...states }) =>
     id === null || name === null ? [] : { id, name, ...states },
   );
   const { known = 0, shaky = 0, new: fresh = 0 } = presented.find(({ id }) => id === null) ?? {};
-  return { students: rows[0]?.students ?? 0, words: { known, shaky, new: fresh }, days, lists };
+  return {
+    students: rows[0]?.students ?? 0,
+    words: { known, shaky, new: fresh },
+    days: days.map(({ day, ...sums }) => ({ day, ...averageOf(sums) })),
+    lists,
+  };
+}
+
+/** The numbers of an average pupil, from sums over `students`. Both are rounded together, so they never exceed the rounded total. */
+function averageOf({ known, shaky, students }: { known: number; shaky: number; students: number }) {
+  const average = (sum: number) => Math.round(sum / Math.max(1, students));
+  return { known: average(known), shaky: average(known + shaky) - average(known) };
 }
 
 /** How ready the pupils of a class are for its test; for the teacher of the class. Homework has no readiness. */
