@@ -34,6 +34,16 @@ describe('GET /notifications', () => {
     expect((await shown()).map(({ id }: { id: number }) => id)).toEqual([newer.data.id, data.id]);
   });
 
+  it('lists a notice from now at once, also if the clock of the browser is ahead by some seconds', async () => {
+    const { data } = await write({ valid_from: inMs(3_000) });
+    expect(await shown()).toEqual([data]);
+    const changed = await school
+      .as(admin)
+      .put(`/admin/notices/${data.id}`, { ...NOTICE_FORM, valid_from: inMs(3_000) });
+    expect(await shown()).toEqual([changed.data]);
+    expect(Date.parse(changed.data.valid_from)).toBeLessThanOrEqual(Date.now());
+  });
+
   it('comes with the user, whom every page asks first', async () => {
     const { data } = await write();
     expect((await school.as(pupil).get('/user/auth')).data.notices).toContainEqual(data);

@@ -18,7 +18,17 @@ function presented({ text_sk, text_en, ...row }: NoticeRow): OperatorNotice {
   return { ...row, text: { sk: text_sk, en: text_en } };
 }
 
-const stored = ({ text, ...row }: Omit<OperatorNotice, 'id'>) => ({ ...row, text_sk: text.sk, text_en: text.en });
+/**
+ * A notice that begins in a few seconds begins now: the browser only estimates the server's clock, and a notice "from now" that is
+ * ahead of it would be missing on pages that are opened meanwhile.
+ */
+const stored = ({ text, valid_from, ...row }: Omit<OperatorNotice, 'id'>) => ({
+  ...row,
+  valid_from: sql<string>`case when ${valid_from}::timestamptz < now() + interval '5 seconds'
+    then least(${valid_from}::timestamptz, now()) else ${valid_from}::timestamptz end`,
+  text_sk: text.sk,
+  text_en: text.en,
+});
 
 /** Returns the notices that are valid now, the newest first. */
 export async function listValidNotices(db: Db): Promise<OperatorNotice[]> {
