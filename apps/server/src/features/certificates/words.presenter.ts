@@ -1,4 +1,4 @@
-import { localesOf } from '@slovickovo/domain/accounts/interface-languages';
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
 
 /** A number as a language writes it: "1 000". */
 export function numberIn(language: string, count: number): string {
