@@ -4,6 +4,7 @@ import { FileError } from './file-error.ts';
 import { isOds, readOds } from './ods/read-ods.ts';
 import { readText, type TextOptions } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
+import type { ExportedHeadings } from '@slovickovo/domain/word-files/import-columns';
 import { previewOf, type RawTable } from './table.ts';
 import { isZip, namesIn } from './unpack.ts';
 
@@ -12,6 +13,7 @@ export interface ReadOptions extends TextOptions {
   sheet?: number | undefined;
   /** The file's name. */
   name?: string | undefined;
+  exported?: ExportedHeadings | undefined;
 }
 
 /** The first bytes of files of old Word, Excel and PowerPoint. */
@@ -24,7 +26,7 @@ const PDF = [...'%PDF-'].map((character) => character.charCodeAt(0));
  * Runs in a process of its own, because a malicious file can take long and much memory.
  */
 export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise<TablePreview> {
-  return previewOf(await rawTableOf(bytes, options), options.name);
+  return previewOf(await rawTableOf(bytes, options), options);
 }
 
 async function rawTableOf(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {

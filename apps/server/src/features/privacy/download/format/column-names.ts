@@ -16,17 +16,3 @@ export type NestedColumn =
   | 'starts'
   | 'ends';
 
-/** The texts of `index.html` in one language; the compiler asks for the text of a new section or column. */
-export interface DownloadTexts {
-  file_name: string;
-  title: string;
-  intro: string;
-  made_at: string;
-  nothing: string;
-  yes: string;
-  no: string;
-  sections: Record<SectionName, string>;
-  columns: Record<ColumnName, string>;
-  /** Words of the database that a reader would not understand; others are shown as they are. */
-  values: Readonly<Record<string, string>>;
-}
