@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { EarlyPage } from '../src/early/early-page.ts';
 import { firstReads } from '../src/early/first-reads.ts';
-import { earlyScript } from './early-script.ts';
+import { earlyScript, hashOf } from './early-script.ts';
 import { renderFrames } from './frames.ts';
+import { NOTICE_FILE, OLD_BROWSER_TEST, oldBrowserNotice } from './oldest-browsers.ts';
 
 /** The place of `early.ts` in index.html: before the styles, which would delay it. */
 const EARLY = '<!-- early.ts -->';
@@ -21,8 +22,8 @@ const OF_APPLICATION = /src\/(routes\/app\/route\.tsx\?tsr-split|lib\/session\/(
 
 /**
  * Writes a copy of `index.html` for every page, which names the files of the page: the browser then fetches them at once,
- * not level by level. `pages.json` lists the patterns of addresses, by which the server chooses the copy, and the hash of
- * the script in them.
+ * not level by level. `pages.json` lists the patterns of addresses, by which the server chooses the copy, and the hashes of
+ * the scripts in them.
  */
 export function pageFiles(): Plugin {
   return {
@@ -38,14 +39,16 @@ export function pageFiles(): Plugin {
       const pages = routesOf(chunks);
       const [early, frames] = await Promise.all([earlyScript(), renderFrames(pages.map(addressOf))]);
       await mkdir(join(dir, 'pages'), { recursive: true });
-      const plain = replaced(index, { [EARLY]: `<script>${early.code}</script>`, [FRAME]: '<div id="root"></div>' });
+      await writeFile(join(dir, NOTICE_FILE), oldBrowserNotice());
+      const test = `<script>${OLD_BROWSER_TEST}</script>`;
+      const plain = replaced(index, { [EARLY]: `${test}<script>${early}</script>`, [FRAME]: '<div id="root"></div>' });
       await writeFile(join(dir, 'index.html'), plain);
       for (const route of pages) {
         const address = addressOf(route);
         const page: EarlyPage = { address, texts: textFilesOf(route, chunks), reads: firstReads(address) };
         const links = [...filesOfPage(route, chunks)].filter((name) => !index.includes(name)).map(linkTo);
         const html = replaced(index, {
-          [EARLY]: `<script data-page="${escaped(JSON.stringify(page))}">${early.code}</script>`,
+          [EARLY]: `${test}<script data-page="${escaped(JSON.stringify(page))}">${early}</script>`,
           '</head>': `${links.join('')}  </head>`,
           [FRAME]: `<div id="root"><div id="frame" inert>${frames.get(address)}</div></div>`,
         });
@@ -54,7 +57,10 @@ export function pageFiles(): Plugin {
       const list = pages.map((route) => ({ pattern: patternOf(route), file: `pages/${fileOf(route)}` }));
       // Fixed addresses come first: `/app/wordgroups/assigned/1` is not the page of a group.
       list.sort((one, other) => parametersOf(one.pattern) - parametersOf(other.pattern));
-      await writeFile(join(dir, 'pages.json'), JSON.stringify({ script: early.hash, pages: list }, null, 2));
+      await writeFile(
+        join(dir, 'pages.json'),
+        JSON.stringify({ scripts: [OLD_BROWSER_TEST, early].map(hashOf), pages: list }, null, 2),
+      );
     },
   };
 }
