@@ -90,7 +90,7 @@ function isPage({ method, headers }: FastifyRequest, path: string): boolean {
 /** As the pages read them: `offeredLanguages` in apps/web. */
 function namesOf(languages: readonly InterfaceLanguage[]): string {
   const names = Object.fromEntries(languages.map((language) => [language, LANGUAGE_NAMES[language]]));
-  return new URLSearchParams(names).toString().replaceAll('&', '&amp;');
+  return JSON.stringify(names).replaceAll('"', '&quot;');
 }
 
 interface Page {
