@@ -51,11 +51,12 @@ export interface LogLosses {
 
 /**
  * The log-losses over the repeated answers of the demo school: those on a later day than the answer before, which a schedule of
- * days predicts, and all. What a run asks again after a mistake is no new answer (product §4.33).
+ * days predicts, those on the same day, and all. What a run asks again after a mistake is no new answer (product §4.33).
  */
-export function logLosses(): Record<'later' | 'all', LogLosses> {
+export function logLosses(): Record<'on a later day' | 'on the same day' | 'all', LogLosses> {
   const predictions = predicted();
-  return { later: lossesOf(predictions.filter(({ isLater }) => isLater)), all: lossesOf(predictions) };
+  const of = (isLater: boolean) => lossesOf(predictions.filter((prediction) => prediction.isLater === isLater));
+  return { 'on a later day': of(true), 'on the same day': of(false), all: lossesOf(predictions) };
 }
 
 function lossesOf(predictions: readonly Prediction[]): LogLosses {
