@@ -15,6 +15,7 @@ const DECORATION = [
   'overscroll-behavior',
   'overscroll-behavior-inline',
   'overscroll-behavior-x',
+  'print-color-adjust',
   'resize',
   'scrollbar-width',
   'size',
