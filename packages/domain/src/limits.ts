@@ -83,6 +83,12 @@ export const TIME_LIMIT_CHOICES = [
   140, 150, 160,
 ] as const;
 
+/**
+ * Extra time of a pupil in percent (product §4.37): what the teacher may set, and what is offered. A test without a time limit has a
+ * share of its window, at most of the longest limit. `kept_days`: how long it is kept for a pupil who left the class.
+ */
+export const EXTRA_TIME = { most_percent: 200, offered: [25, 50, 100], kept_days: 90 } as const;
+
 /** The time limit, in minutes, when it is switched on. */
 export const DEFAULT_TIME_LIMIT = 10;
 
