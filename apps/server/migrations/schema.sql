@@ -726,6 +726,7 @@ create table users (
   retention_last_warned_at timestamptz,
   page_views_host text,
   chat_host text,
+  comfortable_reading boolean,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,

@@ -712,6 +712,7 @@ interface UsersTable {
   retention_last_warned_at: Timestamp | null;
   page_views_host: string | null;
   chat_host: string | null;
+  comfortable_reading: boolean | null;
 }
 
 interface WordGroupAssignmentsTable {

@@ -24,6 +24,8 @@ export interface EarlyPage {
   /** Files of texts by language. */
   texts: Record<string, string[]>;
   reads: EarlyRead[];
+  /** The styles of "Pohodlné čítanie". */
+  comfortable: string;
 }
 
 /** A read that `early.ts` started before the application was loaded. */

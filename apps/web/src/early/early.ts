@@ -15,6 +15,11 @@ document.documentElement.lang = language;
 const given = document.currentScript?.dataset.page;
 if (given !== undefined) {
   const page = JSON.parse(given) as EarlyPage;
+  // Neither do larger letters jump.
+  if (readStored(STORED.reading) !== null) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { id: 'comfortable', rel: 'stylesheet', href: page.comfortable }));
+  }
   const texts = page.texts[language] ?? page.texts.sk ?? [];
   for (const href of texts) {
     const link = document.createElement('link');

@@ -59,6 +59,7 @@ export const EN: DownloadTexts = {
     language: 'Language of the page',
     role: 'Kind of account',
     colour_scheme: 'Colours',
+    comfortable_reading: 'Comfortable reading',
     hidden_in_rankings: 'Hidden in rankings',
     page_views_allowed: 'Counting of visits allowed',
     page_views_host: 'Service that counts visits',

@@ -59,6 +59,7 @@ export const SK: DownloadTexts = {
     language: 'Jazyk stránky',
     role: 'Druh konta',
     colour_scheme: 'Farby',
+    comfortable_reading: 'Pohodlné čítanie',
     hidden_in_rankings: 'Skryť v rebríčkoch',
     page_views_allowed: 'Počítanie návštev povolené',
     page_views_host: 'Služba, ktorá počíta návštevy',
