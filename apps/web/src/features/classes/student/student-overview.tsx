@@ -136,7 +136,7 @@ function Contact({ student }: { student: StudentDetail['student'] }) {
   return (
     <Facts>
       <span>{student.login}</span>
-      <ExtraTimeTag percent={student.extra_time} />
+      {student.extra_time !== undefined && student.extra_time > 0 && <ExtraTimeTag percent={student.extra_time} />}
       {student.email && (
         <a href={`mailto:${student.email}`} className={classes.contact}>
           <EmailText email={student.email} />

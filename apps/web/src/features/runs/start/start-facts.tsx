@@ -1,6 +1,5 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { spellingCanCount } from '@slovickovo/domain/question-types/task-types';
-import { secondsWithExtra } from '@slovickovo/domain/tasks/extra-time';
 import {
   IconAdjustments,
   IconClock,
@@ -13,7 +12,6 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { clockFace } from '../../../lib/time/clock-face.ts';
 import classes from './start-facts.module.css';
 
 /** Words, languages, type, difficulty and time limit of a task that is about to be run. */
@@ -41,13 +39,7 @@ export function StartFacts({ task }: { task: TaskDetail }) {
       </Fact>
       <Fact Icon={IconClock} name={t('terms:timeLimit')}>
         {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
-        {hasExtraTime && (
-          <span className={classes.note}>
-            {settings.time === null
-              ? t('extraTimeInTest', { percent })
-              : t('withExtraTime', { percent, time: clockFace(secondsWithExtra(settings.time, percent)) })}
-          </span>
-        )}
+        {hasExtraTime && <span className={classes.note}>{t('extraTime', { percent })}</span>}
       </Fact>
       {settings.mistakes_return && (
         <Fact Icon={IconRepeat} name={t('terms:mistakesReturn')}>
