@@ -19,7 +19,7 @@ function readsOf({ page, at, role = 'user', isWide = false }: Visit) {
   const { pathname, search } = new URL(at, 'http://localhost');
   const reads = firstReads(page);
   const started = startReads(
-    { address: page, texts: {}, reads, comfortable: '' },
+    { address: page, texts: [], reads, comfortable: '' },
     { role, isWide, location: { pathname, search } },
   );
   return { asked: calls.map(({ address }) => address), started };

@@ -9,7 +9,7 @@ const READERS = ['/usergroups', '/tests'] as const;
 
 /** Sets the extra time of pupils in percent; the notice can take it back. Resolves to true if it is set. */
 export function useSetExtraTime(classId: number) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation('class-groups');
   const set = useCall(extraTime.set, { refreshes: [...READERS] });
   return async (students: readonly ClassStudent[], percent: number): Promise<boolean> => {
     const body = { students: students.map(({ id }) => id), percent };

@@ -17,7 +17,7 @@ import { refresh } from '../../../lib/api/api-query.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
-import { ExtraTimeMenu } from '../extra-time/extra-time-menu.tsx';
+import { ExtraTimeButton } from '../extra-time/extra-time-button.tsx';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import classes from './student-overview.module.css';
@@ -77,7 +77,7 @@ export function StudentOverview(props: StudentOverviewProps) {
               {t('newCard')}
             </Button>
           )}
-          {archivedAt === null && <ExtraTimeMenu classId={classId} students={[student]} />}
+          {archivedAt === null && <ExtraTimeButton classId={classId} students={[student]} />}
           {archivedAt === null && (
             <Button
               variant="default"

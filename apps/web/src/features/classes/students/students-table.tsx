@@ -16,7 +16,7 @@ import { refresh } from '../../../lib/api/api-query.ts';
 import { personName, rosterName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
-import { ExtraTimeMenu } from '../extra-time/extra-time-menu.tsx';
+import { ExtraTimeButton } from '../extra-time/extra-time-button.tsx';
 import { GroupFilter, MoveToGroup, type ShownGroup, studentsOf } from '../groups/group-choice.tsx';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import classes from './students-table.module.css';
@@ -111,7 +111,7 @@ export function StudentsTable({
               {hasGroups && (
                 <MoveToGroup classId={classId} groups={groups} studentIds={[...selected]} onMoved={selectNobody} />
               )}
-              <ExtraTimeMenu
+              <ExtraTimeButton
                 classId={classId}
                 students={students.filter(({ id }) => selected.has(id))}
                 onSet={selectNobody}
