@@ -17,6 +17,8 @@ const FRAME = '<div id="root"><!-- frame.tsx --></div>';
 const ICON = '/favicon.svg';
 /** The file of a route, and what is split from it: the page itself. */
 const ROUTE = /src\/routes\/((?!.*\/-)[^?]+)\.tsx(\?tsr-split|$)/;
+/** The styles that `early.ts` fetches for who has chosen them. */
+const COMFORTABLE = /\/comfortable-[^/]+\.css$/;
 /** Parents of pages. */
 const NO_PAGE = /^(app\/route|__root|_public)$/;
 /** Fetched on every page under `/app`. */
@@ -35,6 +37,8 @@ export function pageFiles(): Plugin {
       return server ? html.replace(EARLY, '<script type="module" src="/src/early/early.ts"></script>') : html;
     },
     async writeBundle({ dir = 'dist' }, bundle) {
+      const comfortable = Object.keys(bundle).find((name) => COMFORTABLE.test(name));
+      if (comfortable === undefined) this.error('The styles of comfortable reading are not a file.');
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const written = await readFile(join(dir, 'index.html'), 'utf8');
       const index = replaced(written, { [`"${ICON}"`]: await pictureIn(join(dir, ICON)) });
@@ -47,7 +51,10 @@ export function pageFiles(): Plugin {
       await writeFile(join(dir, 'index.html'), plain);
       for (const route of pages) {
         const address = addressOf(route);
-        const page: EarlyPage = { address, texts: textsOf(route).map(textAddress), reads: firstReads(address) };
+        const page: EarlyPage = {
+          ...{ address, texts: textsOf(route).map(textAddress), reads: firstReads(address) },
+          comfortable: `/${comfortable}`,
+        };
         const links = [...filesOfPage(route, chunks)].filter((name) => !index.includes(name)).map(linkTo);
         const html = replaced(index, {
           [EARLY]: `${test}<script data-page="${escaped(JSON.stringify(page))}">${early}</script>`,
