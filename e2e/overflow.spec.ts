@@ -33,7 +33,7 @@ const MISPLACED = [
 test('a text that leaves its place is found, and one that wraps or scrolls is not', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const { html, fault } of MISPLACED) {
-    await page.setContent(html);
+    await page.setContent(`<!doctype html>${html}`);
     const [found] = await misplacedTexts(page);
     if (fault === null) expect(found, html).toBeUndefined();
     else expect(found, html).toMatch(fault);
@@ -44,7 +44,7 @@ test('no text leaves its place in German, or in a language that is longer than a
   browser,
   server: { url },
 }) => {
-  const school = await createMeasuredSchool(url);
+  const school = await createMeasuredSchool(url, 'dlhe');
   const visits = measuredPages(school);
   for (const who of ['nobody', 'teacher', 'pupil', 'player'] as const) {
     const waiting = visits.filter(({ as }) => as === who);
