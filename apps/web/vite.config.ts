@@ -8,6 +8,7 @@ import { firstLoadBudget } from './build/first-load-budget.ts';
 import { buildConstants, routerOptions, sourceAliases } from './build/options.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
+import { textFiles, textModules } from './build/texts.ts';
 
 /** The address of the API for the development server; in production one origin serves both. */
 const apiServer = process.env.API_URL ?? 'http://localhost:3000';
@@ -23,6 +24,8 @@ export default defineConfig({
     tanstackRouter(routerOptions),
     react(),
     contractAddresses(),
+    { ...textModules(), apply: 'serve' },
+    textFiles(),
     chunks.plugin,
     firstLoadBudget({ groups: chunks.groups.map(({ name }) => String(name)) }),
     pageFiles(),

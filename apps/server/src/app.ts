@@ -173,6 +173,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
       services: config,
       providers: availableProviders(config),
       productUrl: config.PRODUCT_URL,
+      languages: config.INTERFACE_LANGUAGES,
       headOf: (request, path) => headOfCertificate(app, request, path),
     });
   }

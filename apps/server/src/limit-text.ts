@@ -1,9 +1,6 @@
 import { type ErrorCode, LIMIT_ERRORS, type Refusal } from '@slovickovo/contract/errors';
-import {
-  COMPLETE_LANGUAGES,
-  type InterfaceLanguage,
-  SOURCE_LANGUAGE,
-} from '@slovickovo/domain/accounts/interface-languages';
+import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
+import { COMPLETE_LANGUAGES, type InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { limitOf } from '@slovickovo/domain/field-problems';
 import { serverTexts } from './server-texts.ts';
 

@@ -3,10 +3,10 @@ import type errors from '@slovickovo/contract/locales/sk/errors.json';
 import type errorsOfApp from '@slovickovo/contract/locales/sk/errors-app.json';
 import type errorsOfFiles from '@slovickovo/contract/locales/sk/errors-files.json';
 import type problems from '@slovickovo/contract/locales/sk/problems.json';
+import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
 import {
   asInterfaceLanguage,
   type InterfaceLanguage,
-  SOURCE_LANGUAGE,
   textLanguages,
 } from '@slovickovo/domain/accounts/interface-languages';
 import {

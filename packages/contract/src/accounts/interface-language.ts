@@ -1,4 +1,5 @@
-import { INTERFACE_LANGUAGES, SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/interface-languages';
+import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
+import { INTERFACE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
 import { z } from 'zod';
 
 /** A language in which the server writes: of a certificate, a diploma or the headings of a file (product §1.4). */

@@ -1,7 +1,7 @@
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
-import { binaryReply, data, endpoints, id, idParams, pathId } from '../endpoint.ts';
 import { languageOrSource } from '../accounts/interface-language.ts';
+import { binaryReply, data, endpoints, id, idParams, pathId } from '../endpoint.ts';
 import { EXPORT_TYPES } from '../word-files/word-files.ts';
 import { resultSummary } from './tasks.ts';
 

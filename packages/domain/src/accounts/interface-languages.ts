@@ -1,15 +1,9 @@
 import type { AccountProblem } from './accounts.ts';
+import { COMPLETE_LANGUAGE_NAMES, SOURCE_LANGUAGE } from './complete-languages.ts';
 
 /** The languages of the interface by their BCP 47 codes, each with its own name (product §1.4). Codes are stored and never change. */
 export const LANGUAGE_NAMES = {
-  sk: 'Slovenčina',
-  en: 'English',
-  nl: 'Nederlands',
-  cs: 'Čeština',
-  de: 'Deutsch',
-  hu: 'Magyar',
-  pl: 'Polski',
-  uk: 'Українська',
+  ...COMPLETE_LANGUAGE_NAMES,
   be: 'Беларуская',
   bg: 'Български',
   bs: 'Bosanski',
@@ -60,34 +54,19 @@ export type InterfaceLanguage = keyof typeof LANGUAGE_NAMES;
 
 export const INTERFACE_LANGUAGES = Object.keys(LANGUAGE_NAMES) as InterfaceLanguage[];
 
-/** The language in which texts are written first, and of who has not chosen another one (product §1.4). */
-export const SOURCE_LANGUAGE = 'sk';
-
-/** Languages whose catalogues lack nothing, which a check proves; they are offered by default. */
-export const COMPLETE_LANGUAGES = ['sk', 'en', 'nl', 'cs', 'de', 'hu', 'pl', 'uk'] as const satisfies InterfaceLanguage[];
+export const COMPLETE_LANGUAGES = Object.keys(COMPLETE_LANGUAGE_NAMES) as (keyof typeof COMPLETE_LANGUAGE_NAMES)[];
 
 export function asInterfaceLanguage(code: string | null | undefined): InterfaceLanguage | undefined {
   return INTERFACE_LANGUAGES.find((known) => known === code);
 }
 
 /** The language of an account has to be one of the interface (product §5.5) that this installation offers. */
-export function interfaceLanguageProblem(
-  code: string,
-  offered: readonly InterfaceLanguage[] = INTERFACE_LANGUAGES,
-): AccountProblem | null {
-  return offered.some((known) => known === code) ? null : 'language_unknown';
+export function interfaceLanguageProblem(code: string, offered: readonly string[]): AccountProblem | null {
+  return offered.includes(code) ? null : 'language_unknown';
 }
 
 /** The languages in which a text is looked up, in order: itself, the language it is a variety of, English, Slovak. */
 export function textLanguages(language: InterfaceLanguage): InterfaceLanguage[] {
   const [general = ''] = language.split('-');
   return [...new Set([language, asInterfaceLanguage(general) ?? language, 'en', SOURCE_LANGUAGE] as const)];
-}
-
-/**
- * The locales for `Intl` in a language. British English stands in for English, because it writes days first, and for languages that
- * the browser does not know: `Intl` would take the language of the device instead.
- */
-export function localesOf(language: string): string[] {
-  return language === 'en' ? ['en-GB'] : [language, 'en-GB'];
 }

@@ -1,4 +1,4 @@
-import { localesOf } from '../accounts/interface-languages.ts';
+import { localesOf } from '../accounts/complete-languages.ts';
 
 /** Texts by key. `kind.test` is the text `test` in the object `kind`; a text with plural forms has a key for each: `words_one`. */
 export interface Catalogue {
@@ -58,4 +58,25 @@ export function pluralRulesOf(language: string): Intl.PluralRules {
   const rules = known.get(language) ?? new Intl.PluralRules(localesOf(language));
   known.set(language, rules);
   return rules;
+}
+
+const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
+
+/** The key of a text without its plural form. */
+export function baseKey(key: string): string {
+  return key.replace(PLURAL_FORM, '');
+}
+
+/** Returns the texts of a catalogue that another one lacks. A text with plural forms is there if any of them is. */
+export function missingTexts(texts: Catalogue, known: Catalogue): Catalogue {
+  const bases = new Set(Object.keys(known).map(baseKey));
+  const missing: Record<string, string | Catalogue> = {};
+  for (const [key, value] of Object.entries(texts)) {
+    const other = known[key];
+    if (typeof value === 'object' && typeof other === 'object') {
+      const rest = missingTexts(value, other);
+      if (Object.keys(rest).length > 0) missing[key] = rest;
+    } else if (!bases.has(baseKey(key))) missing[key] = value;
+  }
+  return missing;
 }

@@ -64,7 +64,10 @@ export type ExportedHeadings = Readonly<Partial<Record<ColumnRole, readonly stri
  * Guesses the roles of the columns of a table. Columns without a recognised role take the free ones: original first, then
  * translation.
  */
-export function guessTable(rows: readonly (readonly string[])[], { headings, title = '', exported = {} }: Known = {}): GuessedTable {
+export function guessTable(
+  rows: readonly (readonly string[])[],
+  { headings, title = '', exported = {} }: Known = {},
+): GuessedTable {
   const meaning = (heading: string) => meaningOf(heading, exported);
   const [first = []] = rows;
   const has_heading = headings === undefined && isHeading(first.map(meaning));

@@ -1,5 +1,6 @@
 import type { Certificate } from '@slovickovo/contract/certificates/shares';
-import { type InterfaceLanguage, localesOf } from '@slovickovo/domain/accounts/interface-languages';
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
+import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import type { SharedPoints } from '@slovickovo/domain/certificates/certificate';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { serverTexts } from '../../server-texts.ts';

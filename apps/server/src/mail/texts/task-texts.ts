@@ -1,5 +1,14 @@
 import type { Moment } from '../email-moments.ts';
-import { at, type EmailTexts, type EmailWords, greeting, hasStarted, isAnHourAhead, isHidden, type T } from './email-words.ts';
+import {
+  at,
+  type EmailTexts,
+  type EmailWords,
+  greeting,
+  hasStarted,
+  isAnHourAhead,
+  isHidden,
+  type T,
+} from './email-words.ts';
 
 /** The end of a task as it stands after "ends"; a day is not said twice. */
 function end(t: T, { from }: EmailWords, until: Moment): string {

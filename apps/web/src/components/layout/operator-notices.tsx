@@ -8,11 +8,12 @@ import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { Callout } from '../feedback/callout.tsx';
 import noticeClasses from '../feedback/notice-list.module.css';
+import { NoticeText } from './notice-text.tsx';
 import classes from './operator-notices.module.css';
 
 /** The valid notices of the operator, above every page (product §3.16); a closed one does not come back before the sign-out. */
 export function OperatorNotices() {
-  const { t, language } = useTranslation('components');
+  const { t } = useTranslation('components');
   const { id, notices: brought } = useUser();
   const [closed, setClosed] = useState(() => closedNotices(id));
   // Kept in memory only: the next visit begins with those that come with its user, not with older ones.
@@ -26,7 +27,9 @@ export function OperatorNotices() {
       {shown.map((notice) => (
         <Callout key={notice.id} type={notice.type}>
           <div className={classes.notice}>
-            <p>{(language === 'sk' ? null : notice.text.en) ?? notice.text.sk}</p>
+            <p>
+              <NoticeText text={notice.text} />
+            </p>
             <button
               type="button"
               className={noticeClasses.close}

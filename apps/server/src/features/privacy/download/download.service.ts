@@ -1,6 +1,6 @@
 import type { BinaryReply, Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { privacy } from '@slovickovo/contract/privacy/privacy';
-import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/interface-languages';
+import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
 import type { Actor, Context } from '../../../context.ts';
 import { serverTexts } from '../../../server-texts.ts';
 import { TimeSlices } from '../../../time-slices.ts';

@@ -1,10 +1,10 @@
 import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
+import type { ExportedHeadings } from '@slovickovo/domain/word-files/import-columns';
 import { ANKI_COLLECTIONS, readAnki } from './anki/read-anki.ts';
 import { FileError } from './file-error.ts';
 import { isOds, readOds } from './ods/read-ods.ts';
 import { readText, type TextOptions } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
-import type { ExportedHeadings } from '@slovickovo/domain/word-files/import-columns';
 import { previewOf, type RawTable } from './table.ts';
 import { isZip, namesIn } from './unpack.ts';
 

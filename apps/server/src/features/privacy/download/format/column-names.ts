@@ -15,4 +15,3 @@ export type NestedColumn =
   | 'lesson'
   | 'starts'
   | 'ends';
-

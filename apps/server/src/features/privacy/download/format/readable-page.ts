@@ -1,4 +1,4 @@
-import { localesOf } from '@slovickovo/domain/accounts/interface-languages';
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
 import { type ServerText, serverTexts } from '../../../../server-texts.ts';
 import type { SectionName } from '../sections.repository.ts';
 import type { ColumnName } from './column-names.ts';
