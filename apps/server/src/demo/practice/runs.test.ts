@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from './calendar.ts';
+import { MINUTE } from '../calendar.ts';
 import { runDeadline } from './runs.ts';
 
 describe('the deadline of a run', () => {

@@ -1,46 +1,24 @@
 import { isChosen } from '@slovickovo/domain/question-types/correction';
 import { expectedAnswer, modelAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
-import { pick, type Random, randomInt, seededRandom, shuffle } from '@slovickovo/domain/random';
+import { pick, type Random, randomInt, shuffle } from '@slovickovo/domain/random';
 import { graphemes } from '@slovickovo/domain/text/normalise';
 
-/** Determines whether a pupil knows an answer. */
-interface Knowledge {
-  /** 0 to 1. */
-  ability: number;
-  /** The number of the attempt at the task, from 1: later attempts are better. */
-  attempt: number;
-}
+/** The share of known answers that are wrong all the same. */
+const SLIPS = 0.015;
 
-const LEARNT_EACH_TIME = 0.06;
-/** Options raise the chance of a right answer. */
-const EASIER_WITH_OPTIONS = 0.12;
-const LIKELIEST = 0.985;
-const UNLIKELIEST = 0.04;
-
-/** Returns the pupil's response: the right answer if the pupil knows it, a plausible mistake otherwise. */
-export function responseTo(question: Question, { ability, attempt }: Knowledge, random: Random): string {
-  const help = isChosen(question.type) ? EASIER_WITH_OPTIONS : 0;
-  const chance = ability - hardness(question.word.from) + help + LEARNT_EACH_TIME * (attempt - 1);
-  const knows = random.next() < Math.min(LIKELIEST, Math.max(UNLIKELIEST, chance));
-  return knows ? rightResponse(question) : mistake(question, random);
+/**
+ * Returns the pupil's response: the right answer if the pupil remembers it, otherwise a plausible mistake, or one of the options,
+ * which may be the right one.
+ */
+export function responseTo(question: Question, remembers: boolean, random: Random): string {
+  if (remembers && random.next() >= SLIPS) return rightResponse(question);
+  if (!remembers && 'answers' in question) return pick(random, question.answers) ?? '';
+  return mistake(question, random);
 }
 
 /** Returns the right option of a question with options, or one of the right answers to be written. */
 function rightResponse(question: Question): string {
   return isChosen(question.type) ? expectedAnswer(question) : modelAnswer(question);
-}
-
-const hardnessOf = new Map<string, number>();
-const HARD_WORDS = 0.12;
-
-/** Returns how much a word reduces the ability, the same for each pupil: some words are hard for everybody. */
-function hardness(word: string): number {
-  const known = hardnessOf.get(word);
-  if (known !== undefined) return known;
-  const drawn = seededRandom(word).next();
-  const value = drawn < HARD_WORDS ? 0.45 : (drawn - 0.6) * 0.4;
-  hardnessOf.set(word, value);
-  return value;
 }
 
 function mistake(question: Question, random: Random): string {

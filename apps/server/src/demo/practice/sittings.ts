@@ -1,7 +1,7 @@
 import { pick, randomInt } from '@slovickovo/domain/random';
-import { DAY, HOUR, learningTime, MINUTE } from './calendar.ts';
-import type { Draft } from './demo-rows.ts';
-import type { DemoTask } from './tasks.ts';
+import { DAY, HOUR, learningTime, MINUTE } from '../calendar.ts';
+import type { Draft } from '../demo-rows.ts';
+import type { DemoTask } from '../tasks.ts';
 
 /** The plan of when a pupil does a task. */
 export interface Sitting {

@@ -2,23 +2,24 @@ import { makeQuestions } from '@slovickovo/domain/question-types/make-questions'
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
 import { isTooFast } from '@slovickovo/domain/runs/plausibility';
+import { takeAnswers } from '@slovickovo/domain/runs/practice';
 import { runModeOf, summarise } from '@slovickovo/domain/runs/runs';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
-import { iso, MINUTE } from './calendar.ts';
-import type { Draft, Row } from './demo-rows.ts';
+import { iso, MINUTE } from '../calendar.ts';
+import type { Draft, Row } from '../demo-rows.ts';
+import type { DemoTask } from '../tasks.ts';
+import type { PupilsMemory } from './pupils-memory.ts';
 import { responseTo } from './responses.ts';
-import type { DemoTask } from './tasks.ts';
 
 /** The plan of a run. */
 export interface RunPlan {
   task: DemoTask;
   user_id: number;
-  ability: number;
+  memory: PupilsMemory;
   /** Milliseconds an answer takes. */
   pace: number;
   /** Milliseconds. */
   started: number;
-  attempt: number;
   /** `finished` at the last question or by its time limit, `quit` by handing in earlier, `discarded`, or not yet: `open`. */
   ends: 'finished' | 'quit' | 'discarded' | 'open';
 }
@@ -45,28 +46,37 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
 
   const until = task.row.valid_until;
   const deadline = runDeadline({ started, time, valid_until: until === null ? null : Date.parse(until) });
-  const answerable = ends === 'finished' ? questions.length : 1 + randomInt(random, questions.length - 1);
+  const answerable = ends === 'finished' ? Number.POSITIVE_INFINITY : 1 + randomInt(random, questions.length - 1);
   const run_id = ids.next('runs');
   const answers: Row<'answers'>[] = [];
   let now = started;
-  for (const [n, question] of questions.slice(0, answerable).entries()) {
+  // A warm-up asks mistakes again.
+  const repetition = { practice: task.row.warm_up_on ? ('warm_up' as const) : null, mistakes_return: false };
+  const { questions: asked } = takeAnswers({ questions, current: 0, ...repetition }, (question, n) => {
+    if (answers.length === answerable) return undefined;
     now += Math.round(pace * (0.5 + random.next()));
-    if (deadline !== null && now >= deadline) break;
-    const response = responseTo(question, plan, random);
+    if (deadline !== null && now >= deadline) return undefined;
+    const response = responseTo(
+      question,
+      plan.memory.recalls({ ...question.word, word_id: question.word_id }, now),
+      random,
+    );
     const valid = isCorrect(question, response, { diacritic });
-    const word_id = question.word_id as number;
+    const word_id = question.word_id;
     answers.push({ run_id, n, word_id, response, valid, late: false, counts: true, stored_at: iso(now) });
-  }
+    return { valid };
+  });
   const isOverdue = deadline !== null && now >= deadline;
   const finished = isOverdue ? deadline + HANDED_IN_AFTER : now + Math.round(pace / 4);
-  const result = summarise({
-    questions,
-    verdicts: questions.map((_, n) => answers[n]?.valid ?? null),
-    kind,
-    difficulty,
-  });
-  const right = questions.filter((_, n) => answers[n]?.valid);
+  const valid = new Map(answers.map((answer) => [answer.n, answer.valid]));
+  const verdicts = asked.map((_, n) => valid.get(n) ?? null);
+  const result = summarise({ questions: asked, verdicts, kind, difficulty });
+  const right = asked.filter((_, n) => verdicts[n]);
   const isFinished = ends === 'finished' || ends === 'quit';
+  if (isFinished) {
+    const { language_from_id, language_to_id } = task.row;
+    plan.memory.count({ pair: { language_from_id, language_to_id }, questions: asked, answers, started, finished });
+  }
   rows.answers.push(...answers);
   rows.runs.push({
     id: run_id,
@@ -79,8 +89,8 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     difficulty,
     diacritic,
     seed,
-    questions,
-    question_count: questions.length,
+    questions: asked,
+    question_count: asked.length,
     current: answers.length,
     date_started: iso(started),
     deadline: deadline === null ? null : iso(deadline),
