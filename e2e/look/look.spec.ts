@@ -47,10 +47,13 @@ test.use({ deviceScaleFactor: 0.5 });
 test('screens without an account look as they did', async ({ page }) => {
   await page.clock.setFixedTime(MOMENT);
   await compare(page, PUBLIC_SCREENS, LOOKS);
-  await page.evaluate(([language, reading]) => {
-    localStorage.setItem(language, 'de');
-    localStorage.setItem(reading, 'device');
-  }, [STORED.language, STORED.reading] as const);
+  await page.evaluate(
+    ([language, reading]) => {
+      localStorage.setItem(language, 'de');
+      localStorage.setItem(reading, 'device');
+    },
+    [STORED.language, STORED.reading] as const,
+  );
   await compare(page, PUBLIC_SCREENS, LONG_AND_LARGE);
 });
 

@@ -124,6 +124,8 @@ export const liveStudent = z.strictObject({
   points: z.int().nullable(),
   suspicious: z.boolean(),
   left_class: z.boolean(),
+  /** The extra time of the pupil in percent (product §4.37). */
+  extra_time: z.int(),
 });
 export type LiveStudent = z.output<typeof liveStudent>;
 

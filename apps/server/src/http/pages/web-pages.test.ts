@@ -20,7 +20,7 @@ const PAGES = [
   { pattern: '/app/wordgroups/[^/]+/[^/]+', file: 'pages/group-of-class.html' },
 ];
 const FILES = {
-  'pages.json': JSON.stringify({ script: HASH, pages: PAGES }),
+  'pages.json': JSON.stringify({ scripts: [HASH], pages: PAGES }),
   'index.html': 'any page',
   'favicon.svg': '<svg/>',
   'assets/start-1a2b.js': 'start()',
@@ -65,7 +65,7 @@ describe('services of others', () => {
 
   it('are in no policy when none is set up', async () => {
     const { login, contact, other } = await policiesWith(undefined);
-    expect(new Set([login, contact, other])).toEqual(new Set([contentSecurityPolicy(HASH)]));
+    expect(new Set([login, contact, other])).toEqual(new Set([contentSecurityPolicy([HASH])]));
     expect(login).not.toMatch(/https?:|wss?:|frame-src/);
   });
 
@@ -73,7 +73,7 @@ describe('services of others', () => {
     const { login, contact, other } = await policiesWith(services);
     expect(other).toBe(login);
     expect(login).toBe(
-      contentSecurityPolicy(HASH).replace("connect-src 'self'", "connect-src 'self' https://stats.example"),
+      contentSecurityPolicy([HASH]).replace("connect-src 'self'", "connect-src 'self' https://stats.example"),
     );
     const chat = 'https://chat.example:8443';
     expect(
@@ -138,7 +138,7 @@ describe('a browser', () => {
     'may run the script that the build wrote into the pages, sent as %s',
     async (encoding) => {
       const { headers } = await app.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
-      expect(headers['content-security-policy']).toBe(contentSecurityPolicy(HASH));
+      expect(headers['content-security-policy']).toBe(contentSecurityPolicy([HASH]));
       expect(headers['content-security-policy']).toContain(`script-src 'self' '${HASH}';`);
     },
   );
@@ -166,7 +166,7 @@ describe('where people can sign in by Google', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(HASH),
+      'content-security-policy': contentSecurityPolicy([HASH]),
       vary: 'accept-encoding',
     });
   });

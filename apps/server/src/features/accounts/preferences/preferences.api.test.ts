@@ -19,20 +19,29 @@ describe('choices of the account', () => {
     });
     await change({ hidden_in_rankings: true });
     await change({ language: 'en' });
+    await change({ comfortable_reading: true });
     const { data } = await school.as(pupil).get('/user/auth');
-    expect(data).toMatchObject({ colour_scheme: 'dark', language: 'en', hidden_in_rankings: true });
+    expect(data).toMatchObject({
+      comfortable_reading: true,
+      colour_scheme: 'dark',
+      language: 'en',
+      hidden_in_rankings: true,
+    });
   });
 
-  it.each([{ colour_scheme: 'pink' }, { language: 'xx' }, { hidden_in_rankings: 'yes' }, { role: 'admin' }])(
-    'refuse %j and store nothing',
-    async (body) => {
-      const pupil = await school.pupil();
-      const { data: before } = await school.as(pupil).get('/user/auth');
-      const reply = await school.as(pupil).send({ method: 'PUT', url: '/api/user/preferences', payload: body });
-      expect(reply.status).toBe(400);
-      expect((await school.as(pupil).get('/user/auth')).data).toEqual(before);
-    },
-  );
+  it.each([
+    { colour_scheme: 'pink' },
+    { comfortable_reading: null },
+    { language: 'xx' },
+    { hidden_in_rankings: 'yes' },
+    { role: 'admin' },
+  ])('refuse %j and store nothing', async (body) => {
+    const pupil = await school.pupil();
+    const { data: before } = await school.as(pupil).get('/user/auth');
+    const reply = await school.as(pupil).send({ method: 'PUT', url: '/api/user/preferences', payload: body });
+    expect(reply.status).toBe(400);
+    expect((await school.as(pupil).get('/user/auth')).data).toEqual(before);
+  });
 });
 
 describe('the language of the account', () => {
