@@ -3,6 +3,9 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useComfortableReading } from '../../../theme/comfortable/comfortable-reading.ts';
 import classes from './switch.module.css';
 
+/** A picture of letters, the same in every language. */
+const LETTERS = 'Aa';
+
 /** Larger letters, wider spacing and calm colours; `inWords` adds the words. */
 export function ReadingSwitch({ inWords = false }: { inWords?: boolean }) {
   const { t } = useTranslation('shell');
@@ -17,7 +20,7 @@ export function ReadingSwitch({ inWords = false }: { inWords?: boolean }) {
         onClick={() => chooseUserReading(!isOn)}
       >
         <span aria-hidden className={classes.letters}>
-          Aa
+          {LETTERS}
         </span>
         {inWords && name}
       </button>
