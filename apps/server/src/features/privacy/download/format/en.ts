@@ -172,6 +172,8 @@ export const EN: DownloadTexts = {
     own: 'own exercises',
     class: 'tasks of classes',
     voided: 'deleted by the teacher',
+    taken: 'taken along, not delivered',
+    uncounted: 'delivered too late, does not count',
     from_to: 'original to translation',
     to_from: 'translation to original',
     at_once: 'at once',

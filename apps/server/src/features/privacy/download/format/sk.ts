@@ -181,6 +181,8 @@ export const SK: DownloadTexts = {
     finished: 'dokončené',
     discarded: 'zahodené',
     voided: 'zmazané učiteľom',
+    taken: 'stiahnuté, neodovzdané',
+    uncounted: 'odovzdané neskoro, nepočíta sa',
     easy: 'ľahká',
     medium: 'stredná',
     hard: 'ťažká',
