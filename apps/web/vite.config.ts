@@ -8,6 +8,7 @@ import { firstLoadBudget } from './build/first-load-budget.ts';
 import { buildConstants, routerOptions, sourceAliases } from './build/options.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
+import { workerFile } from './build/worker-file.ts';
 
 /** The address of the API for the development server; in production one origin serves both. */
 const apiServer = process.env.API_URL ?? 'http://localhost:3000';
@@ -26,6 +27,7 @@ export default defineConfig({
     chunks.plugin,
     firstLoadBudget({ groups: chunks.groups.map(({ name }) => String(name)) }),
     pageFiles(),
+    workerFile(),
     precompress(),
   ],
   define: buildConstants,

@@ -175,6 +175,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
       services: config,
       providers: availableProviders(config),
       productUrl: config.PRODUCT_URL,
+      hasWorker: config.OFFLINE === 'on',
       headOf: (request, path) => headOfCertificate(app, request, path),
     });
   }

@@ -20,6 +20,11 @@ const ROOTS = {
   form: /routes\/(_public\/(?!login\/).+|app\/settings)\.tsx\?tsr-split/,
   import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
   player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
+  /** What comes long after the page. */
+  later:
+    /(components\/offline\/offline-part|features\/runs\/taken\/(taken-list|take-along)|features\/player\/screen\/done-without-network)\.tsx$|lib\/offline\/(write-letter|kept-session)\.ts$/,
+  /** The page of a task that is on this device. */
+  taken: /routes\/app\/-run\/taken-page\.tsx$/,
   /** The calendar of dialogs, with libraries that nothing else needs. */
   picker: /components\/fields\/date-time-picker\.tsx$/,
   /** With the end of the home page, which is fetched when the user comes near it. */
@@ -94,8 +99,8 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
           if (part) addUser(id, part);
         }
         const opened = [...users.keys()].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-        for (const id of opened.filter((one) => one.endsWith('.tsx')))
-          addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
+        const isDialog = (id: string) => id.endsWith('.tsx') && !ROOTS.later.test(id) && !ROOTS.taken.test(id);
+        for (const id of opened.filter(isDialog)) addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
       },
     },
     groups: [
@@ -117,6 +122,8 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },
       { name: 'wizards', priority: 1, test: (id) => isUsedBy(id, 'wizard') },
+      { name: 'offline', priority: 3, test: (id) => isUsedBy(id, 'later') },
+      { name: 'taken', priority: 3, test: (id) => isUsedBy(id, 'taken') },
       { name: 'picker', priority: 0, test: (id) => isUsedBy(id, 'picker') },
     ],
   };

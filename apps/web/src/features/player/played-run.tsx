@@ -24,6 +24,8 @@ interface PlayedRunProps {
   onFinished: (run: Run) => void;
   onQuit: () => void;
   onClosed: () => void;
+  /** The player leaves a run that is delivered later. */
+  onLeave?: () => void;
   wayOut: ReactNode;
 }
 
@@ -48,7 +50,12 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
       {isPlaying(state) && <QuestionPage state={state} store={store} isPreview={isPreview} onSignIn={openSignIn} />}
       {state.phase === 'closed' && <RunClosed state={state} wayOut={wayOut} />}
       {!isPlaying(state) && state.phase !== 'closed' && (
-        <RunEnding state={state} onRetry={store.retry} onSignIn={openSignIn} />
+        <RunEnding
+          state={state}
+          onRetry={store.retry}
+          onSignIn={openSignIn}
+          onLeave={handlers.onLeave ?? handlers.onQuit}
+        />
       )}
       {isSigningIn && (
         <SignInAgain

@@ -23,6 +23,7 @@ const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
   'class-groups',
   'class-teachers',
   'new-tasks',
+  'offline',
   'past-notices',
   'pupil-accounts',
   'times',

@@ -1,24 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconHourglassHigh, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from '../player.module.css';
 import type { RunState } from '../run/run-state.ts';
+import type { DoneProps } from './done-without-network.tsx';
 import { SaveBanner } from './save-banner.tsx';
+
+/** Without its code the player waits for the network. */
+const DoneWithoutNetwork = lazy(() =>
+  import('./done-without-network.tsx')
+    .then((part) => part.loadDoneWithoutNetwork())
+    .catch(() => ({ default: ({ otherwise }: DoneProps) => <>{otherwise}</> })),
+);
 
 interface RunEndingProps {
   state: RunState;
   onRetry: () => void;
   onSignIn: () => void;
+  /** Leaves a run that is delivered later. */
+  onLeave: () => void;
 }
 
 /** Waits for the server to confirm the end: everything is answered, the time is up, or the player quit. */
-export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
+export function RunEnding({ state, onRetry, onSignIn, onLeave }: RunEndingProps) {
   const { t } = useTranslation(['player', 'components']);
   const isQuitting = state.phase === 'quitting' || state.phase === 'quit';
   const isLate = state.saving === 'failing' || state.saving === 'signed-out';
-  return (
+  const waiting = (
     <div className={classes.player}>
       <div className={classes.ending} data-late={isLate || undefined}>
         <EmptyState
@@ -31,6 +41,12 @@ export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
         <SaveBanner saving={state.saving} onSignIn={onSignIn} />
       </div>
     </div>
+  );
+  if (state.run.mode !== 'open' || state.phase !== 'finishing' || state.saving !== 'failing') return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <DoneWithoutNetwork state={state} onRetry={onRetry} onLeave={onLeave} otherwise={waiting} />
+    </Suspense>
   );
 }
 

@@ -5,7 +5,7 @@
 export const texts = import.meta.glob<object>(
   [
     '../../../locales/en/*.json',
-    '!../../../locales/en/{accounts,activity,administration,certificates,class-archive,class-groups,class-teachers,consent,contact,import,new-tasks,past-notices,player,privacy,protection,pupil-accounts,rankings,releases,runs,settings,sharing,times,tutorial}.json',
+    '!../../../locales/en/{accounts,activity,administration,certificates,class-archive,class-groups,class-teachers,consent,contact,import,new-tasks,offline,past-notices,player,privacy,protection,pupil-accounts,rankings,releases,runs,settings,sharing,times,tutorial}.json',
     '../../../../../../packages/contract/locales/en/*.json',
     '!../../../../../../packages/contract/locales/en/{errors-accounts,errors-files,problems-accounts}.json',
   ],
