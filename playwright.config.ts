@@ -5,12 +5,13 @@ import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs';
 const browser = findBrowser();
 
 /** Stories that wait for much of their time: for a minute of the server's clock, or until a page has loaded everything. */
-const PATIENT = ['**/classes/class-test.spec.ts', '**/security/xss.spec.ts'];
+const PATIENT = ['**/classes/class-test.spec.ts', '**/security/xss.spec.ts', '**/look/look.spec.ts'];
 const WORKERS = Math.min(2, availableParallelism());
 
 /** Runs the stories of `e2e/`: each worker starts its own server, as in production, with an empty database. */
 export default defineConfig({
   testDir: 'e2e',
+  snapshotPathTemplate: 'e2e/look/pictures/{arg}{ext}',
   globalSetup: './e2e/testing/build-pages.ts',
   fullyParallel: true,
   // A story that waits leaves the processor to others, so it has a worker besides theirs. It begins first: whatever is long

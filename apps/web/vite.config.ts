@@ -8,6 +8,7 @@ import { firstLoadBudget } from './build/first-load-budget.ts';
 import { buildConstants, routerOptions, sourceAliases } from './build/options.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
+import { textFiles, textModules } from './build/texts.ts';
 import { workerFile } from './build/worker-file.ts';
 
 /** The address of the API for the development server; in production one origin serves both. */
@@ -24,6 +25,8 @@ export default defineConfig({
     tanstackRouter(routerOptions),
     react(),
     contractAddresses(),
+    { ...textModules(), apply: 'serve' },
+    textFiles(),
     chunks.plugin,
     firstLoadBudget({ groups: chunks.groups.map(({ name }) => String(name)) }),
     pageFiles(),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildConstants, sourceAliases } from './build/options.ts';
+import { textModules } from './build/texts.ts';
 
 const JOINED = [
   ...['@mantine/core', '@mantine/dates', '@mantine/form', '@mantine/hooks', '@tanstack/react-query'],
@@ -8,7 +9,7 @@ const JOINED = [
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), textModules()],
   define: buildConstants,
   resolve: { alias: sourceAliases },
   test: {

@@ -1,118 +1,92 @@
-// Checks the catalogues: every language has the keys of the Slovak one, with the plural forms it needs; every key is used;
-// a text has one key; a text with plural forms gets a count; Slovak texts keep the rules of tools/rules/slovak.ts; no text is
-// written in a component. The compiler checks that used keys exist.
+// Checks the catalogues: every language has only keys of the Slovak one, with the plural forms and values that it needs, and a
+// complete language has all of them; no text is empty, a copy of another language or in wrong letters; every key is used; a text has
+// one key; a text with plural forms gets a count; Slovak texts keep the rules of tools/rules/slovak.ts; no text is written in a
+// component. The compiler checks that used keys exist.
 import { spawnSync } from 'node:child_process';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPLETE_LANGUAGES, INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interface-languages.ts';
+import { baseKey } from '../../packages/domain/src/text/catalogues.ts';
+import { flattened, keyProblems, type Texts, textProblems, valueProblems } from '../rules/catalogues.ts';
 import { slovakProblems } from '../rules/slovak.ts';
+import { SAME_AS_ENGLISH, SAME_TEXT } from '../rules/text-exceptions.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'apps', 'web', 'src');
-const LOCALES = join(WEB, 'locales');
-/** The texts of refusals and of problems of a field, which the server sends as well. */
-const LOCALES_OF_CONTRACT = join(ROOT, 'packages', 'contract', 'locales');
-const SOURCE_LANGUAGE = 'sk';
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-// Codes of the server and of rules become keys at run time; the compiler checks that each code has its text. Two codes may
-// say the same.
-const MADE_AT_RUN_TIME = new Set([
-  'errors',
-  'errors-accounts',
-  'errors-app',
-  'errors-files',
-  'problems',
-  'problems-accounts',
-  'problems-app',
-]);
+const SERVER = join(ROOT, 'apps', 'server');
 
-/**
- * Keys that share a Slovak text on purpose. Any other text under two keys belongs into `terms`, or into `components`.
- */
-const SAME_TEXT: { keys: readonly string[]; reason: string }[] = [
-  { keys: ['accounts:settings.language', 'words:language'], reason: 'The language of the interface, and of a word.' },
-  {
-    keys: ['login:loginRequired', 'problems:login_required'],
-    reason: 'The login page needs one problem of a field, and is too small for the texts of all.',
-  },
-  {
-    keys: ['accounts:social.teacher', 'administration:roles.teacher'],
-    reason: 'The page of a social sign-in does not fetch the texts of administrators.',
-  },
-  {
-    keys: ['administration:actions.create_notice', 'administration:notices.new'],
-    reason: 'What somebody did, in the audit list, and the button that does it.',
-  },
-  {
-    keys: ['administration:notices.types.info', 'components:noticeType.info'],
-    reason: 'The kinds that an administrator chooses from, and what a screen reader says of any notice.',
-  },
-  {
-    keys: ['administration:notices.types.warning', 'components:noticeType.warning'],
-    reason: 'The kinds that an administrator chooses from, and what a screen reader says of any notice.',
-  },
-  { keys: ['shell:settings', 'tasks:stepSettings'], reason: 'The settings of the account, and of a task.' },
-  {
-    keys: ['classes:newsText', 'import:paste'],
-    reason: 'The body of a message, and pasted text as a source of words.',
-  },
-  {
-    keys: ['import:delimiters.semicolon', 'import:rowDelimiters.semicolon'],
-    reason: 'Two lists that change independently: separators of columns and of rows.',
-  },
-  { keys: ['import:shown.faulty', 'import:states.faulty'], reason: 'A filter of rows, and the state of one row.' },
-  {
-    keys: ['tasks:remove.homework.text', 'tasks:remove.test.text'],
-    reason: 'One question for each kind of task; the loss that it names may change for one kind.',
-  },
+interface Place {
+  /** A folder of folders of languages. */
+  locales: string;
+  /** Where the keys are used; null if codes of the server and of rules become keys at run time. */
+  sources: string | null;
+  /** Whether a text that two keys share is a mistake. What the server writes belongs to one letter or file each. */
+  hasUniqueTexts: boolean;
+}
+
+const PLACES: readonly Place[] = [
+  { locales: join(WEB, 'locales'), sources: WEB, hasUniqueTexts: true },
+  { locales: join(ROOT, 'packages', 'contract', 'locales'), sources: null, hasUniqueTexts: true },
+  { locales: join(SERVER, 'locales'), sources: join(SERVER, 'src'), hasUniqueTexts: false },
 ];
 
 const problems: string[] = [];
 
-function textsOf(language: string, namespace: string): Map<string, string> {
-  const flat = new Map<string, string>();
-  const walk = (node: unknown, path: string): void => {
-    if (typeof node === 'string') flat.set(path, node);
-    else for (const [key, value] of Object.entries(node as object)) walk(value, path === '' ? key : `${path}.${key}`);
-  };
-  walk(JSON.parse(readFileSync(join(localesOf(namespace), language, `${namespace}.json`), 'utf8')), '');
-  return flat;
+function textsOf({ locales }: Place, language: string, file: string): Texts {
+  const path = join(locales, language, `${file}.json`);
+  return existsSync(path) ? flattened(JSON.parse(readFileSync(path, 'utf8'))) : new Map();
 }
 
-function localesOf(namespace: string): string {
-  return MADE_AT_RUN_TIME.has(namespace) ? LOCALES_OF_CONTRACT : LOCALES;
+function filesOf({ locales }: Place, language: string): string[] {
+  const folder = join(locales, language);
+  return existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.json$/, '')) : [];
 }
 
-const baseOf = (key: string) => key.replace(PLURAL, '');
-
-function checkLanguage(language: string, namespace: string, source: Map<string, string>): void {
-  const texts = textsOf(language, namespace);
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const where = `${language}/${namespace}.json`;
-  const expected = new Set(
-    [...source.keys()].flatMap((key) => (PLURAL.test(key) ? forms.map((form) => `${baseOf(key)}_${form}`) : [key])),
-  );
-  for (const key of expected) if (!texts.has(key)) problems.push(`${where}: '${key}' is missing`);
-  for (const key of texts.keys())
-    if (!expected.has(key)) problems.push(`${where}: '${key}' is not in the Slovak catalogue`);
-  for (const [key, text] of texts) if (text.trim() === '') problems.push(`${where}: '${key}' is empty`);
+function checkLanguage(place: Place, language: string): void {
+  const isComplete = COMPLETE_LANGUAGES.some((known) => known === language);
+  const known = filesOf(place, 'sk');
+  for (const file of new Set([...(isComplete ? known : []), ...filesOf(place, language)])) {
+    if (!known.includes(file)) {
+      problems.push(`${language}/${file}.json is a file that Slovak does not have`);
+      continue;
+    }
+    const translated = {
+      language,
+      isComplete,
+      texts: textsOf(place, language, file),
+      source: textsOf(place, 'sk', file),
+      english: textsOf(place, 'en', file),
+    };
+    const same = SAME_AS_ENGLISH[language]?.[file] ?? [];
+    const found = [...keyProblems(translated), ...valueProblems(translated), ...textProblems(translated, same)];
+    problems.push(...found.map((problem) => `${language}/${file}.json: ${problem}`));
+    for (const key of same.filter((one) => translated.texts.get(one) !== translated.english.get(one)))
+      problems.push(
+        `SAME_AS_ENGLISH: ${language}/${file}.json '${key}' is not the English text any more, remove the entry`,
+      );
+  }
 }
 
 /** Two keys with one Slovak text drift apart when one of them is changed or translated differently. */
-function checkSameTexts(): void {
+function checkSameTexts(places: readonly Place[]): void {
   const keysOf = new Map<string, Set<string>>();
   const english = new Map<string, string>();
-  for (const namespace of namespaces) {
-    for (const [key, text] of textsOf(SOURCE_LANGUAGE, namespace)) {
-      keysOf.set(text, (keysOf.get(text) ?? new Set()).add(`${namespace}:${baseOf(key)}`));
+  const atRunTime = new Set<string>();
+  for (const place of places) {
+    for (const file of filesOf(place, 'sk')) {
+      for (const [key, text] of textsOf(place, 'sk', file)) {
+        const name = `${file}:${baseKey(key)}`;
+        keysOf.set(text, (keysOf.get(text) ?? new Set()).add(name));
+        if (place.sources === null) atRunTime.add(name);
+      }
+      for (const [key, text] of textsOf(place, 'en', file)) english.set(`${file}:${key}`, text);
     }
-    for (const [key, text] of textsOf('en', namespace)) english.set(`${namespace}:${key}`, text);
   }
   const shared = [...keysOf].map(([text, keys]) => ({ text, keys: [...keys] })).filter(({ keys }) => keys.length > 1);
   for (const { text, keys } of shared) {
-    const named = keys.filter((key) => !MADE_AT_RUN_TIME.has(key.split(':')[0] ?? ''));
     const isAllowed = SAME_TEXT.some((allowed) => keys.every((key) => allowed.keys.includes(key)));
-    if (named.length > 0 && !isAllowed)
+    if (keys.some((key) => !atRunTime.has(key)) && !isAllowed)
       problems.push(
         `'${text}' has ${keys.length} keys, use one of terms.json, or add them to SAME_TEXT: ${keys.join(', ')}`,
       );
@@ -125,26 +99,14 @@ function checkSameTexts(): void {
   }
   for (const { keys } of SAME_TEXT) {
     if (!shared.some((found) => keys.every((key) => found.keys.includes(key)))) {
-      problems.push(
-        `SAME_TEXT in tools/checks/check-texts.ts: ${keys.join(', ')} no longer share a text, remove the entry`,
-      );
+      problems.push(`SAME_TEXT: ${keys.join(', ')} no longer share a text, remove the entry`);
     }
   }
 }
 
-const sources = globSync('**/*.{ts,tsx}', { cwd: WEB })
-  .filter((path) => !/\.test\.tsx?$|\.gen\.ts$/.test(path))
-  .map((path) => readFileSync(join(WEB, path), 'utf8'))
-  .join('\n');
-// t(`kind.${kind}`) uses every key of this shape.
-const shapes = [...sources.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)].map(([, template = '']) => {
-  const literal = template.replace(/^[\w-]+:/, '').split(/\$\{[^}]*\}/);
-  return new RegExp(`^${literal.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`);
-});
-
 /** The arguments of each call of `t` after its key, by key. */
 function callsOf(code: string): { key: string; options: string }[] {
-  return [...code.matchAll(/\bt\(\s*'([\w:.-]+)'/g)].map(({ 0: start, 1: key = '', index }) => {
+  return [...code.matchAll(/\bt\(\s*(?:t,\s*)?'([\w:.-]+)'/g)].map(({ 0: start, 1: key = '', index }) => {
     let [depth, end] = [1, index + start.length];
     for (; depth > 0 && end < code.length; end += 1) depth += { '(': 1, ')': -1 }[code.charAt(end)] ?? 0;
     return { key, options: code.slice(index + start.length, end - 1) };
@@ -152,11 +114,11 @@ function callsOf(code: string): { key: string; options: string }[] {
 }
 
 /** Without `count` a key with plural forms names no text, and the key itself is shown. */
-function checkCounts(): void {
-  const keys = namespaces.flatMap((namespace) => [...textsOf(SOURCE_LANGUAGE, namespace).keys()]);
-  const single = new Set(keys.filter((key) => !PLURAL.test(key)));
-  const counted = new Set(keys.filter((key) => PLURAL.test(key)).map(baseOf));
-  for (const { key, options } of callsOf(sources)) {
+function checkCounts(place: Place, code: string): void {
+  const keys = filesOf(place, 'sk').flatMap((file) => [...textsOf(place, 'sk', file).keys()]);
+  const single = new Set(keys.filter((key) => key === baseKey(key)));
+  const counted = new Set(keys.filter((key) => key !== baseKey(key)).map(baseKey));
+  for (const { key, options } of callsOf(code)) {
     const name = key.replace(/^[\w-]+:/, '');
     if (counted.has(name) && !single.has(name) && !/\bcount\b/.test(options)) {
       problems.push(`t('${key}') has plural forms and needs a count`);
@@ -164,31 +126,46 @@ function checkCounts(): void {
   }
 }
 
-function isUsed(namespace: string, key: string): boolean {
-  const quoted = ["'", '"', '`'].some((quote) =>
-    [key, `${namespace}:${key}`].some((name) => sources.includes(`${quote}${name}${quote}`)),
-  );
-  return quoted || shapes.some((shape) => shape.test(key));
+function checkUse(place: Place, code: string): void {
+  // t(`kind.${kind}`) uses every key of this shape.
+  const shapes = [...code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)].map(([, template = '']) => {
+    const literal = template.replace(/^[\w-]+:/, '').split(/\$\{[^}]*\}/);
+    return new RegExp(`^${literal.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`);
+  });
+  const isUsed = (file: string, key: string): boolean =>
+    ["'", '"', '`'].some((quote) => [key, `${file}:${key}`].some((name) => code.includes(`${quote}${name}${quote}`))) ||
+    shapes.some((shape) => shape.test(key));
+  for (const file of filesOf(place, 'sk')) {
+    for (const key of new Set([...textsOf(place, 'sk', file).keys()].map(baseKey))) {
+      if (!isUsed(file, key)) problems.push(`sk/${file}.json: '${key}' is not used`);
+    }
+  }
 }
 
-const namespaces = [LOCALES, LOCALES_OF_CONTRACT]
-  .flatMap((of) => readdirSync(join(of, SOURCE_LANGUAGE)))
-  .map((name) => name.replace(/\.json$/, ''));
-for (const namespace of namespaces) {
-  const source = textsOf(SOURCE_LANGUAGE, namespace);
-  for (const language of readdirSync(LOCALES)) checkLanguage(language, namespace, source);
-  for (const [key, text] of source) {
-    const where = `${SOURCE_LANGUAGE}/${namespace}.json: '${key}'`;
-    problems.push(...slovakProblems(text).map((problem) => `${where} ${problem}`));
-  }
-  if (MADE_AT_RUN_TIME.has(namespace)) continue;
-  for (const key of new Set([...source.keys()].map(baseOf))) {
-    if (!isUsed(namespace, key)) problems.push(`${SOURCE_LANGUAGE}/${namespace}.json: '${key}' is not used`);
-  }
+function sourcesIn(folder: string): string {
+  return globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((path) => !/\.test\.tsx?$|\.gen\.ts$/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .join('\n');
 }
-checkSameTexts();
-checkCounts();
-if (namespaces.length === 0) problems.push(`No catalogue was found in ${LOCALES}.`);
+
+for (const place of PLACES) {
+  const found = readdirSync(place.locales);
+  const unknown = found.filter((name) => !INTERFACE_LANGUAGES.some((language) => language === name));
+  problems.push(...unknown.map((name) => `${place.locales} has ${name}, which is not a language of the interface`));
+  for (const language of INTERFACE_LANGUAGES) checkLanguage(place, language);
+  for (const file of filesOf(place, 'sk')) {
+    for (const [key, text] of textsOf(place, 'sk', file)) {
+      problems.push(...slovakProblems(text).map((problem) => `sk/${file}.json: '${key}' ${problem}`));
+    }
+  }
+  if (filesOf(place, 'sk').length === 0) problems.push(`No catalogue was found in ${place.locales}.`);
+  if (place.sources === null) continue;
+  const code = sourcesIn(place.sources);
+  checkUse(place, code);
+  checkCounts(place, code);
+}
+checkSameTexts(PLACES.filter(({ hasUniqueTexts }) => hasUniqueTexts));
 
 const lint = spawnSync(process.execPath, [join(ROOT, 'node_modules', 'i18next-cli', 'dist', 'esm', 'cli.js'), 'lint'], {
   cwd: ROOT,

@@ -176,6 +176,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
       providers: availableProviders(config),
       productUrl: config.PRODUCT_URL,
       hasWorker: config.OFFLINE === 'on',
+      languages: config.INTERFACE_LANGUAGES,
       headOf: (request, path) => headOfCertificate(app, request, path),
     });
   }

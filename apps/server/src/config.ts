@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { emailProblem } from '@slovickovo/domain/accounts/accounts';
+import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
+import {
+  asInterfaceLanguage,
+  COMPLETE_LANGUAGES,
+  INTERFACE_LANGUAGES,
+} from '@slovickovo/domain/accounts/interface-languages';
 import {
   PASSWORD_MINIMUM,
   RANKED_CLASS_POINTS_PER_DAY,
@@ -18,6 +24,16 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The rule of the accounts' addresses. */
 const address = z.string().refine((text) => emailProblem(text) === null, 'must be an e-mail address');
+
+/** Codes of languages, as `sk,en,uk`; each unknown one is named. Slovak is always among them: who chose nothing has it. */
+const languages = z.string().transform((text, { issues }) => {
+  const codes = new Set([SOURCE_LANGUAGE, ...text.split(',').map((code) => code.trim())].filter((code) => code !== ''));
+  const unknown = [...codes].filter((code) => asInterfaceLanguage(code) === undefined);
+  for (const code of unknown) {
+    issues.push({ code: 'custom', input: text, message: `${code} is not a language of the interface` });
+  }
+  return INTERFACE_LANGUAGES.filter((language) => codes.has(language));
+});
 
 function isTimeZone(name: string): boolean {
   try {
@@ -80,11 +96,16 @@ const SETTINGS = z.object({
     .optional()
     .describe('Who approves teachers; without it, these e-mails are written as files to DATA_DIR/emails'),
   CONTACT_EMAIL: address.optional().describe('Who gets the messages of the contact form; by default ADMIN_EMAIL'),
+  INTERFACE_LANGUAGES: languages
+    .default([...COMPLETE_LANGUAGES])
+    .describe('Languages of the interface that users may choose, as codes; by default those with all texts'),
   PRIVACY_TEXT_DIR: z
     .string()
     .min(1)
     .optional()
-    .describe('Folder of the own text of the page "Ochrana údajov", sk.md and en.md; by default DATA_DIR/privacy'),
+    .describe(
+      'Folder of the own text of the page "Ochrana údajov", a Markdown file for each language (sk.md, uk.md); by default DATA_DIR/privacy',
+    ),
   RETENTION_MONTHS: z.coerce
     .number()
     .int()

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { filesOfPage, routesOf, textsOf } from './page-files.ts';
+import { textAddress } from './texts.ts';
 
 interface Budget {
   files: number;
@@ -22,7 +23,7 @@ const HEADERS = 600;
 const PAGE = /\?tsr-split/;
 
 /** Scripts that are neither a page nor one of the groups. */
-const OTHER_SCRIPT = /^(rolldown-runtime|texts-.+)$/;
+const OTHER_SCRIPT = /^rolldown-runtime$/;
 
 /**
  * Fails the build when the first load of a page exceeds its budget, and lists the files by size; and when it makes a script
@@ -70,10 +71,10 @@ export function firstLoadBudget({ groups }: { groups: readonly string[] }): Plug
 
 /** The files of the page, of the entry, and of its texts in Slovak. */
 function filesOfFirstVisit(route: string, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
-  const texts = textsOf(route).map((group) => `${group}-sk`);
-  const others = chunks.filter(({ name }) => name === 'libraries' || name === 'start' || texts.includes(name));
+  const texts = textsOf(route).map((part) => `${textAddress(part)}sk.js`.slice(1));
+  const others = chunks.filter(({ name }) => name === 'libraries' || name === 'start');
   const styles = others.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return new Set([...filesOfPage(route, chunks), ...others.map(({ fileName }) => fileName), ...styles]);
+  return new Set([...filesOfPage(route, chunks), ...others.map(({ fileName }) => fileName), ...styles, ...texts]);
 }
 
 function contentOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string | Uint8Array {

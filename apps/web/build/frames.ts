@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { contractAddresses } from './contract-addresses.ts';
 import { buildConstants, sourceAliases } from './options.ts';
+import { textModules } from './texts.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRY = join(ROOT, 'src/early/frame.tsx');
@@ -20,7 +21,7 @@ export async function renderFrames(addresses: readonly string[]): Promise<Map<st
       root: ROOT,
       publicDir: false,
       logLevel: 'error',
-      plugins: [contractAddresses()],
+      plugins: [contractAddresses(), textModules(['sk'])],
       define: buildConstants,
       resolve: { alias: sourceAliases },
       ssr: { noExternal: true },

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { EarlyPage } from '../src/early/early-page.ts';
 import { firstReads } from '../src/early/first-reads.ts';
+import type { TextPart } from '../src/lib/texts/text-parts.ts';
 import { earlyScript } from './early-script.ts';
 import { renderFrames } from './frames.ts';
+import { textAddress } from './texts.ts';
 
 /** The place of `early.ts` in index.html: before the styles, which would delay it. */
 const EARLY = '<!-- early.ts -->';
@@ -42,7 +44,7 @@ export function pageFiles(): Plugin {
       await writeFile(join(dir, 'index.html'), plain);
       for (const route of pages) {
         const address = addressOf(route);
-        const page: EarlyPage = { address, texts: textFilesOf(route, chunks), reads: firstReads(address) };
+        const page: EarlyPage = { address, texts: textsOf(route).map(textAddress), reads: firstReads(address) };
         const links = [...filesOfPage(route, chunks)].filter((name) => !index.includes(name)).map(linkTo);
         const html = replaced(index, {
           [EARLY]: `<script data-page="${escaped(JSON.stringify(page))}">${early.code}</script>`,
@@ -77,35 +79,35 @@ export function filesOfPage(route: string, chunks: readonly Rolldown.OutputChunk
 }
 
 /** What pages show besides the texts of all public pages, or of all pages under `/app`. */
-const OWN_TEXTS: readonly [route: string, groups: string[]][] = [
-  ['_public/approve-teacher', ['texts-accounts']],
-  ['_public/card', ['texts-dialogs']],
-  ['_public/certificate/$code', ['texts-accounts']],
-  ['_public/consent', ['texts-accounts', 'texts-settings']],
-  ['_public/contact', ['texts-accounts', 'texts-app']],
-  ['_public/first-password', ['texts-accounts', 'texts-dialogs']],
-  ['_public/privacy', ['texts-accounts']],
-  ['_public/register', ['texts-accounts', 'texts-app']],
-  ['_public/register_/$type', ['texts-accounts', 'texts-app']],
-  ['_public/restore-password', ['texts-accounts']],
-  ['_public/share', ['texts-accounts']],
-  ['app/activity', ['texts-settings']],
-  ['app/classes/$id/$homeworksOrTests/$testId/detail', ['texts-player']],
-  ['app/classes/$id/$homeworksOrTests/$testId/index', ['texts-player']],
-  ['app/classes/$id/$homeworksOrTests/$testId/preview', ['texts-player']],
-  ['app/classes/$id/$homeworksOrTests/$testId/result', ['texts-player']],
-  ['app/classes/$id/students/$studentId/index', ['texts-player']],
-  ['app/releases', ['texts-settings']],
-  ['app/settings', ['texts-accounts', 'texts-settings']],
-  ['app/trainings/$id/index', ['texts-player']],
-  ['app/trainings/$id/result', ['texts-player']],
-  ['app/words_/import', ['texts-import']],
+const OWN_TEXTS: readonly [route: string, parts: TextPart[]][] = [
+  ['_public/approve-teacher', ['accounts']],
+  ['_public/card', ['dialogs']],
+  ['_public/certificate/$code', ['accounts']],
+  ['_public/consent', ['accounts', 'settings']],
+  ['_public/contact', ['accounts', 'app']],
+  ['_public/first-password', ['accounts', 'dialogs']],
+  ['_public/privacy', ['accounts']],
+  ['_public/register', ['accounts', 'app']],
+  ['_public/register_/$type', ['accounts', 'app']],
+  ['_public/restore-password', ['accounts']],
+  ['_public/share', ['accounts']],
+  ['app/activity', ['settings']],
+  ['app/classes/$id/$homeworksOrTests/$testId/detail', ['player']],
+  ['app/classes/$id/$homeworksOrTests/$testId/index', ['player']],
+  ['app/classes/$id/$homeworksOrTests/$testId/preview', ['player']],
+  ['app/classes/$id/$homeworksOrTests/$testId/result', ['player']],
+  ['app/classes/$id/students/$studentId/index', ['player']],
+  ['app/releases', ['settings']],
+  ['app/settings', ['accounts', 'settings']],
+  ['app/trainings/$id/index', ['player']],
+  ['app/trainings/$id/result', ['player']],
+  ['app/words_/import', ['import']],
 ];
 
-/** The groups of texts that a page shows, without their language. */
-export function textsOf(route: string): string[] {
+/** The parts of the texts that a page shows. */
+export function textsOf(route: string): TextPart[] {
   const own = OWN_TEXTS.find(([page]) => page === route)?.[1] ?? [];
-  return [route.startsWith('app/') ? 'texts-app' : 'texts', ...own];
+  return [route.startsWith('app/') ? 'app' : 'public', ...own];
 }
 
 /**
@@ -140,16 +142,6 @@ function isOf(route: string, moduleId: string): boolean {
 function linkTo(file: string): string {
   if (file.endsWith('.css')) return `    <link rel="stylesheet" crossorigin href="/${file}">\n`;
   return `    <link rel="modulepreload" crossorigin href="/${file}">\n`;
-}
-
-/** The files of a page's texts by language; `early.ts` fetches those of the chosen one. */
-function textFilesOf(route: string, chunks: readonly Rolldown.OutputChunk[]): EarlyPage['texts'] {
-  const filesIn = (language: string) =>
-    chunks
-      .filter(({ name }) => textsOf(route).some((text) => name === `${text}-${language}`))
-      .map(({ fileName }) => `/${fileName}`);
-  const languages = chunks.flatMap(({ name }) => /^texts-(\w+)$/.exec(name)?.[1] ?? []);
-  return Object.fromEntries(languages.map((language) => [language, filesIn(language)]));
 }
 
 /** `app/words_/import` as `/app/words/import`; the router's `to`. */

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { WorkerFiles } from '../src/lib/offline/names.ts';
+import type { TextPart } from '../src/lib/texts/text-parts.ts';
 import { buildConstants, sourceAliases } from './options.ts';
 import { filesOfPage, routesOf } from './page-files.ts';
+import { textAddress } from './texts.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
 
@@ -14,8 +16,8 @@ const OF_ADMIN = /^app\/admin$/;
 const ONLINE_ONLY = /^app\/words_\/import$/;
 /** What pages fetch later and show without a network too: menus, questions, cards of words; the end of a run; the offline part. */
 const FETCHED_LATER = /^(dialogs|dialog-kit|reward|offline|taken)$/;
-/** Texts of pages that need a connection all the time. */
-const TEXTS = /^texts(?!-(?:import|administration))(?:-[a-z]+)*-([a-z]{2,3})$/;
+/** The texts of all pages but those that need a connection all the time. */
+const TEXTS: readonly TextPart[] = ['public', 'app', 'accounts', 'settings', 'player', 'dialogs'];
 /** The font that every page has. */
 const FONT = /nunito.*\.woff2$/;
 
@@ -54,16 +56,11 @@ function filesOfVersion(bundle: readonly (Rolldown.OutputChunk | Rolldown.Output
     ...ofRoutes((route) => isPage(route) || route === '_public/login/index'),
     ...bundle.map(({ fileName }) => fileName).filter((name) => FONT.test(name)),
   ];
-  const texts = new Map<string, string[]>();
-  for (const { name, fileName } of chunks) {
-    const [, language] = TEXTS.exec(name) ?? [];
-    if (language) texts.set(language, [...(texts.get(language) ?? []), fileName]);
-  }
   const lists = {
     entry: pathOf(entry),
     always: [...new Set(always)].map(pathOf),
     roles: { admin: [...new Set(ofRoutes((route) => OF_ADMIN.test(route)))].map(pathOf) },
-    texts: Object.fromEntries([...texts].map(([language, names]) => [language, names.map(pathOf)])),
+    texts: TEXTS.map(textAddress),
   };
   const version = createHash('sha256').update(JSON.stringify(lists)).digest('base64url').slice(0, 16);
   const { __APP_VERSION__, __APP_BUILD__ } = buildConstants;

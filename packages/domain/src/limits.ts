@@ -217,6 +217,9 @@ export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 
  */
 export const FASTEST_MS = { answer: 300, letter: 40 } as const;
 
+/** Other questions that come between a wrong answer and its question, asked again (product §4.34). */
+export const MISTAKE_RETURNS_AFTER = 4;
+
 /** The length of an answer earns points up to this many graphemes. */
 export const LONGEST_PAID_LENGTH = 30;
 

@@ -21,8 +21,8 @@ export interface EarlyRead {
 export interface EarlyPage {
   /** The page's address: `/app/classes/$id`. */
   address: string;
-  /** Files of texts by language. */
-  texts: Record<string, string[]>;
+  /** The addresses of its files of texts, without language and extension. */
+  texts: string[];
   reads: EarlyRead[];
 }
 

@@ -1,6 +1,8 @@
 // Runs before the first paint and before the application: the build writes it into the HTML of every page, with the page's
 // files of texts and first reads as its `data-page`. It imports only what is tiny.
+import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
 import { readStored, STORED } from '../lib/stored-choice.ts';
+import { offeredLanguage } from '../lib/texts/offered-languages.ts';
 import type { EarlyPage } from './early-page.ts';
 import { startReads } from './start-reads.ts';
 
@@ -9,16 +11,15 @@ const chosen = readStored(STORED.colourScheme);
 const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-const language = readStored(STORED.language) ?? 'sk';
+const language = offeredLanguage(readStored(STORED.language)) ?? SOURCE_LANGUAGE;
 document.documentElement.lang = language;
 
 const given = document.currentScript?.dataset.page;
 if (given !== undefined) {
   const page = JSON.parse(given) as EarlyPage;
-  const texts = page.texts[language] ?? page.texts.sk ?? [];
-  for (const href of texts) {
+  for (const texts of page.texts) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `${texts}${language}.js` });
     document.head.append(link);
   }
   const role = readStored(STORED.signedIn);

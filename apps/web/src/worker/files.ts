@@ -46,7 +46,7 @@ export async function keepFiles({ role, language, loaded }: Omit<Preparation, 't
   const wanted = new Set([
     ...always,
     ...(roles[role] ?? []),
-    ...(texts[language] ?? texts.en ?? []),
+    ...texts.map((address) => `${address}${language}.js`),
     ...loaded.filter((path) => path.startsWith('/assets/')),
   ]);
   const cache = await caches.open(OWN_CACHE);

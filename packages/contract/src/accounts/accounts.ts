@@ -21,6 +21,9 @@ export type Service = z.output<typeof service>;
 
 export const endToken = z.string().regex(/^[\w-]{43}$/);
 
+/** A code of a language; whether it is offered is answered at its field. */
+const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/);
+
 /** The signed-in user (product §3.1). `last_login` is the login before this one (product §4.21). */
 export const user = z.strictObject({
   id,
@@ -85,7 +88,7 @@ export const registration = z.strictObject({
   telephone: telephone.nullable(),
   school: school.nullable(),
   access_code: name,
-  language: z.string().regex(/^[a-z]{2,3}$/),
+  language: languageCode,
   country: z.string().regex(/^[a-z]{2}$/),
   is_teacher: z.boolean(),
   consent: z.boolean(),
@@ -102,7 +105,7 @@ export const profile = z.strictObject({
   email: email.nullable(),
   telephone: telephone.nullable(),
   school: school.nullable(),
-  language: z.string().regex(/^[a-z]{2,3}$/),
+  language: languageCode,
   /** Proves that the caller is the owner (product §11.2); asked for where the e-mail address changes, ignored otherwise. */
   proof: password.optional(),
 });

@@ -1,12 +1,12 @@
 import { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes';
-import { INTERFACE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
 import { z } from 'zod';
 import { data, endpoints, id, timestamp } from '../endpoint.ts';
 import { user } from './accounts.ts';
+import { interfaceLanguage } from './interface-language.ts';
 
 /** Choices of the user that their account keeps for every device. */
 const preference = z.strictObject({
-  language: z.enum(INTERFACE_LANGUAGES),
+  language: interfaceLanguage,
   /** `auto` leaves the choice to the device. */
   colour_scheme: z.enum(COLOUR_SCHEMES),
   /** Lists of the best leave the user out; the own place is still told (product §6.9). */

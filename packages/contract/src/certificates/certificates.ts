@@ -1,11 +1,12 @@
 import { DIPLOMA_DESIGNS } from '@slovickovo/domain/certificates/diploma';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
+import { interfaceLanguage } from '../accounts/interface-language.ts';
 import { binaryReply, data, endpoints, formText, id, idParams } from '../endpoint.ts';
 
 const diplomaForm = {
   design: z.enum(DIPLOMA_DESIGNS),
-  language: z.enum(['sk', 'en']),
+  language: interfaceLanguage,
   school: formText(LIMITS.school_length),
   class_name: formText(LIMITS.name_length),
   text: formText(LIMITS.diploma_text_length),

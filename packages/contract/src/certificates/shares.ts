@@ -1,8 +1,7 @@
 import { SHARED_POINTS } from '@slovickovo/domain/certificates/certificate';
 import { z } from 'zod';
+import { languageOrSource } from '../accounts/interface-language.ts';
 import { binaryReply, data, endpoints, idParams } from '../endpoint.ts';
-
-const language = z.enum(['sk', 'en']).default('sk');
 
 /** A signed code of a certificate: letters, digits, `-` and `_`. */
 const codeParams = z.strictObject({ code: z.string().regex(/^[\w-]{23,300}$/) });
@@ -33,7 +32,7 @@ export const shares = endpoints({
     access: 'user',
     summary: 'The link of the certificate of an own finished result',
     params: idParams,
-    query: z.strictObject({ language }),
+    query: z.strictObject({ language: languageOrSource }),
     response: data(link),
   },
   ofPoints: {
@@ -42,7 +41,7 @@ export const shares = endpoints({
     access: 'user',
     summary: 'The link of the certificate of the own points or the own place as they are now',
     params: z.strictObject({ scope: z.enum(SHARED_POINTS) }),
-    query: z.strictObject({ language }),
+    query: z.strictObject({ language: languageOrSource }),
     response: data(link),
   },
   get: {
@@ -51,7 +50,7 @@ export const shares = endpoints({
     access: 'public',
     summary: 'A shared certificate; not found if the link is forged, or its owner took it back',
     params: codeParams,
-    query: z.strictObject({ language }),
+    query: z.strictObject({ language: languageOrSource }),
     response: data(certificate),
   },
   picture: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { interfaceLanguage } from '../accounts/interface-language.ts';
 import { data, endpoints } from '../endpoint.ts';
 
 /** The kinds of data that are kept about people; the page has a text for each, and every table belongs to one. */
@@ -24,8 +25,8 @@ const privacyFacts = z.strictObject({
   contact_email: z.string().nullable(),
   /** Months after which unused accounts are erased; null if they never are (product §11.8). */
   retention_months: z.int().nullable(),
-  /** The school's own text by language; empty without one. */
-  own_text: z.strictObject({ sk: z.array(textBlock), en: z.array(textBlock) }),
+  /** The school's own text in each language in which it wrote one, in the order of the languages. */
+  own_text: z.array(z.strictObject({ language: interfaceLanguage, blocks: z.array(textBlock) })),
 });
 export type PrivacyFacts = z.output<typeof privacyFacts>;
 

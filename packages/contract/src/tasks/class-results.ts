@@ -1,7 +1,8 @@
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
+import { languageOrSource } from '../accounts/interface-language.ts';
 import { binaryReply, data, endpoints, id, idParams, pathId } from '../endpoint.ts';
-import { EXPORT_TYPES, exportLanguage } from '../word-files/word-files.ts';
+import { EXPORT_TYPES } from '../word-files/word-files.ts';
 import { resultSummary } from './tasks.ts';
 
 /** Results of one class, newest first. */
@@ -22,7 +23,7 @@ export type ClassResultsByTask = z.output<typeof classResultsByTask>;
 export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
 
 const tableExport = {
-  query: z.strictObject({ format: z.enum(TABLE_FORMATS), language: exportLanguage }),
+  query: z.strictObject({ format: z.enum(TABLE_FORMATS), language: languageOrSource }),
   binary: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
   response: binaryReply,
 } as const;

@@ -2,6 +2,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import { COLUMN_ROLES } from '@slovickovo/domain/word-files/import-columns';
 import { DELIMITERS, ROW_DELIMITERS } from '@slovickovo/domain/word-files/import-delimiter';
 import { z } from 'zod';
+import { languageOrSource } from '../accounts/interface-language.ts';
 import { binaryReply, data, endpoints, formText, id, idParams, pathId, timestamp } from '../endpoint.ts';
 import { languageIds } from '../languages/languages.ts';
 import { wordRow } from '../words/words.ts';
@@ -19,9 +20,6 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Media types of the exported files. */
 export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX, apkg: 'application/octet-stream' } as const;
-
-/** Language of an exported file's headings. */
-export const exportLanguage = z.enum(['sk', 'en']).default('sk');
 
 /** A file as a table of texts, with the probable roles of its columns. The server keeps nothing of it. */
 export const tablePreview = z.strictObject({
@@ -160,7 +158,7 @@ export const wordFiles = endpoints({
     query: z.strictObject({
       format: z.enum(EXPORT_FORMATS),
       wordgroup_id: pathId.optional(),
-      language: exportLanguage,
+      language: languageOrSource,
     }),
     binary: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx, EXPORT_TYPES.apkg],
     response: binaryReply,

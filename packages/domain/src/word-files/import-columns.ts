@@ -53,21 +53,30 @@ interface Known {
   headings?: readonly string[];
   /** The name of the file, which may name a language. */
   title?: string;
+  /** Headings of files that were exported in other languages, by role. */
+  exported?: ExportedHeadings;
 }
+
+/** Headings by role, as exports write them in other languages than Slovak and English. */
+export type ExportedHeadings = Readonly<Partial<Record<ColumnRole, readonly string[]>>>;
 
 /**
  * Guesses the roles of the columns of a table. Columns without a recognised role take the free ones: original first, then
  * translation.
  */
-export function guessTable(rows: readonly (readonly string[])[], { headings, title = '' }: Known = {}): GuessedTable {
+export function guessTable(
+  rows: readonly (readonly string[])[],
+  { headings, title = '', exported = {} }: Known = {},
+): GuessedTable {
+  const meaning = (heading: string) => meaningOf(heading, exported);
   const [first = []] = rows;
-  const has_heading = headings === undefined && isHeading(first);
+  const has_heading = headings === undefined && isHeading(first.map(meaning));
   const names = headings ?? (has_heading ? first : []);
   const looked = rows.slice(has_heading ? 1 : 0, ROWS_LOOKED_AT);
   const width = Math.max(names.length, ...looked.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => {
     const heading = names[at] ?? '';
-    return { heading, texts: looked.map((row) => row[at] ?? '').filter((text) => text !== ''), ...meaningOf(heading) };
+    return { heading, texts: looked.map((row) => row[at] ?? '').filter((text) => text !== ''), ...meaning(heading) };
   });
   for (const role of ['original', 'translation'] as const) {
     if (columns.some((column) => column.role === role)) continue;
@@ -110,32 +119,37 @@ function withLanguageOfTitle(columns: GuessedColumn[], title: string): GuessedCo
  * Whether a row is a heading: at least two of its cells name different roles or languages. A pair such as "English –
  * angličtina" or "list – zoznam" names one thing twice, so it is a word and its translation.
  */
-function isHeading(row: readonly string[]): boolean {
-  const named = row.map((cell) => {
-    const { role, language_id } = meaningOf(cell);
+function isHeading(row: readonly Meaning[]): boolean {
+  const named = row.map(({ role, language_id }) => {
     // Without the country, so that all kinds of English are one language.
     return role ?? findLanguage(language_id ?? 0)?.code.slice(0, 2);
   });
   return new Set(named.filter((name) => name !== undefined)).size >= 2;
 }
 
+interface Meaning {
+  role: ColumnRole | null;
+  language_id: number | null;
+}
+
 /** The role and the language that a heading names; both as in `Preklad (slovenčina)`. */
-export function meaningOf(heading: string): { role: ColumnRole | null; language_id: number | null } {
-  const role = roleNamed(heading);
+export function meaningOf(heading: string, exported: ExportedHeadings = {}): Meaning {
+  const role = roleNamed(heading, exported);
   const language_id = languageNamed(heading);
   if (role !== null || language_id !== null) return { role, language_id };
   const [, before = '', within = ''] = /^([^(]+)\((.+)\)$/.exec(heading) ?? [];
-  return { role: roleNamed(before), language_id: languageNamed(within) };
+  return { role: roleNamed(before, exported), language_id: languageNamed(within) };
 }
 
-function roleNamed(name: string): ColumnRole | null {
-  return (
-    ROLE_OF_NAME.get(
-      foldCase(foldAccents(name))
-        .replace(/[^a-z ]/g, '')
-        .trim(),
-    ) ?? null
-  );
+function roleNamed(name: string, exported: ExportedHeadings): ColumnRole | null {
+  const folded = foldCase(foldAccents(name));
+  const known = ROLE_OF_NAME.get(folded.replace(/[^a-z ]/g, '').trim());
+  return known ?? COLUMN_ROLES.find((role) => exported[role]?.some((one) => isSameName(one, folded))) ?? null;
+}
+
+/** Headings of other languages keep all their letters: "Група" has none of a to z. */
+function isSameName(one: string, folded: string): boolean {
+  return foldCase(foldAccents(one)) === folded.trim();
 }
 
 /** Whether most texts have letters, which numbers of rows and dates do not. */

@@ -126,7 +126,7 @@ export async function createPerson(
     password: password === null ? null : newPasswordProblem(password, person, context.config),
     ...consentProblems({ consent, consent_by, isTeacher: is_teacher }),
     country: countryProblem(country),
-    language: interfaceLanguageProblem(language),
+    language: interfaceLanguageProblem(language, context.config.INTERFACE_LANGUAGES),
   });
   const code = access_code.trim();
   if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');

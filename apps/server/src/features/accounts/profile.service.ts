@@ -20,14 +20,16 @@ export async function changeProfile(
   { language, proof, ...personal }: Body<typeof accounts.updateProfile>,
   { token, address }: { token: string; address: string },
 ): Promise<User> {
-  const { db } = context;
+  const { db, config } = context;
   const stored = await getUser(db, actor.id);
   const isTeacher = stored.role === 'teacher' || stored.is_waiting_teacher;
   const person = personalData(personal);
+  // Whoever has a language that is not offered any more can still change the rest.
+  const languages: readonly string[] = [...config.INTERFACE_LANGUAGES, stored.language];
   const needsEmail = stored.email !== null;
   refuseProblems({
     ...personalProblems(person, { isTeacher, needsEmail }),
-    language: interfaceLanguageProblem(language),
+    language: interfaceLanguageProblem(language, languages),
   });
   const hasNewEmail = person.email !== stored.email;
   const change = (tx: Tx) =>

@@ -1,46 +1,10 @@
 import type { Certificate } from '@slovickovo/contract/certificates/shares';
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
+import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import type { SharedPoints } from '@slovickovo/domain/certificates/certificate';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import { counted, dayIn, numberIn } from './words.presenter.ts';
-
-export type Language = 'sk' | 'en';
-
-interface ShareTexts {
-  kinds: Record<TaskKind, string>;
-  points: (count: number) => string;
-  place: (rank: number) => string;
-  heading: (scope: SharedPoints, facts: { country: string; month: string }) => string;
-  title: (certificate: Certificate) => string;
-  about: string;
-}
-
-const TEXTS: Record<Language, ShareTexts> = {
-  sk: {
-    kinds: { exercise: 'Cvičenie', homework: 'Domáca úloha', test: 'Písomka' },
-    points: (count) => counted('sk', count, { one: 'bod', few: 'body', other: 'bodov' }),
-    place: (rank) => `${numberIn('sk', rank)}. miesto`,
-    heading: (scope, { country, month }) =>
-      ({ month: `Rebríček: ${month}`, total: 'Body spolu', world: 'Rebríček sveta', country: `Rebríček: ${country}` })[
-        scope
-      ],
-    title: ({ login, main, heading, name }) => `${login}: ${main} – ${name || heading}`,
-    about: 'Slovíčkovo: slovíčka, domáce úlohy a písomky pre slovenské školy.',
-  },
-  en: {
-    kinds: { exercise: 'Exercise', homework: 'Homework', test: 'Test' },
-    points: (count) => counted('en-GB', count, { one: 'point', other: 'points' }),
-    place: (rank) => `Place ${numberIn('en-GB', rank)}`,
-    heading: (scope, { country, month }) =>
-      ({
-        month: `Ranking: ${month}`,
-        total: 'Points in total',
-        world: 'World ranking',
-        country: `Ranking: ${country}`,
-      })[scope],
-    title: ({ login, main, heading, name }) => `${login}: ${main} – ${name || heading}`,
-    about: 'Slovíčkovo: words, homework and tests for Slovak schools.',
-  },
-};
+import { serverTexts } from '../../server-texts.ts';
+import { dayIn, numberIn } from './words.presenter.ts';
 
 interface ResultFacts {
   login: string;
@@ -54,13 +18,12 @@ interface ResultFacts {
 
 /** The texts of a result's certificate (product §3.19). */
 export function presentResult(
-  language: Language,
+  language: InterfaceLanguage,
   { login, kind, name, percent, points, day }: ResultFacts,
 ): Certificate {
-  const texts = TEXTS[language];
   return {
-    ...{ login, heading: texts.kinds[kind], main: `${percent} %`, name },
-    ...{ points: texts.points(points), day: dayIn(language, day) },
+    ...{ login, heading: serverTexts('certificates', language)(`kinds.${kind}`), main: `${percent} %`, name },
+    ...{ points: pointsIn(language, points), day: dayIn(language, day) },
   };
 }
 
@@ -74,22 +37,27 @@ interface PointsFacts {
 }
 
 /** The texts of a certificate of points; without a rank, the points are what it tells. */
-export function presentPoints(language: Language, facts: PointsFacts): Certificate {
+export function presentPoints(language: InterfaceLanguage, facts: PointsFacts): Certificate {
   const { login, country, scope, rank, day } = facts;
-  const texts = TEXTS[language];
-  const points = texts.points(facts.points);
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  const t = serverTexts('certificates', language);
+  const points = pointsIn(language, facts.points);
+  const locales = localesOf(language);
+  const names = new Intl.DisplayNames(locales, { type: 'region' });
+  const month = new Intl.DateTimeFormat(locales, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   );
   return {
     login,
-    heading: texts.heading(scope, { country: names.of(country.toUpperCase()) ?? country, month }),
-    main: rank === null ? points : texts.place(rank),
+    heading: t(`headings.${scope}`, { country: names.of(country.toUpperCase()) ?? country, month }),
+    main: rank === null ? points : t('place', { rank: numberIn(language, rank) }),
     name: '',
     points: rank === null ? '' : points,
     day: dayIn(language, day),
   };
+}
+
+function pointsIn(language: InterfaceLanguage, count: number): string {
+  return serverTexts('certificates', language)('points', { count, number: numberIn(language, count) });
 }
 
 /** The size of a certificate's picture, which previews of links ask for. */
@@ -97,22 +65,23 @@ export const PICTURE = { width: 1200, height: 630 } as const;
 
 /** Elements of the head of a certificate's page, in the format that previews of links read (Open Graph). */
 export function headOf(
-  language: Language,
+  language: InterfaceLanguage,
   certificate: Certificate,
   { url, picture }: { url: string; picture: string },
 ): string {
-  const { title, about } = TEXTS[language];
+  const { login, main, heading, name } = certificate;
+  const title = `${login}: ${main} – ${name || heading}`;
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Slovíčkovo',
-    'og:title': title(certificate),
-    'og:description': about,
+    'og:title': title,
+    'og:description': serverTexts('certificates', language)('about'),
     'og:url': url,
     'og:image': picture,
     'og:image:type': 'image/png',
     'og:image:width': String(PICTURE.width),
     'og:image:height': String(PICTURE.height),
-    'og:image:alt': title(certificate),
+    'og:image:alt': title,
   };
   const tags = Object.entries(properties).map(
     ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,

@@ -1,5 +1,6 @@
 import type { Certificate } from '@slovickovo/contract/certificates/shares';
 import type { BinaryReply } from '@slovickovo/contract/endpoint';
+import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import type { SharedPoints } from '@slovickovo/domain/certificates/certificate';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -8,9 +9,10 @@ import { AppError } from '../../errors.ts';
 import type { App } from '../../http/implement.ts';
 import { getCountryRanking, getOwnPoints, getWorldRanking } from '../rankings/rankings.service.ts';
 import { type DrawingProcesses, drawingProcessesOf } from './drawing/drawing-processes.ts';
-import { headOf, type Language, presentPoints, presentResult } from './shares.presenter.ts';
+import { headOf, presentPoints, presentResult } from './shares.presenter.ts';
 import { findCertificateKey, findRankedPerson, findSharedResult } from './shares.repository.ts';
 import { readCode, type Shared, writeCode } from './sharing/share-codes.ts';
+import { drawnLanguage } from './words.presenter.ts';
 
 /** The pages of certificates, by whose codes they are opened. */
 export const CERTIFICATE_PAGE = '/certificate/';
@@ -31,7 +33,7 @@ export class Shares {
   }
 
   /** The code of the certificate of the caller's own result; `not_found` for any other. */
-  async ofResult(actor: Actor, runId: number, language: Language): Promise<string> {
+  async ofResult(actor: Actor, runId: number, language: InterfaceLanguage): Promise<string> {
     const { db, config } = this.#context;
     const found = await findSharedResult(db, runId, config.TZ_NAME);
     if (found?.user_id !== actor.id) throw new AppError('not_found');
@@ -39,7 +41,7 @@ export class Shares {
   }
 
   /** The code of the certificate of the caller's points; `not_found` before the first point that counts there, and for the hidden. */
-  async ofPoints(actor: Actor, scope: SharedPoints, language: Language): Promise<string> {
+  async ofPoints(actor: Actor, scope: SharedPoints, language: InterfaceLanguage): Promise<string> {
     const { db, config } = this.#context;
     const person = await findRankedPerson(db, actor.id);
     const standing = await this.#standingOf(actor, scope);
@@ -54,12 +56,14 @@ export class Shares {
    */
   async read(
     code: string,
-    language?: Language,
-  ): Promise<{ certificate: Certificate; language: Language; owner: number }> {
+    language?: InterfaceLanguage,
+  ): Promise<{ certificate: Certificate; language: InterfaceLanguage; owner: number }> {
     const shared = readCode(await this.#getKey(), code);
-    const found = shared && (await this.#present(shared, language ?? shared.language));
+    if (!shared) throw new AppError('not_found');
+    const written = drawnLanguage(language ?? shared.language);
+    const found = await this.#present(shared, written);
     if (!found) throw new AppError('not_found');
-    return { ...found, language: language ?? shared.language };
+    return { ...found, language: written };
   }
 
   /** The picture of a certificate, 1200 × 630. It is drawn once and kept for a while. */
@@ -80,7 +84,7 @@ export class Shares {
     }
   }
 
-  async #present(shared: Shared, language: Language) {
+  async #present(shared: Shared, language: InterfaceLanguage) {
     const { db, config } = this.#context;
     if (shared.kind === 'result') {
       const found = await findSharedResult(db, shared.run_id, config.TZ_NAME);

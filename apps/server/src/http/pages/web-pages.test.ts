@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { COMPLETE_LANGUAGES, type InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../implement.ts';
@@ -193,6 +194,21 @@ describe('where people can sign in by Google', () => {
     expect((await other.inject({ url: '/nowhere', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
     await other.close();
   });
+});
+
+it('every page says which languages are offered, unless they are the default', async () => {
+  const bodyFor = async (languages?: InterfaceLanguage[]) => {
+    const site = fastify();
+    await registerWebPages(site as unknown as App, root, { ...(languages && { languages }) });
+    const { body } = await site.inject('/nowhere');
+    await site.close();
+    return body;
+  };
+  expect(await bodyFor()).not.toContain('data-languages');
+  expect(await bodyFor([...COMPLETE_LANGUAGES])).not.toContain('data-languages');
+  expect(await bodyFor(['sk', 'pt-BR'])).toContain(
+    '<html data-languages="{&quot;sk&quot;:&quot;Slovenčina&quot;,&quot;pt-BR&quot;:&quot;Português (Brasil)&quot;}" lang="sk">',
+  );
 });
 
 it('every page says whether there is a chat, and only the contact page may load it', async () => {

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import {
+  COMPLETE_LANGUAGES,
+  type InterfaceLanguage,
+  LANGUAGE_NAMES,
+} from '@slovickovo/domain/accounts/interface-languages';
 import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../error-handler.ts';
@@ -25,6 +30,8 @@ interface Settings {
   productUrl?: string | undefined;
   /** Whether browsers may keep the pages for the time without a network. */
   hasWorker?: boolean;
+  /** The languages that users may choose; the pages know the default. */
+  languages?: readonly InterfaceLanguage[];
   /** What the head of a page has besides, if anything. Given by app.ts, because http/ imports no feature. */
   headOf?: (request: FastifyRequest, path: string) => Promise<string | undefined>;
 }
@@ -33,14 +40,21 @@ interface Settings {
  * Serves the built web pages. Browsers cache files with a hash in their name for a year. Every address that is neither a
  * file nor in the API gets `index.html`, whose router shows the page; a copy of it that names the page's files, if there is
  * one. The HTML may run the one script that the build wrote into it. It names the `providers` by which people can sign in, so
- * that the login page knows them without a call and nothing moves in it, and whether there is a chat, so that the settings ask for it
- * only there. Page views may leave every page, and a chat may be loaded
+ * that the login page knows them without a call and nothing moves in it, whether there is a chat, so that the settings ask for it
+ * only there, and the `languages` that users may choose, if they are not the default. Page views may leave every page, and a chat may be loaded
  * on the contact page alone (product §1.7).
  */
 export async function registerWebPages(
   app: App,
   root: string,
-  { services = {}, providers = [], productUrl, hasWorker = true, headOf }: Settings = {},
+  {
+    services = {},
+    providers = [],
+    productUrl,
+    languages = COMPLETE_LANGUAGES,
+    hasWorker = true,
+    headOf,
+  }: Settings = {},
 ): Promise<void> {
   const { script, pages } = await readPages(root);
   const policyOfPages = contentSecurityPolicy(script, { ANALYTICS_URL: services.ANALYTICS_URL });
@@ -51,6 +65,7 @@ export async function registerWebPages(
     ...(providers.length > 0 ? [`data-providers="${providers.join(' ')}"`] : []),
     ...(services.CHAT_WIDGET_URL === undefined ? [] : ['data-chat=""']),
     ...(hasWorker ? [] : ['data-offline="off"']),
+    ...(`${languages}` === `${COMPLETE_LANGUAGES}` ? [] : [`data-languages="${namesOf(languages)}"`]),
     ...(productUrl === undefined ? [] : [`data-product="${encodeURI(productUrl).replaceAll('&', '&amp;')}"`]),
   ];
   const marked = await readMarkedPages(root, marks.length > 0 ? files : [], marks.join(' '));
@@ -97,6 +112,12 @@ export async function registerWebPages(
 function isPage({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== 'GET' || /^\/(api|assets)\//.test(path)) return false;
   return !basename(path).includes('.') || (headers.accept ?? '').includes('text/html');
+}
+
+/** As the pages read them: `offeredLanguages` in apps/web. */
+function namesOf(languages: readonly InterfaceLanguage[]): string {
+  const names = Object.fromEntries(languages.map((language) => [language, LANGUAGE_NAMES[language]]));
+  return JSON.stringify(names).replaceAll('"', '&quot;');
 }
 
 interface Page {

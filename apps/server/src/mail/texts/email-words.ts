@@ -1,3 +1,4 @@
+import type { ServerText } from '../../server-texts.ts';
 import type { ContactFacts, RefusalFacts, SignInFacts, TaskFacts } from '../email-facts.ts';
 import type { AccountEmailKind, ClassTaskKind, TaskEmailKind } from '../email-kinds.ts';
 import type { Moment } from '../email-moments.ts';
@@ -20,6 +21,9 @@ export interface EmailText {
 
 /** The e-mails about tasks in one language. */
 export type EmailTexts = Record<TaskEmailKind, (words: EmailWords) => EmailText>;
+
+/** Texts of `locales/<language>/emails.json`. */
+export type T = ServerText<'emails'>;
 
 interface Account {
   login: string;
@@ -49,6 +53,17 @@ interface AccountEmailWords extends Record<AccountEmailKind, object> {
 /** The e-mails about accounts in one language. */
 export type AccountEmailTexts = { [K in AccountEmailKind]: (words: AccountEmailWords[K]) => EmailText };
 
+/** The first line of an e-mail. */
+export function greeting(t: T, name: string): string {
+  const greeted = greetedName(name);
+  return greeted === null ? t('greeting') : t('greetingNamed', { name: greeted });
+}
+
+/** The moment as it stands after "starts" or "ends": "today at 08:00". */
+export function at(t: T, { day, date, time }: Moment): string {
+  return t(`at.${day}`, { date, time });
+}
+
 const LONGEST_GREETED = 40;
 /** Words of letters, with a hyphen, an apostrophe, a space or a full stop and a space between. */
 const GREETED = /^\p{L}[\p{L}\p{M}]*(?:(?:\.? |['’-])\p{L}[\p{L}\p{M}]*)*\.?$/u;
@@ -57,7 +72,7 @@ const GREETED = /^\p{L}[\p{L}\p{M}]*(?:(?:\.? |['’-])\p{L}[\p{L}\p{M}]*)*\.?$/
  * Returns the name as a greeting may have it, or null. Anybody can register an account with the address of somebody else and ask for
  * e-mails to it: a name that is an advertisement, or an address of a page, would reach that person in them.
  */
-export function greetedName(name: string): string | null {
+function greetedName(name: string): string | null {
   return name.length <= LONGEST_GREETED && GREETED.test(name) ? name : null;
 }
 

@@ -3,7 +3,14 @@ import type { ComponentPropsWithRef } from 'react';
 import classes from './fields.module.css';
 import { type FieldTexts, useField } from './text-field.tsx';
 
-type SelectFieldProps = ComponentPropsWithRef<'select'> & FieldTexts & { options: { value: string; label: string }[] };
+interface Option {
+  value: string;
+  label: string;
+  /** The language of the label, if it is another one than the page's. */
+  lang?: string;
+}
+
+type SelectFieldProps = ComponentPropsWithRef<'select'> & FieldTexts & { options: Option[] };
 
 /** The browser's own select, which works with every phone and screen reader. */
 export function SelectField({ label, description, error, options, ...select }: SelectFieldProps) {
@@ -16,7 +23,7 @@ export function SelectField({ label, description, error, options, ...select }: S
       <div className={classes.withButton}>
         <select id={id} className={classes.input} {...described} {...select}>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

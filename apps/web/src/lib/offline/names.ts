@@ -24,8 +24,8 @@ export interface WorkerFiles {
   /** What everybody needs, and each role besides. */
   always: string[];
   roles: Record<string, string[]>;
-  /** Texts by language. */
-  texts: Record<string, string[]>;
+  /** The addresses of texts, to which the language and `.js` are added. */
+  texts: string[];
 }
 
 /** What the page tells the worker to keep: the files for a role and a language, and those that the page has loaded. */

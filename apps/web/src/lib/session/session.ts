@@ -8,7 +8,8 @@ import { withdrawQuestion } from '../confirmation.ts';
 import { dismissAll } from '../notices.ts';
 import { createStore, useStore } from '../store.ts';
 import { readStored, STORED, storedKeys, writeStored } from '../stored-choice.ts';
-import { asInterfaceLanguage, chooseLanguage } from '../texts/i18n.ts';
+import { chooseLanguage } from '../texts/i18n.ts';
+import { offeredLanguage } from '../texts/offered-languages.ts';
 import { inTurn } from './in-turn.ts';
 import { addSessionToEnd, endSession, sessionsToEnd, tellServer } from './sessions-to-end.ts';
 
@@ -96,7 +97,7 @@ export async function enter(call: () => Promise<User>): Promise<User> {
   const user = await inTurn(call);
   await forgetServerState();
   setCurrentUser(user);
-  const language = asInterfaceLanguage(user.language);
+  const language = offeredLanguage(user.language);
   if (language) await chooseLanguage(language);
   if (user.colour_scheme !== 'auto') chooseColourScheme(user.colour_scheme);
   return user;

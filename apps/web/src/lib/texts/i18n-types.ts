@@ -6,6 +6,7 @@ import type problems from '@slovickovo/contract/locales/sk/problems.json';
 import type problemsOfAccounts from '@slovickovo/contract/locales/sk/problems-accounts.json';
 import type problemsOfApp from '@slovickovo/contract/locales/sk/problems-app.json';
 import type { FieldProblem, TextTooLong } from '@slovickovo/domain/field-problems';
+import type { KeysIn, TextValues } from '@slovickovo/domain/text/catalogues';
 import type accounts from '../../locales/sk/accounts.json';
 import type activity from '../../locales/sk/activity.json';
 import type administration from '../../locales/sk/administration.json';
@@ -92,22 +93,8 @@ export interface Texts {
 
 export type Namespace = keyof Texts;
 
-type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-
-/** `step` for `step`, `words` for `words_one` and `words_few`, `kind.test` for the text `test` in `kind`. */
-type KeysIn<Catalogue> = {
-  [Key in keyof Catalogue & string]: Catalogue[Key] extends string
-    ? Key extends `${infer Counted}_${PluralForm}`
-      ? Counted
-      : Key
-    : `${Key}.${KeysIn<Catalogue[Key]>}`;
-}[keyof Catalogue & string];
-
 type Keys = { [Name in Namespace]: KeysIn<Texts[Name]> };
 type FullKeys = { [Name in Namespace]: `${Name}:${Keys[Name]}` };
-
-/** Replacements of `{{name}}` in a text, nothing for an absent value; `count` also chooses the plural form. */
-export type TextValues = Record<string, string | number | null | undefined>;
 
 /** Returns a text of the first namespace by its key, of the others by `namespace:key`. */
 export type Translate<First extends Namespace, Others extends Namespace = never> = (

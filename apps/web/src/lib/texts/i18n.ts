@@ -1,63 +1,18 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
+import { fetchTexts } from 'virtual:texts';
+import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
+import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
+import { type Catalogue, type TextValues, textIn, type WrittenTexts } from '@slovickovo/domain/text/catalogues';
 import { createStore, type Store } from '../store.ts';
 import { readStored, STORED, writeStored } from '../stored-choice.ts';
-import type { Namespace, TextValues, Translate } from './i18n-types.ts';
+import type { Namespace, Translate } from './i18n-types.ts';
+import { offeredLanguage } from './offered-languages.ts';
+import { EVERYWHERE, ownPart, type TextPart } from './text-parts.ts';
 
-/** Each language's name in that language. */
-export const LANGUAGE_NAMES = { sk: 'Slovenčina', en: 'English' } as const satisfies Record<InterfaceLanguage, string>;
-
-/**
- * A file for the public pages and one for the pages under `/app`, because the login page needs little. Each has the texts that
- * every page shows, so that the first page asks for one file, and the login page, to which a sign-out without a network leads.
- * The import, the player, the forms of accounts, settings and the pages of administrators have many texts of their own, and large dialogs are
- * fetched after their page.
- */
-type Part = 'public' | 'app' | 'accounts' | 'administration' | 'settings' | 'import' | 'player' | 'dialogs';
-
-const OF_EVERY_PAGE: ReadonlySet<Namespace> = new Set(['components', 'errors', 'login', 'shell']);
-const OF_ACCOUNTS: ReadonlySet<Namespace> = new Set(['consent', 'contact', 'protection', 'sharing']);
-const OF_SETTINGS: ReadonlySet<Namespace> = new Set(['activity', 'privacy', 'rankings', 'releases']);
-const OF_DIALOGS: ReadonlySet<Namespace> = new Set([
-  'certificates',
-  'class-archive',
-  'class-groups',
-  'class-teachers',
-  'new-tasks',
-  'offline',
-  'past-notices',
-  'pupil-accounts',
-  'times',
-  'tutorial',
-]);
-
-const FILES: Record<InterfaceLanguage, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
-  sk: {
-    public: () => import('./catalogues/texts-sk.ts'),
-    app: () => import('./catalogues/texts-app-sk.ts'),
-    accounts: () => import('./catalogues/texts-accounts-sk.ts'),
-    administration: () => import('./catalogues/texts-administration-sk.ts'),
-    settings: () => import('./catalogues/texts-settings-sk.ts'),
-    import: () => import('./catalogues/texts-import-sk.ts'),
-    player: () => import('./catalogues/texts-player-sk.ts'),
-    dialogs: () => import('./catalogues/texts-dialogs-sk.ts'),
-  },
-  en: {
-    public: () => import('./catalogues/texts-en.ts'),
-    app: () => import('./catalogues/texts-app-en.ts'),
-    accounts: () => import('./catalogues/texts-accounts-en.ts'),
-    administration: () => import('./catalogues/texts-administration-en.ts'),
-    settings: () => import('./catalogues/texts-settings-en.ts'),
-    import: () => import('./catalogues/texts-import-en.ts'),
-    player: () => import('./catalogues/texts-player-en.ts'),
-    dialogs: () => import('./catalogues/texts-dialogs-en.ts'),
-  },
-};
-
-/** By `sk/terms`. */
-const catalogues = new Map<string, object>();
+/** By `sk/terms`: the texts of a namespace on a screen in Slovak, first those in that language, then those that stand in for it. */
+const catalogues = new Map<string, WrittenTexts[]>();
 const loading = new Map<string, Promise<void>>();
-const used = new Set<Part>();
-const language = createStore<InterfaceLanguage>('sk');
+const used = new Set<TextPart>();
+const language = createStore<InterfaceLanguage>(SOURCE_LANGUAGE);
 
 /** The language of the screen; components follow it with `useTranslation`. */
 export const screenLanguage: Pick<Store<InterfaceLanguage>, 'get' | 'subscribe'> = language;
@@ -65,7 +20,7 @@ export const screenLanguage: Pick<Store<InterfaceLanguage>, 'get' | 'subscribe'>
 /** Resolves when the texts of every page's frame are loaded; `path` is the first page's. */
 export async function startTexts(path: string): Promise<void> {
   used.add(/^\/app(\/|$)/.test(path) ? 'app' : 'public');
-  await show(asInterfaceLanguage(readStored(STORED.language)) ?? 'sk');
+  await show(offeredLanguage(readStored(STORED.language)) ?? SOURCE_LANGUAGE);
 }
 
 /** For a route's `loader`, so that a page and its texts arrive together. Rejects if they cannot be fetched. */
@@ -79,7 +34,7 @@ export function hasTexts(namespace: Namespace): boolean {
 
 /** Whether the texts are fetched by the dialogs that show them, and not by their page. */
 export function isOfDialogs(namespace: Namespace): boolean {
-  return OF_DIALOGS.has(namespace);
+  return ownPart(namespace) === 'dialogs';
 }
 
 /** Fetches texts once; after a failure the next call fetches them again. The same promise for all callers. */
@@ -87,30 +42,23 @@ export function loadOnce(of: InterfaceLanguage, namespace: Namespace): Promise<v
   return load(of, partOf(namespace));
 }
 
-/** Whether the texts of a namespace are a file of their own, which few pages fetch. */
-function isOwnPart(namespace: Namespace): namespace is Namespace & Part {
-  return namespace in FILES.sk;
-}
-
-function partOf(namespace: Namespace): Part {
-  if (OF_ACCOUNTS.has(namespace)) return 'accounts';
-  if (OF_SETTINGS.has(namespace)) return 'settings';
-  if (namespace === 'runs') return 'player';
-  if (isOwnPart(namespace)) return namespace;
-  if (OF_DIALOGS.has(namespace)) return 'dialogs';
+function partOf(namespace: Namespace): TextPart {
   const [first = 'public'] = used;
   if (namespace === 'problems') return first === 'public' ? 'accounts' : 'app';
-  return OF_EVERY_PAGE.has(namespace) ? first : 'app';
+  return EVERYWHERE.includes(namespace) ? first : (ownPart(namespace) ?? 'app');
 }
 
-function load(of: InterfaceLanguage, part: Part): Promise<void> {
+function load(of: InterfaceLanguage, part: TextPart): Promise<void> {
   used.add(part);
   const name = `${of} ${part}`;
   const known = loading.get(name);
   if (known) return known;
   const fetched: Promise<void> = fetchTexts(of, part)
-    // The mark of a promise that React has seen: `use` does not suspend for texts that are there.
-    .then(() => void Object.assign(fetched, { status: 'fulfilled' }))
+    .then(({ texts }) => {
+      for (const written of texts) keep(of, written);
+      // The mark of a promise that React has seen: `use` does not suspend for texts that are there.
+      Object.assign(fetched, { status: 'fulfilled' });
+    })
     .catch((failure: unknown) => {
       loading.delete(name);
       throw failure;
@@ -119,14 +67,11 @@ function load(of: InterfaceLanguage, part: Part): Promise<void> {
   return fetched;
 }
 
-async function fetchTexts(of: InterfaceLanguage, part: Part): Promise<void> {
-  const { texts } = await FILES[of][part]();
-  for (const [path, catalogue] of Object.entries(texts)) {
-    // `errors-app.json` has those texts of `errors` that the public pages do not need, `errors-accounts.json` those that only the
-    // forms of accounts do, `errors-files.json` those of files that are read; so have the files of `problems`.
-    const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length).replace(/^(errors|problems)-.+/, '$1');
+/** Adds the texts of a part by namespace. Some namespaces have texts in several parts, but each text is in one of them. */
+function keep(of: InterfaceLanguage, { language: written, texts }: WrittenTexts): void {
+  for (const [namespace, added] of Object.entries(texts)) {
     const name = `${of}/${namespace}`;
-    catalogues.set(name, { ...catalogues.get(name), ...catalogue });
+    catalogues.set(name, [...(catalogues.get(name) ?? []), { language: written, texts: added as Catalogue }]);
   }
 }
 
@@ -134,36 +79,11 @@ async function fetchTexts(of: InterfaceLanguage, part: Part): Promise<void> {
 export const translate: Translate<'shell', Namespace> = (key, values) => textOf('shell', key, values);
 
 /** The text of a key, which names its namespace or belongs to `byDefault`; the key itself if there is no such text. */
-export function textOf(byDefault: Namespace, fullKey: string, values: TextValues = {}): string {
+export function textOf(byDefault: Namespace, fullKey: string, values?: TextValues): string {
   const colon = fullKey.indexOf(':');
   const key = fullKey.slice(colon + 1);
   const namespace = colon < 0 ? byDefault : fullKey.slice(0, colon);
-  const catalogue = catalogues.get(`${language.get()}/${namespace}`);
-  const { count } = values;
-  const counted = typeof count === 'number' ? find(catalogue, `${key}_${pluralForm(count)}`) : undefined;
-  const text = counted ?? find(catalogue, key) ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => String(values[name] ?? ''));
-}
-
-/** `kind.test` is the text `test` in the object `kind`. */
-function find(catalogue: unknown, key: string): string | undefined {
-  let found = catalogue;
-  for (const part of key.split('.')) found = isRecord(found) ? found[part] : undefined;
-  return typeof found === 'string' ? found : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-const pluralRules = new Map<InterfaceLanguage, Intl.PluralRules>();
-
-/** Rules are cached: creating them takes longer than a hundred choices. */
-function pluralForm(count: number): string {
-  const now = language.get();
-  const rules = pluralRules.get(now) ?? new Intl.PluralRules(now);
-  pluralRules.set(now, rules);
-  return rules.select(count);
+  return textIn(catalogues.get(`${language.get()}/${namespace}`) ?? [], key, values) ?? key;
 }
 
 export function interfaceLanguage(): InterfaceLanguage {
@@ -181,8 +101,4 @@ async function show(next: InterfaceLanguage): Promise<void> {
   await Promise.allSettled([...used].map((part) => load(next, part)));
   document.documentElement.lang = next;
   language.set(next);
-}
-
-export function asInterfaceLanguage(code: string | null): InterfaceLanguage | undefined {
-  return INTERFACE_LANGUAGES.find((known) => known === code);
 }

@@ -1,7 +1,9 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import type { preferences } from '@slovickovo/contract/accounts/preferences';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
+import { interfaceLanguageProblem } from '@slovickovo/domain/accounts/interface-languages';
 import type { Actor, Context } from '../../../context.ts';
+import { refuseProblems } from '../../../errors.ts';
 import { userOf } from '../accounts.service.ts';
 import { findChatAnswer, listClassesOf, listSentOffers, updatePreferences } from './preferences.repository.ts';
 import { answerFor, hostOf } from './service-consent.service.ts';
@@ -21,7 +23,8 @@ export async function changePreferences(
   token: string,
 ): Promise<User> {
   rest satisfies NothingElse;
-  const { ANALYTICS_URL, CHAT_WIDGET_URL } = context.config;
+  const { ANALYTICS_URL, CHAT_WIDGET_URL, INTERFACE_LANGUAGES } = context.config;
+  if (language !== undefined) refuseProblems({ language: interfaceLanguageProblem(language, INTERFACE_LANGUAGES) });
   await updatePreferences(context.db, actor.id, {
     ...{ language, colour_scheme, hidden_in_rankings },
     // An answer about a service that is not set up any more is an answer about nothing.

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { SHARED_POINTS, type SharedPoints } from '@slovickovo/domain/certificates/certificate';
 import { z } from 'zod';
 
@@ -7,7 +8,7 @@ import { z } from 'zod';
  * are in the code. Neither has a name: the login is that of the account when the certificate is opened.
  */
 export type Shared =
-  | { kind: 'result'; run_id: number; language: 'sk' | 'en' }
+  | { kind: 'result'; run_id: number; language: InterfaceLanguage }
   | {
       kind: 'points';
       user_id: number;
@@ -16,14 +17,14 @@ export type Shared =
       rank: number | null;
       /** YYYY-MM-DD. */
       day: string;
-      language: 'sk' | 'en';
+      language: InterfaceLanguage;
     };
 
 /** Bytes of the signature: nobody guesses one of 2^128. */
 const SIGNATURE_BYTES = 16;
 const SIGNATURE_LENGTH = Buffer.alloc(SIGNATURE_BYTES).toString('base64url').length;
 
-const LANGUAGE = z.enum(['sk', 'en']);
+const LANGUAGE = z.enum(INTERFACE_LANGUAGES);
 const COUNT = z.int().min(0);
 const RESULT = z.tuple([z.literal('r'), LANGUAGE, COUNT]);
 const POINTS = z.tuple([z.literal('p'), LANGUAGE, COUNT, z.enum(SHARED_POINTS), COUNT, COUNT.nullable(), z.iso.date()]);

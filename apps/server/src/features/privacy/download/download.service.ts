@@ -1,13 +1,14 @@
 import type { BinaryReply, Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { privacy } from '@slovickovo/contract/privacy/privacy';
+import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
 import type { Actor, Context } from '../../../context.ts';
+import { serverTexts } from '../../../server-texts.ts';
 import { TimeSlices } from '../../../time-slices.ts';
 import { limited } from '../../accounts/attempts/attempts.service.ts';
 import { confirmOwner } from '../../accounts/sign-in/owner.service.ts';
 import { presentRow } from './download.presenter.ts';
 import { Archive } from './format/archive.ts';
 import { ReadablePage } from './format/readable-page.ts';
-import { DOWNLOAD_TEXTS } from './format/text-languages.ts';
 import { inOneMoment, readSection, SECTION_NAMES } from './sections.repository.ts';
 
 const DATA = 'data.json';
@@ -39,8 +40,8 @@ export async function makeDownload(
   const slices = new TimeSlices();
   return inOneMoment(db, async (tx) => {
     const madeAt = new Date().toISOString();
-    let language: 'sk' | 'en' = 'sk';
-    for await (const [account] of readSection(tx, 'account', actor.id)) if (account?.language === 'en') language = 'en';
+    let language: string = SOURCE_LANGUAGE;
+    for await (const [account] of readSection(tx, 'account', actor.id)) language = account?.language ?? language;
     const page = new ReadablePage({ language, timeZone: config.TZ_NAME, madeAt });
     const archive = new Archive([DATA, PAGE]);
     archive.write(DATA, `{"format_version":${FORMAT_VERSION},"made_at":"${madeAt}"`);
@@ -61,6 +62,6 @@ export async function makeDownload(
     }
     archive.write(DATA, '}\n');
     archive.write(PAGE, page.end());
-    return { bytes: archive.end(), file_name: `${DOWNLOAD_TEXTS[language].file_name}.zip` };
+    return { bytes: archive.end(), file_name: `${serverTexts('download', language)('title')}.zip` };
   });
 }

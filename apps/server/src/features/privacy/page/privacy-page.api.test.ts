@@ -33,26 +33,30 @@ describe('GET /privacy', () => {
       third_parties: ['mail', 'translation'],
       contact_email: 'skola@skola.sk',
       retention_months: null,
-      own_text: { sk: [], en: [] },
+      own_text: [],
     });
   });
 
-  it("shows the school's own text as blocks of text, in both languages until both are written", async () => {
+  it("shows the school's own text as blocks of text, in each language in which it is written", async () => {
     await write('sk', '# ZŠ Nová\n\n<img src=x onerror=alert(1)>');
     const slovak = [
       { kind: 'heading', text: 'ZŠ Nová' },
       { kind: 'paragraph', text: '<img src=x onerror=alert(1)>' },
     ];
-    expect((await facts()).own_text).toEqual({ sk: slovak, en: slovak });
-    await write('en', 'Our school.');
-    expect((await facts()).own_text).toEqual({ sk: slovak, en: [{ kind: 'paragraph', text: 'Our school.' }] });
+    expect((await facts()).own_text).toEqual([{ language: 'sk', blocks: slovak }]);
+    await write('uk', 'Наша школа.');
+    expect((await facts()).own_text).toEqual([
+      { language: 'sk', blocks: slovak },
+      { language: 'uk', blocks: [{ kind: 'paragraph', text: 'Наша школа.' }] },
+    ]);
   });
 
-  it('leaves out a text that is too long', async () => {
+  it('leaves out a text that is too long, and an empty one', async () => {
+    await write('uk', '');
     await write('sk', 'á'.repeat(LONGEST_OWN_TEXT));
-    expect((await facts()).own_text.sk).toHaveLength(1);
+    expect((await facts()).own_text).toHaveLength(1);
     await write('sk', 'á'.repeat(LONGEST_OWN_TEXT + 1));
     await write('en', 'x'.repeat(LONGEST_OWN_TEXT * 5));
-    expect((await facts()).own_text).toEqual({ sk: [], en: [] });
+    expect((await facts()).own_text).toEqual([]);
   });
 });

@@ -27,16 +27,15 @@ const IS_SET_UP: Record<ThirdParty, (config: Config) => boolean> = {
 /** Returns what the page "Ochrana údajov" says of this installation (product §11.7). */
 export async function privacyFacts(context: Context): Promise<PrivacyFacts> {
   const { config } = context;
-  const texts = await Promise.all(INTERFACE_LANGUAGES.map((language) => ownText(context, language)));
-  const written = texts.find((blocks) => blocks.length > 0) ?? [];
-  // A school that writes in one language shows that text in all.
-  const [sk, en] = texts.map((blocks) => (blocks.length > 0 ? blocks : written));
+  const texts = await Promise.all(
+    INTERFACE_LANGUAGES.map(async (language) => ({ language, blocks: await ownText(context, language) })),
+  );
   return {
     kept: KEPT_DATA.filter((kind) => HELD_DATA.has(kind)),
     third_parties: THIRD_PARTIES.filter((name) => IS_SET_UP[name](config)),
     contact_email: config.CONTACT_EMAIL ?? config.ADMIN_EMAIL ?? null,
     retention_months: config.RETENTION_MONTHS ?? null,
-    own_text: { sk: sk ?? [], en: en ?? [] },
+    own_text: texts.filter(({ blocks }) => blocks.length > 0),
   };
 }
 

@@ -3,6 +3,7 @@ import type { classResults } from '@slovickovo/contract/tasks/class-results';
 import { EXPORT_TYPES } from '@slovickovo/contract/word-files/word-files';
 import type { Actor, Context } from '../../../context.ts';
 import { authorize } from '../../../policies.ts';
+import { serverTexts } from '../../../server-texts.ts';
 import { getClassForResults } from '../../classes/classes.service.ts';
 import type { FileProcesses } from '../../word-files/file-processes.service.ts';
 import { getStatistics } from '../results.service.ts';
@@ -16,28 +17,8 @@ const OF_OTHER_GROUP = '–';
 
 type Options = Query<typeof classResults.exportTask>;
 
-const TEXTS = {
-  sk: {
-    person: ['Priezvisko', 'Meno', 'Prihlasovacie meno'],
-    standing: ['Úspešnosť (%)', 'Body', 'Maximum bodov', 'Počet pokusov', 'Naposledy dokončené'],
-    average: 'Priemer (%)',
-    note: 'Poznámka',
-    other_group: '– úloha pre inú skupinu',
-    suspicious: 'podozrivo rýchlo',
-    left_class: 'už nie je v triede',
-    file: 'Výsledky',
-  },
-  en: {
-    person: ['Surname', 'Name', 'Login'],
-    standing: ['Success (%)', 'Points', 'Maximum points', 'Attempts', 'Last finished'],
-    average: 'Average (%)',
-    note: 'Note',
-    other_group: '– set for another group',
-    suspicious: 'suspiciously fast',
-    left_class: 'no longer in the class',
-    file: 'Results',
-  },
-} as const;
+const PERSON = ['surname', 'name', 'login'] as const;
+const STANDING = ['rate', 'points', 'maxPoints', 'attempts', 'finished'] as const;
 
 /** Writes the pupils' standings in a homework or test to a file, for the class's teacher (product §7.21). */
 export async function exportTaskResults(
@@ -49,9 +30,9 @@ export async function exportTaskResults(
   const task = await getTaskFor(context.db, actor, taskId, 'read');
   authorize(taskPolicies.readResultsOfClass(actor, task));
   const { students } = await getStatistics(context, actor, taskId, {});
-  const texts = TEXTS[language];
+  const t = serverTexts('exports', language);
   const rows = students.map(({ surname, name, login, standing, suspicious, left_class }): Cell[] => {
-    const note = [suspicious && texts.suspicious, left_class && texts.left_class].filter((text) => text !== false);
+    const note = [suspicious && t('suspicious'), left_class && t('leftClass')].filter((text) => text !== false);
     const results = standing
       ? [standing.test_rate, standing.points, standing.max_points, standing.attempts]
       : ['', '', '', 0];
@@ -60,9 +41,9 @@ export async function exportTaskResults(
   });
   const bytes = await files.write(actor.id, {
     format,
-    table: [[...texts.person, ...texts.standing, texts.note], ...rows],
+    table: [[...PERSON, ...STANDING, 'note' as const].map((key) => t(key)), ...rows],
   });
-  return { type: EXPORT_TYPES[format], bytes, file_name: `${texts.file} – ${task.name}.${format}` };
+  return { type: EXPORT_TYPES[format], bytes, file_name: `${t('resultsFile')} – ${task.name}.${format}` };
 }
 
 /**
@@ -77,15 +58,15 @@ export async function exportClassResults(
 ): Promise<BinaryReply> {
   const { name: className } = await getClassForResults(db, actor, classId);
   const [tasks, pupils] = await Promise.all([listStartedTasks(db, classId), listBestOfClass(db, classId)]);
-  const texts = TEXTS[language];
+  const t = serverTexts('exports', language);
   const rows = pupils.map(({ surname, name, login, rates, of_other_groups }): Cell[] => {
     const best = tasks.map(({ id }) => rates?.[id] ?? (of_other_groups.includes(id) ? OF_OTHER_GROUP : ''));
-    const note = best.includes(OF_OTHER_GROUP) ? texts.other_group : '';
+    const note = best.includes(OF_OTHER_GROUP) ? t('otherGroup') : '';
     return [surname, name, login, ...best, meanOf(best), note];
   });
-  const headings = [...texts.person, ...tasks.map(({ name }) => name), texts.average, texts.note];
+  const headings = [...PERSON.map((key) => t(key)), ...tasks.map(({ name }) => name), t('average'), t('note')];
   const bytes = await files.write(actor.id, { format, table: [headings, ...rows] });
-  return { type: EXPORT_TYPES[format], bytes, file_name: `${texts.file} – ${className}.${format}` };
+  return { type: EXPORT_TYPES[format], bytes, file_name: `${t('resultsFile')} – ${className}.${format}` };
 }
 
 /** The mean of the results; empty without any. */

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@slovickovo/contract/word-files/word-files';
+import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 
 /** A word of an export; it occurs once for each of its groups. */
@@ -17,23 +18,20 @@ export interface Export {
   /** Whether the words have several groups and languages, so that these are written as well. */
   is_everything: boolean;
   words: readonly ExportedWord[];
-  /** The language of the headings. */
-  language: 'sk' | 'en';
+  /** The language of the headings and of the names of languages. */
+  language: InterfaceLanguage;
+  /** Of all `COLUMN_ROLES`; the file of a group has the first two columns. */
+  headings: readonly string[];
   /** The time of the export, in milliseconds. */
   now: number;
 }
 
-const HEADINGS = {
-  sk: ['Originál', 'Preklad', 'Skupina', 'Jazyk originálu', 'Jazyk prekladu'],
-  en: ['Original', 'Translation', 'Group', 'Language of the original', 'Language of the translation'],
-} as const;
-
 /** Returns `Originál (angličtina)`, `Preklad (slovenčina)`, from which an import recognises the columns. */
 export function pairHeadings(
   { language_from_id, language_to_id }: ExportedWord,
-  language: 'sk' | 'en',
+  { headings, language }: Pick<Export, 'headings' | 'language'>,
 ): [string, string] {
-  const [original, translation] = HEADINGS[language];
+  const [original, translation] = headings;
   return [
     `${original} (${languageName(language_from_id, language)})`,
     `${translation} (${languageName(language_to_id, language)})`,
@@ -41,11 +39,11 @@ export function pairHeadings(
 }
 
 /** Returns the export as a table with headings. */
-export function tableOf({ is_everything, words, language }: Export): string[][] {
+export function tableOf({ is_everything, words, language, headings }: Export): string[][] {
   const [first] = words;
   if (!is_everything) {
-    const headings = first ? pairHeadings(first, language) : HEADINGS[language].slice(0, 2);
-    return [headings, ...words.map(({ word_text, translation }) => [word_text, translation])];
+    const pair = first ? pairHeadings(first, { headings, language }) : headings.slice(0, 2);
+    return [pair, ...words.map(({ word_text, translation }) => [word_text, translation])];
   }
   const rows = words.map(({ word_text, translation, group, language_from_id, language_to_id }) => [
     word_text,
@@ -54,10 +52,11 @@ export function tableOf({ is_everything, words, language }: Export): string[][] 
     languageName(language_from_id, language),
     languageName(language_to_id, language),
   ]);
-  return [[...HEADINGS[language]], ...rows];
+  return [[...headings], ...rows];
 }
 
-function languageName(id: number, language: 'sk' | 'en'): string {
+/** A name that an import recognises: Slovak, English, or in any other file the language's own. */
+function languageName(id: number, language: InterfaceLanguage): string {
   const known = findLanguage(id);
-  return (language === 'sk' ? known?.name_sk : known?.name_en) ?? '';
+  return (language === 'sk' ? known?.name_sk : language === 'en' ? known?.name_en : known?.native_name) ?? '';
 }

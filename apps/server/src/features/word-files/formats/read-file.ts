@@ -1,4 +1,5 @@
 import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
+import type { ExportedHeadings } from '@slovickovo/domain/word-files/import-columns';
 import { ANKI_COLLECTIONS, readAnki } from './anki/read-anki.ts';
 import { FileError } from './file-error.ts';
 import { isOds, readOds } from './ods/read-ods.ts';
@@ -12,6 +13,7 @@ export interface ReadOptions extends TextOptions {
   sheet?: number | undefined;
   /** The file's name. */
   name?: string | undefined;
+  exported?: ExportedHeadings | undefined;
 }
 
 /** The first bytes of files of old Word, Excel and PowerPoint. */
@@ -24,7 +26,7 @@ const PDF = [...'%PDF-'].map((character) => character.charCodeAt(0));
  * Runs in a process of its own, because a malicious file can take long and much memory.
  */
 export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise<TablePreview> {
-  return previewOf(await rawTableOf(bytes, options), options.name);
+  return previewOf(await rawTableOf(bytes, options), options);
 }
 
 async function rawTableOf(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {

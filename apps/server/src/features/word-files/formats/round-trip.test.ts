@@ -1,9 +1,13 @@
 import { EXPORT_FORMATS } from '@slovickovo/contract/word-files/word-files';
+import { COMPLETE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
 import { cleanText } from '@slovickovo/domain/text/normalise';
+import { COLUMN_ROLES } from '@slovickovo/domain/word-files/import-columns';
 import { importRows } from '@slovickovo/domain/word-files/import-rows';
 import { samePairKey } from '@slovickovo/domain/words/words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { serverTexts } from '../../../server-texts.ts';
+import { exportedHeadings } from '../import/exported-headings.presenter.ts';
 import type { ExportedWord } from './exported-words.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
@@ -84,8 +88,13 @@ const words = fc.uniqueArray(word, {
   selector: (one) => `${samePairKey(one)} ${one.group?.toLowerCase()}`,
 });
 
+const headingsIn = (language: string) => {
+  const t = serverTexts('exports', language);
+  return COLUMN_ROLES.map((role) => t(`words.${role}`));
+};
+
 async function imported(file: Uint8Array) {
-  const { columns, rows, has_heading } = await readFile(file, {});
+  const { columns, rows, has_heading } = await readFile(file, { exported: exportedHeadings() });
   const language = (role: string) => columns.find((column) => column.role === role)?.language_id ?? null;
   const choice = {
     roles: columns.map(({ role }) => role),
@@ -98,7 +107,7 @@ async function imported(file: Uint8Array) {
 }
 
 describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
-  it.each(['sk', 'en'] as const)(
+  it.each(COMPLETE_LANGUAGES)(
     'of all words is imported as the same words, groups and languages (%s)',
     async (language) => {
       await fc.assert(
@@ -108,11 +117,12 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
             is_everything: true,
             words: exported,
             language,
+            headings: headingsIn(language),
             now: 1_763_600_000_000,
           });
           expect(await imported(file)).toEqual(exported);
         }),
-        { numRuns: 40 },
+        { numRuns: 10 },
       );
     },
   );
@@ -126,6 +136,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
           is_everything: false,
           words: exported,
           language: 'sk',
+          headings: headingsIn('sk'),
           now: 1_763_600_000_000,
         });
         const expected = exported.map((one) => ({ ...one, group: format === 'apkg' ? group : null }));

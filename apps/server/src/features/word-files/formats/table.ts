@@ -1,7 +1,7 @@
 import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import { guessTable } from '@slovickovo/domain/word-files/import-columns';
+import { type ExportedHeadings, guessTable } from '@slovickovo/domain/word-files/import-columns';
 import { FileError } from './file-error.ts';
 
 export const TABLE_LIMITS = {
@@ -23,9 +23,12 @@ type Optional = 'encoding' | 'delimiter' | 'row_delimiter' | 'sheets' | 'sheet';
 
 /**
  * Returns the table as it is shown: cleaned, without blank rows and columns, all rows equally long. The file's name may help to
- * guess a language.
+ * guess a language, and the headings of exports a role.
  */
-export function previewOf({ rows: rawRows, headings: rawHeadings, ...file }: RawTable, fileName = ''): TablePreview {
+export function previewOf(
+  { rows: rawRows, headings: rawHeadings, ...file }: RawTable,
+  { name = '', exported = {} }: { name?: string | undefined; exported?: ExportedHeadings | undefined } = {},
+): TablePreview {
   const rows = rawRows.map((row) => row.slice(0, TABLE_LIMITS.columns).map(cleanCell)).filter(isFilled);
   if (rows.length === 0) throw new FileError('file_empty');
   // One row more, for the heading.
@@ -36,7 +39,8 @@ export function previewOf({ rows: rawRows, headings: rawHeadings, ...file }: Raw
   refuseTooManyCharacters(table);
   const guessed = guessTable(table, {
     ...(headings && { headings: used.map((at) => headings[at] ?? '') }),
-    title: fileName,
+    title: name,
+    exported,
   });
   return {
     encoding: null,

@@ -8,7 +8,7 @@ import {
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
-import { INTERFACE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
+import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
 import { checked, Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
@@ -16,7 +16,8 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
-import { asInterfaceLanguage, chooseLanguage, LANGUAGE_NAMES } from '../../../lib/texts/i18n.ts';
+import { chooseLanguage } from '../../../lib/texts/i18n.ts';
+import { offeredLanguage, offeredLanguages } from '../../../lib/texts/offered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { isKnownTaken } from '../login-availability.ts';
 import { LoginNameField } from '../login-name-field.tsx';
@@ -31,7 +32,7 @@ export function ProfileForm({ user }: { user: User }) {
     meta: { refusals: 'form' },
     onSuccess: async (saved) => {
       setCurrentUser(saved);
-      await chooseLanguage(asInterfaceLanguage(saved.language) ?? 'sk');
+      await chooseLanguage(offeredLanguage(saved.language) ?? SOURCE_LANGUAGE);
       form.setFieldValue('proof', '');
       form.resetDirty();
       showNotice({ type: 'success', text: t('settings.profileSaved') });
@@ -80,7 +81,7 @@ export function ProfileForm({ user }: { user: User }) {
       )}
       <SelectField
         label={t('settings.language')}
-        options={INTERFACE_LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+        options={Object.entries(offeredLanguages()).map(([code, name]) => ({ value: code, label: name, lang: code }))}
         {...form.getInputProps('language')}
       />
       <div>
@@ -120,7 +121,7 @@ function useProfileForm(user: User) {
       email: user.email ?? '',
       telephone: user.telephone ?? '',
       school: user.school ?? '',
-      language: asInterfaceLanguage(user.language) ?? 'sk',
+      language: offeredLanguage(user.language) ?? SOURCE_LANGUAGE,
       proof: '',
     },
     validate: {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { isRepeated, nextSave } from './next-save.ts';
 import type { RunBackend, SavedRun } from './run-backend.ts';
-import { changedRun, isOver, isPlaying, type RunEvent } from './run-state.ts';
+import { changedRun, isOver, isPlaying, isStored, type RunEvent } from './run-state.ts';
 import type { RunStateStore } from './run-state-store.ts';
 
 /** Growing pauses between tries, in milliseconds; the last one stays. */
@@ -59,7 +59,7 @@ export function createDelivery(
     // First the run with these answers is kept, then they leave the outbox.
     void (isOver(store.get())
       ? outbox.clear()
-      : Promise.resolve(keepRun?.(run)).then(() => outbox.settle(run.result.current)));
+      : Promise.resolve(keepRun?.(run)).then(() => outbox.settle((n) => isStored({ run }, n))));
     if (isRepeated(body, nextSave(store.get(), false))) throw new ApiError('internal', 500);
   }
 

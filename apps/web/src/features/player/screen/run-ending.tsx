@@ -21,10 +21,16 @@ interface RunEndingProps {
   onSignIn: () => void;
   /** Leaves a run that is delivered later. */
   onLeave: () => void;
+  wayOut: ReactNode;
+}
+
+/** The end of a run: its code comes while the run is played. */
+export function RunEnding(props: RunEndingProps) {
+  return props.state.phase === 'closed' ? <RunClosed {...props} /> : <Waiting {...props} />;
 }
 
 /** Waits for the server to confirm the end: everything is answered, the time is up, or the player quit. */
-export function RunEnding({ state, onRetry, onSignIn, onLeave }: RunEndingProps) {
+function Waiting({ state, onRetry, onSignIn, onLeave }: RunEndingProps) {
   const { t } = useTranslation(['player', 'components']);
   const isQuitting = state.phase === 'quitting' || state.phase === 'quit';
   const isLate = state.saving === 'failing' || state.saving === 'signed-out';
@@ -51,7 +57,7 @@ export function RunEnding({ state, onRetry, onSignIn, onLeave }: RunEndingProps)
 }
 
 /** The run ended outside this browser. Says why and shows the link that leads away. */
-export function RunClosed({ state, wayOut }: { state: RunState; wayOut: ReactNode }) {
+function RunClosed({ state, wayOut }: Pick<RunEndingProps, 'state' | 'wayOut'>) {
   const { t } = useTranslation(['player', 'terms']);
   const { kind } = state.run.test;
   return (

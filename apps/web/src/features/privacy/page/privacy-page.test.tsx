@@ -9,7 +9,7 @@ const FACTS: PrivacyFacts = {
   third_parties: [],
   contact_email: null,
   retention_months: null,
-  own_text: { sk: [], en: [] },
+  own_text: [],
 };
 
 const show = (facts: Partial<PrivacyFacts> = {}) =>
@@ -43,13 +43,15 @@ it('says truthfully whether unused accounts are erased', async () => {
 it("shows a school's own text as text", async () => {
   const html = '<img src=x onerror=alert(1)>';
   await show({
-    own_text: {
-      sk: [
-        { kind: 'heading', text: 'ZŠ Nová' },
-        { kind: 'paragraph', text: html },
-      ],
-      en: [],
-    },
+    own_text: [
+      {
+        language: 'sk',
+        blocks: [
+          { kind: 'heading', text: 'ZŠ Nová' },
+          { kind: 'paragraph', text: html },
+        ],
+      },
+    ],
   });
   expect(screen.getByRole('heading', { name: 'ZŠ Nová' })).toBeTruthy();
   expect(screen.getByText(html)).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { PrivacyFacts } from '@slovickovo/contract/privacy/privacy-page';
+import { type InterfaceLanguage, textLanguages } from '@slovickovo/domain/accounts/interface-languages';
 import { RETENTION_DAYS } from '@slovickovo/domain/limits';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -12,7 +13,7 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
   const { t, language } = useTranslation(['protection', 'shell']);
   const title = t('shell:dataProtection');
   usePageTitle(title);
-  const own = facts.own_text[language];
+  const own = ownTextFor(language, facts.own_text);
   return (
     <section className={classes.sheet} aria-labelledby="privacy-heading">
       <div>
@@ -21,9 +22,11 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
         </h1>
         <p className={classes.intro}>{t('intro')}</p>
       </div>
-      {own.length > 0 && (
+      {own && (
         <Part heading={t('ownText')}>
-          <OwnText blocks={own} />
+          <div lang={own.language}>
+            <OwnText blocks={own.blocks} />
+          </div>
         </Part>
       )}
       <Part heading={t('keptHeading')}>
@@ -73,6 +76,12 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
       </Part>
     </section>
   );
+}
+
+/** The text in the language of the page, or else in one that stands in for it; a school that writes in one language shows that one to all. */
+function ownTextFor(language: InterfaceLanguage, texts: PrivacyFacts['own_text']) {
+  const written = textLanguages(language).flatMap((each) => texts.find((text) => text.language === each) ?? []);
+  return written[0] ?? texts[0];
 }
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,9 +1,10 @@
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
+import { type ServerText, serverTexts } from '../../../../server-texts.ts';
 import type { SectionName } from '../sections.repository.ts';
-import type { ColumnName } from './download-texts.ts';
-import { DOWNLOAD_TEXTS } from './text-languages.ts';
+import type { ColumnName } from './column-names.ts';
 
 interface PageSettings {
-  language: 'sk' | 'en';
+  language: string;
   timeZone: string;
   madeAt: string;
 }
@@ -48,25 +49,23 @@ const CODED = new Set<string>([
  */
 export class ReadablePage {
   readonly #settings: PageSettings;
+  readonly #t: ServerText<'download'>;
   readonly #dates: Intl.DateTimeFormat;
   #columns: string[] | undefined;
 
   constructor(settings: PageSettings) {
     this.#settings = settings;
-    this.#dates = new Intl.DateTimeFormat(settings.language, {
+    this.#t = serverTexts('download', settings.language);
+    this.#dates = new Intl.DateTimeFormat(localesOf(settings.language), {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: settings.timeZone,
     });
   }
 
-  get #texts() {
-    return DOWNLOAD_TEXTS[this.#settings.language];
-  }
-
   begin(names: readonly SectionName[]): string {
-    const { title, intro, made_at, sections } = this.#texts;
-    const links = names.map((name) => `<li><a href="#${name}">${escaped(sections[name])}</a></li>`);
+    const title = escaped(this.#t('title'));
+    const links = names.map((name) => `<li><a href="#${name}">${this.#section(name)}</a></li>`);
     return `<!doctype html>
 <html lang="${this.#settings.language}">
 <head>
@@ -74,20 +73,20 @@ export class ReadablePage {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>${escaped(title)}</h1>
-<p>${escaped(intro)}</p>
-<p>${escaped(made_at)}: ${this.#value(this.#settings.madeAt)}</p>
+<h1>${title}</h1>
+<p>${escaped(this.#t('intro'))}</p>
+<p>${escaped(this.#t('madeAt'))}: ${this.#value(this.#settings.madeAt)}</p>
 <nav><ul>${links.join('')}</ul></nav>
 `;
   }
 
   beginSection(name: SectionName): string {
     this.#columns = undefined;
-    return `<h2 id="${name}">${escaped(this.#texts.sections[name])}</h2>\n`;
+    return `<h2 id="${name}">${this.#section(name)}</h2>\n`;
   }
 
   rows(rows: readonly Row[]): string {
@@ -105,26 +104,37 @@ export class ReadablePage {
   }
 
   endSection(): string {
-    return this.#columns === undefined ? `<p>${escaped(this.#texts.nothing)}</p>\n` : '</tbody></table></div>\n';
+    return this.#columns === undefined ? `<p>${escaped(this.#t('nothing'))}</p>\n` : '</tbody></table></div>\n';
   }
 
   end(): string {
     return '</body>\n</html>\n';
   }
 
+  #section(name: SectionName): string {
+    return escaped(this.#t(`sections.${name}`));
+  }
+
   #column(name: string): string {
-    return escaped((this.#texts.columns as Record<string, string>)[name] ?? name);
+    return escaped(this.#t(`columns.${name as ColumnName}`));
   }
 
   #value(value: unknown, column = ''): string {
     if (value === null || value === undefined) return '';
-    if (typeof value === 'boolean') return escaped(value ? this.#texts.yes : this.#texts.no);
+    if (typeof value === 'boolean') return escaped(this.#t(value ? 'yes' : 'no'));
     if (Array.isArray(value))
       return value.length === 0 ? '' : `<ul>${value.map((item) => this.#item(item)).join('')}</ul>`;
     if (typeof value === 'object') return `<ul>${this.#item(value)}</ul>`;
     const text = String(value);
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return escaped(this.#dates.format(new Date(text)));
-    return escaped((CODED.has(column) ? this.#texts.values[text] : undefined) ?? text);
+    return escaped(CODED.has(column) ? this.#word(text) : text);
+  }
+
+  /** A word of the database as a reader understands it; a word without a text stays as it is. */
+  #word(word: string): string {
+    const key = `values.${word}` as Parameters<ServerText<'download'>>[0];
+    const text = this.#t(key);
+    return text === key ? word : text;
   }
 
   /** An item of a list within a cell: its fields with their names. */

@@ -14,10 +14,10 @@ const FIRST_DECK_ID = 1_763_700_000_000;
  * Writes words as an Anki package in the format that every version reads: a note type for each language pair, a deck for each
  * group. A word that is imported into Anki again is the same note.
  */
-export async function writeAnki({ words, language, now }: Export): Promise<Uint8Array> {
+export async function writeAnki({ words, now, ...texts }: Export): Promise<Uint8Array> {
   const { Database } = await initSqlJs();
   const database = new Database();
-  const types = new Map(words.map((word) => [typeId(word), noteType(word, language)]));
+  const types = new Map(words.map((word) => [typeId(word), noteType(word, texts)]));
   const decks = new Map(words.map(({ group }) => [group, deckId(group)]));
   try {
     database.run(SCHEMA);
@@ -59,8 +59,8 @@ function typeId({ language_from_id, language_to_id }: ExportedWord): number {
   return FIRST_TYPE_ID + language_from_id * 1000 + language_to_id;
 }
 
-function noteType(word: ExportedWord, language: 'sk' | 'en'): NoteType {
-  const fields = pairHeadings(word, language);
+function noteType(word: ExportedWord, texts: Pick<Export, 'headings' | 'language'>): NoteType {
+  const fields = pairHeadings(word, texts);
   return { id: typeId(word), name: `Slovíčkovo: ${fields.join(' – ')}`, fields };
 }
 

@@ -1,5 +1,0 @@
-/** What the pages of administrators show, and the page of a link that approves a teacher. */
-export const texts = import.meta.glob<object>('../../../locales/en/administration.json', {
-  eager: true,
-  import: 'default',
-});
