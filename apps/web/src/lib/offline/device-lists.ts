@@ -21,5 +21,9 @@ export async function changeKept<T>(key: string, change: (kept: T) => T): Promis
 }
 
 export async function forgetKept(key: string): Promise<void> {
-  await del(key, device()).catch(() => undefined);
+  try {
+    await del(key, device());
+  } catch {
+    // Without storage nothing is kept.
+  }
 }

@@ -22,5 +22,9 @@ export async function listUnsentRuns(userId: number): Promise<number[]> {
 
 /** The server has these answers, or the user gave them up. */
 export async function forgetAnswers(of: { userId: number; runId: number }): Promise<void> {
-  await delMany(outboxKeys(of), openOutboxStore()).catch(() => undefined);
+  try {
+    await delMany(outboxKeys(of), openOutboxStore());
+  } catch {
+    // Without storage nothing is kept.
+  }
 }
