@@ -97,14 +97,15 @@ for (const cut of ['the network is cut', 'the server cannot be reached'] as cons
     await answerAll(pupil, 6);
     await expect(pupil.page.getByText(DONE)).toBeVisible();
     await pupil.press(pupil.button('Pokračovať'));
-    await expect(pupil.page.getByText(/Odpovede čakajú na odoslanie/)).toBeVisible();
+    // Playwright cuts the pages off, not the worker, which delivers in the background as soon as it can.
+    if (isServer) await expect(pupil.page.getByText(/Odpovede čakajú na odoslanie/)).toBeVisible();
     await phone.close();
 
     if (isServer) await server.start();
     context = await phone.open();
     pupil = await pupilAt(context);
     await pupil.page.goto('/app/homeworks');
-    await expect(pupil.page.getByText(`${HOMEWORK_NAME}: odpovede sú odoslané, výsledok 100 %.`)).toBeVisible();
+    await expect(pupil.page.getByText('odoslané: 100 %')).toBeVisible();
     await expect.poll(async () => (await results(server.url, school)).count).toBe(1);
     const counted = await results(server.url, school);
     await pupil.page.reload();

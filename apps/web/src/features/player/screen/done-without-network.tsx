@@ -9,7 +9,6 @@ import { questionsOf, type RunState } from '../run/run-state.ts';
 
 export interface DoneProps {
   state: RunState;
-  onRetry: () => void;
   /** Leaves the run, which is delivered later. */
   onLeave: () => void;
   /** Shown if this part cannot be fetched. */
@@ -23,8 +22,8 @@ export async function loadDoneWithoutNetwork() {
 }
 
 /** An exercise or a homework is done and stays on this device until the server can be reached; nobody has to wait for it here. */
-function DoneWithoutNetwork({ state, onRetry, onLeave }: DoneProps) {
-  const { t } = useTranslation(['offline', 'player', 'components']);
+function DoneWithoutNetwork({ state, onLeave }: DoneProps) {
+  const { t } = useTranslation(['offline', 'player']);
   const counted = questionsOf(state).filter(({ repeated }) => !repeated);
   const right = counted.filter(({ valid }) => valid).length;
   return (
@@ -35,14 +34,7 @@ function DoneWithoutNetwork({ state, onRetry, onLeave }: DoneProps) {
           iconSize={40}
           title={t('doneTitle', { right, total: counted.length })}
           text={t('doneText')}
-          action={
-            <>
-              <Button onClick={onLeave}>{t('player:continue')}</Button>
-              <Button variant="default" onClick={onRetry}>
-                {t('components:tryAgain')}
-              </Button>
-            </>
-          }
+          action={<Button onClick={onLeave}>{t('player:continue')}</Button>}
         />
       </div>
     </div>

@@ -51,7 +51,7 @@ function Waiting({ state, onRetry, onSignIn, onLeave }: RunEndingProps) {
   if (state.run.mode !== 'open' || state.phase !== 'finishing' || state.saving !== 'failing') return waiting;
   return (
     <Suspense fallback={waiting}>
-      <DoneWithoutNetwork state={state} onRetry={onRetry} onLeave={onLeave} otherwise={waiting} />
+      <DoneWithoutNetwork state={state} onLeave={onLeave} otherwise={waiting} />
     </Suspense>
   );
 }
