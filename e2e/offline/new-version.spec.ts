@@ -44,7 +44,9 @@ async function nextVersion(root: string): Promise<void> {
   const files = (await readdir(root, { recursive: true })).filter((name) => /\.(js|html|json)$/.test(name));
   for (const name of files) {
     const text = await readFile(join(root, name), 'utf8');
-    const changed = text.replaceAll(start, renamed).replaceAll(/(\d+\.\d+\.\d+\+)(\d+)/g, '$19$2');
+    const numbered = text.replaceAll(start, renamed).replaceAll(/(\d+\.\d+\.\d+\+)(\d+)/g, '$19$2');
+    // The list of files of a real build has another hash, too.
+    const changed = name === 'sw.js' ? numbered.replace(/(version["':`]+)/, '$1z') : numbered;
     if (changed !== text) await writeFile(join(root, name), changed);
   }
   await rename(join(root, 'assets', start), join(root, 'assets', renamed));
