@@ -58,7 +58,7 @@ test('what a pupil took along is gone after the logout, and unsent answers are a
   await newcomer.press(newcomer.button(/Moje konto$/));
   await newcomer.press(page.getByRole('menuitem', { name: 'Odhlásiť sa' }));
   await expect(newcomer.dialog().getByText(/1 úloha s odpoveďami, ktoré nie sú odoslané/)).toBeVisible();
-  await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Odhlásiť sa' }));
+  await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Odhlásiť sa a vymazať' }));
   await expect(newcomer.heading('Vitajte späť')).toBeVisible();
   const traces = [school.pupil.login, 'Malá', HOMEWORK_NAME, 'IV. B', 'imperial', 'orol', 'slovickovo-sounds'];
   await expect(async () => {

@@ -8,7 +8,7 @@ import { presentChange, presentRun } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
 import { type FinishableRun, finish, finishable, getRun, settle } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
-import { type Incoming, judged, withRepeats } from './judging.ts';
+import { type Incoming, judged, withRepeats } from './judging.service.ts';
 import { knownRun, rememberRun } from './known-runs.service.ts';
 import { appendAnswers, findAnswerableRun, findFinishableRun, insertTraces } from './saving.repository.ts';
 

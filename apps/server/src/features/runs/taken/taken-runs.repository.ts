@@ -3,6 +3,7 @@ import { TAKEN_DAYS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
 import type { Db, Tx } from '../../../db/database.ts';
+import { listRows, projection } from '../../../db/projection.ts';
 import type { JudgedAnswer, Result } from '../saving/saving.repository.ts';
 import { answerRows, columnsOfAnswers } from '../saving/saving.repository.ts';
 
@@ -88,6 +89,8 @@ export async function findDeliveryFacts(db: Db, runId: number) {
     .executeTakeFirstOrThrow();
 }
 
+const KEPT = projection({ id: sql<number>`changed.id` });
+
 /**
  * Stores answers that were delivered too late, with their result, which earns nothing and is no result of the task. Returns undefined
  * if the run changed since it was read, or would count now.
@@ -98,7 +101,10 @@ export async function finishUncounted(
   { points, max_points, test_rate, correct, suspicious }: Result,
   answers: JudgedAnswer[],
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const [kept] = await listRows(
+    db,
+    KEPT,
+    (list) => sql`
     with changed as (
       update runs r set state = 'uncounted', current = ${answers.length}, points = ${points}, max_points = ${max_points},
         test_rate = ${test_rate}, correct = ${correct}, suspicious = ${suspicious}, date_finished = clock_timestamp()
@@ -110,8 +116,9 @@ export async function finishUncounted(
       insert into answers (run_id, n, response, word_id, valid, late)
       select changed.id, a.n, a.response, a.word_id, a.valid, true from changed, ${answerRows(columnsOfAnswers(answers))}
     )
-    select id from changed`.execute(db);
-  return rows.at(0)?.id;
+    select ${list} from changed`,
+  );
+  return kept?.id;
 }
 
 /** Gives up a run that was not delivered. Returns whether it was not. */

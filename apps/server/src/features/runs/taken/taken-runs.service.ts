@@ -9,7 +9,7 @@ import { authorize } from '../../../policies.ts';
 import { playPolicies, startPolicies } from '../runs.policies.ts';
 import { presentRun } from '../runs.presenter.ts';
 import { findRun, type RunRow } from '../runs.repository.ts';
-import { judged, withRepeats } from '../saving/judging.ts';
+import { judged, withRepeats } from '../saving/judging.service.ts';
 import { finish, finishable, getRun, summaryOf } from '../settling.service.ts';
 import { findPlayableTask } from '../starting/starting.repository.ts';
 import { insertMadeRun } from '../starting/starting.service.ts';

@@ -22,7 +22,7 @@ import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';
 
-export interface RunPageProps {
+interface RunPageProps {
   testId: number;
   /** The kind the address names; a task of another kind is not available there. */
   kind: TaskKind;

@@ -6,9 +6,12 @@ import { cacheResult } from '../../../features/runs/result/result-query.ts';
 import { TakenStart } from '../../../features/runs/taken/taken-start.tsx';
 import { onDeviceQuery, refreshDevice } from '../../../lib/offline/on-device.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import type { RunPageProps } from './run-page.tsx';
 
-interface TakenPageProps extends Pick<RunPageProps, 'testId' | 'back' | 'wayOut' | 'onFinished'> {
+interface TakenPageProps {
+  testId: number;
+  back: ReactNode;
+  wayOut: ReactNode;
+  onFinished: (resultId: number) => void;
   /** The page of a task that is not on this device. */
   otherwise: ReactNode;
 }
