@@ -1,13 +1,15 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createServerProcess, type ServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { NODE, ROOT } from '../../tools/installation.mjs';
 import { ANIMALS } from '../testing/animals.ts';
 import { createSchool } from '../testing/school.ts';
 import { expect, test as story } from '../testing/story.ts';
 
-const DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+const DIST = join(ROOT, 'apps', 'web', 'dist');
 
 interface Deployed {
   server: ServerProcess;
@@ -36,28 +38,22 @@ const test = story.extend<{ deployed: Deployed }>({
   },
 });
 
-/** The same pages as another build: its number is in `start`, whose name changes with it. */
+/** Builds the present sources as another version: names of files change with its number, as in a deployment. */
 async function nextVersion(root: string): Promise<void> {
-  const assets = await readdir(join(root, 'assets'));
-  const start = assets.find((name) => /^start-.*\.js$/.test(name)) ?? '';
-  const renamed = start.replace(/^start-../, 'start-zz');
-  const files = (await readdir(root, { recursive: true })).filter((name) => /\.(js|html|json)$/.test(name));
-  for (const name of files) {
-    const text = await readFile(join(root, name), 'utf8');
-    const numbered = text.replaceAll(start, renamed).replaceAll(/(\d+\.\d+\.\d+\+)(\d+)/g, '$19$2');
-    // The list of files of a real build has another hash, too.
-    const changed = name === 'sw.js' ? numbered.replace(/(version["':`]+)/, '$1z') : numbered;
-    if (changed !== text) await writeFile(join(root, name), changed);
-  }
-  await rename(join(root, 'assets', start), join(root, 'assets', renamed));
-  const compressed = (await readdir(root, { recursive: true })).filter((name) => /\.(br|gz)$/.test(name));
-  await Promise.all(compressed.map((name) => rm(join(root, name))));
+  await rm(root, { recursive: true });
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  await promisify(execFile)(NODE, [vite, 'build', '--logLevel', 'error', '--outDir', root], {
+    cwd: join(ROOT, 'apps', 'web'),
+    env: { ...process.env, BUILD_NUMBER: '999999' },
+  });
 }
 
 test('a new version is offered, keeps what was taken along, and old tabs keep their own files', async ({
   deployed: { server, deploy },
   newcomer,
 }) => {
+  // It builds the pages once more.
+  test.setTimeout(240_000);
   const school = await createSchool(server.url, { key: 'deploy', words: ANIMALS, type: 'select' });
   const { page } = newcomer;
   const homework = `${server.url}/app/classes/${school.classId}/homeworks/${school.taskId}`;

@@ -48,6 +48,7 @@ test('what a pupil took along is gone after the logout, and unsent answers are a
   await newcomer.signIn(school.pupil);
   await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}`);
   await newcomer.press(newcomer.button('Stiahnuť do mobilu'));
+  await expect(page.getByText('Stiahnuté: dá sa robiť aj bez internetu')).toBeVisible();
   await newcomer.press(newcomer.button('Spustiť domácu úlohu'));
   const player = newcomer.player(ANIMALS);
   await player.answer(await player.question());
