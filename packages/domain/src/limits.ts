@@ -45,6 +45,8 @@ export const LIMITS = {
   offer_message_length: 500,
   /** Unanswered offers from one sender to one recipient. */
   waiting_offers: 5,
+  /** Homework and exercises that one pupil has taken along and not delivered. */
+  taken_runs: 20,
   /** Answers of one task that a pupil has asked the teacher to accept, without a decision yet. */
   waiting_appeals: 20,
   /** A message to the operator, and the text of a diploma. */
@@ -187,6 +189,9 @@ export const RETENTION_MAIL_DAYS = 14;
 
 /** Unused accounts that are warned, and those that are erased, in one round of the job and in one day. */
 export const RETENTION_AT_ONCE = { round: 100, day: 1_000 } as const;
+
+/** A homework or an exercise that was taken along can be delivered for so many days. */
+export const TAKEN_DAYS = 60;
 
 /** Seconds of the run timer: its colours, and when the remaining time is announced. */
 export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 30, 10] } as const;
