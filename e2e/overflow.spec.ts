@@ -25,7 +25,10 @@ const MISPLACED = [
   { html: `<button style="${NARROW}">Vymazať všetky slovíčka</button>`, fault: /^button.* too wide$/ },
   { html: `<p style="${NARROW}; overflow: hidden">Vymazať všetky slovíčka</p>`, fault: /^p.* too wide$/ },
   { html: '<p style="height: 20px; overflow: hidden">prvý<br>druhý<br>tretí</p>', fault: /^p.* too high$/ },
-  { html: `<p style="white-space: nowrap">${'Najneobhospodarovateľnejšie '.repeat(9)}</p>`, fault: /^page: the page is/ },
+  {
+    html: `<p style="white-space: nowrap">${'Najneobhospodarovateľnejšie '.repeat(9)}</p>`,
+    fault: /^page: the page is/,
+  },
   { html: `<p style="${NARROW}; overflow: auto">Vymazať všetky slovíčka</p>`, fault: null },
   { html: '<button style="width: 80px">Vymazať všetky slovíčka</button>', fault: null },
 ];

@@ -25,7 +25,8 @@ export class Keys {
     for (let stop = 0; stop <= MOST_STOPS; stop += 1) {
       if (await thing.evaluate((element) => element === document.activeElement)) return;
       await this.press('Tab');
-      expect(await faultOfFocus(this.#page)).toBeNull();
+      // A page that has just changed may still move.
+      await expect.poll(() => faultOfFocus(this.#page), { timeout: 3_000 }).toBeNull();
     }
     throw new Error(`The keyboard does not reach ${thing}.`);
   }

@@ -19,10 +19,12 @@ export async function countUsers(db: Db): Promise<{ real: number; demo: number }
 
 /**
  * Prevents registrations and changes of accounts until the transaction ends, so that their counts stay true. Also
- * switches the time limit of statements off, which is meant for requests.
+ * switches the time limits of statements and of pauses between them off, which are meant for requests: making the parameters of the
+ * next statement takes a busy machine seconds.
  */
 export async function lockUsers(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`lock table users in share row exclusive mode`.execute(tx);
 }
 

@@ -16,9 +16,7 @@ export function ReadingSwitch({ inWords = false }: { inWords?: boolean }) {
         {...(!inWords && { 'aria-label': name, title: name })}
         onClick={() => chooseUserReading(!isOn)}
       >
-        <span aria-hidden className={classes.letters}>
-          Aa
-        </span>
+        <span aria-hidden className={classes.letters} />
         {inWords && name}
       </button>
     </div>
