@@ -97,6 +97,9 @@ export const EXTRA_TIME = { most_percent: 200, offered: [25, 50, 100], kept_days
  */
 export const READING_RATES = { slow: 0.7, normal: 0.9, fast: 1.15, again: 0.6, recorded: 0.9 } as const;
 
+/** Sounds of words that a device keeps; about 10 kB each. */
+export const KEPT_SOUNDS = 2_000;
+
 /** A voice that failed is not tried again on this device for so long; so many are remembered. */
 export const BROKEN_VOICES = { days: 7, kept: 20 } as const;
 

@@ -121,6 +121,7 @@ describe('a voice that fails', () => {
     await vi.waitFor(() => expect(sounds).toHaveLength(1));
     act(() => sounds[0]?.end());
     device.isSilent = false;
+    await vi.waitFor(() => button('Prečítať nahlas: dog / hound'));
     await press();
     await vi.waitFor(() => expect(sounds).toHaveLength(2));
     expect(namesSpoken()).toEqual(['Broken']);

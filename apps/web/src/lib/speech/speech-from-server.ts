@@ -1,6 +1,7 @@
 import { speech } from '@slovickovo/contract/speech/speech';
 import { ApiError } from '../api/api-error.ts';
 import { addressOf } from '../api/call-api.ts';
+import { findSound, keepSound } from './kept-sounds.ts';
 
 /** A text in the language of this code. */
 export interface SpokenText {
@@ -38,6 +39,8 @@ export async function playFromServer(spoken: SpokenText, rate: number, signal: A
 
 async function fetchSound({ text, code }: SpokenText, signal: AbortSignal): Promise<Blob | null> {
   const address = addressOf(speech.word, { language: code, word: text });
+  const kept = await findSound(address);
+  if (kept !== undefined) return kept;
   let response: Response;
   try {
     response = await fetch(address, { credentials: 'same-origin', signal });
@@ -45,7 +48,10 @@ async function fetchSound({ text, code }: SpokenText, signal: AbortSignal): Prom
     signal.throwIfAborted();
     throw new ApiError('network', 0);
   }
-  if (response.ok) return response.blob();
+  if (response.ok) {
+    void keepSound(address, response.clone());
+    return response.blob();
+  }
   if (response.status === 401) throw new ApiError('unauthenticated', 401);
   if (response.status === 409) throw new ApiError('test_in_progress', 409);
   if (response.status === 429) throw new ApiError('too_many_requests', 429);
