@@ -2,6 +2,7 @@ import type { DehydrateOptions, Query } from '@tanstack/react-query';
 import { type PersistedClient, type Persister, persistQueryClient } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { KEPT_FOR_MS, queryClient } from '../api/query-client.ts';
+import { forgetSounds } from '../speech/kept-sounds.ts';
 import { BUILD, KEPT_STATE_DATABASE } from './version.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function forgetAllKept(): Promise<void> {
   await queryClient.cancelQueries();
   queryClient.clear();
   await quietly(() => clear(database()));
+  await quietly(forgetSounds);
 }
 
 const KEPT: DehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };
