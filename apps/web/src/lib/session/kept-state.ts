@@ -59,11 +59,7 @@ export async function forgetAllKept(isSignOut = false): Promise<void> {
 async function forgetDevice(isSignOut: boolean): Promise<void> {
   if (!isSignOut) return void (await quietly(() => forgetKeys(SESSION_PREFIX)));
   markOnDevice(false);
-  await Promise.all([
-    quietly(() => clear(device())),
-    quietly(() => clear(openOutboxStore())),
-    quietly(forgetSounds),
-  ]);
+  await Promise.all([quietly(() => clear(device())), quietly(() => clear(openOutboxStore())), quietly(forgetSounds)]);
 }
 
 const KEPT: DehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };
