@@ -61,7 +61,8 @@ describe.each(speakingPrograms())('read by $name', ({ program }) => {
   it('answers every listener with the same recording: how fast it is played is up to the device', async () => {
     const first = await listen(school, pupil, 'en', 'dog');
     expect((await listen(school, pupil, 'en', 'dog')).bytes).toEqual(first.bytes);
-    expect((await listen(school, pupil, 'en', 'dog', '?slow=1')).status).toBe(400);
+    // Pages of the version before asked for a slow recording.
+    expect((await listen(school, pupil, 'en', 'dog', '?slow=1')).bytes).toEqual(first.bytes);
   });
 
   it('reads a side of 200 letters', async () => {

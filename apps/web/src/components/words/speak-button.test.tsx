@@ -41,7 +41,7 @@ describe('a word is read aloud', () => {
     await show(['en']);
     arrive({ lang: 'en-GB', localService: true });
     await user.click(button('Prečítať nahlas: dog / hound'));
-    expect(device.spoken).toMatchObject([{ text: 'dog, hound', lang: 'en-GB' }]);
+    await vi.waitFor(() => expect(device.spoken).toMatchObject([{ text: 'dog, hound', lang: 'en-GB' }]));
     await user.click(button('Zastaviť čítanie: dog / hound'));
     expect(button('Prečítať nahlas: dog / hound')).toBeTruthy();
     expect(calls.map(({ address }) => address)).toEqual(['/speech']);
@@ -64,7 +64,7 @@ describe('a word is read aloud', () => {
     await user.click(button('Prečítať nahlas: dog / hound'));
     await vi.waitFor(() => expect(sounds).toHaveLength(1));
     await user.click(button('Prečítať nahlas: pes'));
-    expect(device.spoken).toMatchObject([{ text: 'pes' }]);
+    await vi.waitFor(() => expect(device.spoken).toMatchObject([{ text: 'pes' }]));
   });
 
   it('by the server if the voice of the device fails', async () => {

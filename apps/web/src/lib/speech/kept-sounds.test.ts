@@ -18,7 +18,7 @@ beforeEach(() => {
 
 async function play(text: string) {
   const before = sounds.length;
-  const playing = playFromServer({ text, code: 'sk' }, 1, new AbortController().signal);
+  const playing = playFromServer({ text, code: 'sk' }, { audio: new Audio(), rate: 1 }, new AbortController().signal);
   await vi.waitFor(() => expect(sounds).toHaveLength(before + 1));
   sounds.at(-1)?.end();
   return playing;

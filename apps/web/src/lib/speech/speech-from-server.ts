@@ -11,9 +11,6 @@ export interface SpokenText {
   isSlow?: boolean | undefined;
 }
 
-/** One element for all sounds: Safari lets one play after the press of a button that it was loaded in. */
-let element: HTMLAudioElement | undefined;
-
 /** A device without loudspeakers never lets a sound begin in Firefox, and tells nothing. */
 const BEGINS_WITHIN_MS = 3_000;
 
@@ -22,16 +19,17 @@ const BEGINS_WITHIN_MS = 3_000;
  * server cannot read the text or the device has no sound. Throws `ApiError` for other reasons: no network, too many requests, no
  * session.
  */
-export async function playFromServer(spoken: SpokenText, rate: number, signal: AbortSignal): Promise<boolean> {
-  // During the user's press of the button, otherwise the browser mutes it.
-  element ??= new Audio();
-  element.load();
+export async function playFromServer(
+  spoken: SpokenText,
+  { audio, rate }: { audio: HTMLAudioElement; rate: number },
+  signal: AbortSignal,
+): Promise<boolean> {
   const recording = await fetchSound(spoken, signal);
   if (recording === null) return false;
   if (signal.aborted) return true;
   const address = URL.createObjectURL(recording);
   try {
-    return await play(element, { address, rate }, signal);
+    return await play(audio, { address, rate }, signal);
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -1,17 +1,13 @@
 import { speech } from '@slovickovo/contract/speech/speech';
-import { READING_RATES } from '@slovickovo/domain/limits';
-import { spokenText } from '@slovickovo/domain/speech/spoken-text';
 import { apiQuery } from '../api/api-query.ts';
 import { queryClient } from '../api/query-client.ts';
 import { showRefusal } from '../api/refusals.ts';
 import { showNotice } from '../notices.ts';
-import { currentUser } from '../session/session.ts';
 import { createStore, useStore } from '../store.ts';
 import { translate } from '../texts/i18n.ts';
-import { isBroken, rememberBroken } from './broken-voices.ts';
-import { playFromServer, type SpokenText } from './speech-from-server.ts';
-import { speakWithVoice } from './speech-from-voice.ts';
-import { listVoices, rankVoices } from './speech-voices.ts';
+import { isBroken } from './broken-voices.ts';
+import type { SpokenText } from './speech-from-server.ts';
+import { listVoices, type Reader, rankVoices } from './speech-voices.ts';
 
 /** The languages that the server reads; fetched once, because they change only with a restart of the server. */
 export const serverLanguagesQuery = {
@@ -21,9 +17,6 @@ export const serverLanguagesQuery = {
   // Without the server, a table of words must not call it for each of its buttons.
   retryOnMount: false,
 };
-
-/** The source of the sound: a voice of the device or of the browser's maker, or the server. */
-type Reader = SpeechSynthesisVoice | 'server';
 
 /** Voices that are tried for one word: each that stays silent takes seconds. */
 const VOICES_TRIED = 2;
@@ -59,10 +52,13 @@ export function useReading(): string | null {
 /** Reads a text aloud after stopping the previous one. If nothing can read it, calls `whenUnread`, which shows a notice by default. */
 export async function readAloud(id: string, spoken: SpokenText, whenUnread = tellUnread): Promise<void> {
   stopReading();
+  const audio = elementOfPress();
   const mine = { id, stopping: new AbortController() };
   reading.set(mine);
   try {
-    const isRead = await tryReaders(spoken, mine.stopping.signal);
+    const { tryReaders } = await import('./try-readers.ts');
+    const readers = readersOf(spoken.code, await serverLanguages());
+    const isRead = await tryReaders(spoken, { readers, audio }, mine.stopping.signal);
     if (!isRead && !mine.stopping.signal.aborted) whenUnread();
   } catch (error) {
     if (!mine.stopping.signal.aborted) showRefusal(error as Error);
@@ -70,6 +66,15 @@ export async function readAloud(id: string, spoken: SpokenText, whenUnread = tel
     if (reading.get() === mine) reading.set(null);
   }
 }
+
+/** One element for all sounds. Loaded during the user's press, otherwise Safari plays nothing that comes later. */
+function elementOfPress(): HTMLAudioElement {
+  element ??= new Audio();
+  element.load();
+  return element;
+}
+
+let element: HTMLAudioElement | undefined;
 
 function tellUnread(): void {
   showNotice({ type: 'warning', text: translate('terms:cannotRead') });
@@ -83,38 +88,6 @@ export function stopReading(): void {
 /** Stops the reading that this button started, and no other. */
 export function stopReadingOf(id: string): void {
   if (reading.get()?.id === id) stopReading();
-}
-
-async function tryReaders(spoken: SpokenText, signal: AbortSignal): Promise<boolean> {
-  const { text, code, isSlow = false } = spoken;
-  const said = spokenText(text);
-  if (said === '') return false;
-  const rate = (await chosenRate()) * (isSlow ? READING_RATES.again : 1);
-  for (const reader of readersOf(code, await serverLanguages())) {
-    if (signal.aborted) return true;
-    const isRead =
-      reader === 'server'
-        ? await playFromServer(spoken, rate / READING_RATES.recorded, signal)
-        : await speakOrRemember({ text: said, rate }, reader, signal);
-    if (isRead) return true;
-  }
-  return signal.aborted;
-}
-
-async function speakOrRemember(
-  said: { text: string; rate: number },
-  voice: SpeechSynthesisVoice,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const outcome = await speakWithVoice(said, voice, signal);
-  if (outcome === 'broken') rememberBroken(voice);
-  return outcome === 'read';
-}
-
-/** By the choice of the account, which the signed-in user carries, also without a network. */
-async function chosenRate(): Promise<number> {
-  const user = await currentUser().catch(() => null);
-  return READING_RATES[user?.reading_speed ?? 'normal'];
 }
 
 /** Empty if the server cannot be reached: the device may still read. */
