@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 async function serve(config: Config, database: DatabaseHandle): Promise<void> {
   const webRoot = config.WEB_ROOT ?? BUILT_PAGES;
   const app = await createApp({ config, db: database.db, ...(existsSync(webRoot) ? { webRoot } : {}) });
-  const stopJobs = startJobs(app.context);
+  const stopJobs = startJobs(app.context, database);
 
   let ending = false;
   const end = async (reason: string, exitCode: number) => {

@@ -17,6 +17,11 @@ export type DatabaseConnection = Pick<
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
+  /**
+   * Opens a connection beside the pool and without the time limits of requests, for work on the whole database. The caller ends
+   * it.
+   */
+  openSession(): Promise<pg.Client>;
   /** Waits for the running queries, then closes all connections. */
   close(): Promise<void>;
 }
@@ -68,6 +73,18 @@ export function createDatabase(
   return {
     db,
     pool,
+    openSession: async () => {
+      const client = new pg.Client({
+        ...connection,
+        application_name: 'slovickovo maintenance',
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        keepAlive: true,
+      });
+      // As above: the next statement fails instead of the process.
+      client.on('error', () => {});
+      await client.connect();
+      return client;
+    },
     close: async () => {
       // The pool does not wait for its connections to end, so PostgreSQL may stop before them: that is no loss.
       pool.off('error', onConnectionLost).on('error', () => {});
