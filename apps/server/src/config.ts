@@ -95,6 +95,12 @@ const SETTINGS = z.object({
   TRUST_PROXY: trustedProxies.describe(
     'Number of reverse proxies before the server, or their networks; only their X-Forwarded-For is believed',
   ),
+  METRICS_PORT: port.optional().describe('Port of the metrics for Prometheus; none by default'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address of the metrics; by default this computer alone'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })

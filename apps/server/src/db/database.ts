@@ -22,6 +22,8 @@ export interface DatabaseHandle {
    * it.
    */
   openSession(): Promise<pg.Client>;
+  /** How many statements were sent by the pool so far. */
+  statements(): number;
   /** Waits for the running queries, then closes all connections. */
   close(): Promise<void>;
 }
@@ -50,9 +52,17 @@ export function createDatabase(
   connection: DatabaseConnection,
   { max, prepare = true, onConnectionLost = () => {} }: PoolSettings,
 ): DatabaseHandle {
+  let statements = 0;
+  const Client = prepare ? preparingClient(new StatementNames()) : pg.Client;
   const pool = new pg.Pool({
     ...connection,
-    Client: prepare ? preparingClient(new StatementNames()) : pg.Client,
+    Client: class extends Client {
+      // biome-ignore lint/suspicious/noExplicitAny: passes on the parameters and results of the driver's many overloads
+      override query(config: any, ...rest: any[]): any {
+        statements += 1;
+        return super.query(config, ...(rest as []));
+      }
+    },
     max,
     application_name: 'slovickovo',
     types: WIRE_TYPES,
@@ -73,6 +83,7 @@ export function createDatabase(
   return {
     db,
     pool,
+    statements: () => statements,
     openSession: async () => {
       const client = new pg.Client({
         ...connection,
