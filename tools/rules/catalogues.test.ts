@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flattened, keyProblems, textProblems, type Translated, valueProblems } from './catalogues.ts';
+import { flattened, keyProblems, type Translated, textProblems, valueProblems } from './catalogues.ts';
 
 const SLOVAK = {
   kind: { test: 'Písomka' },
@@ -76,7 +76,9 @@ describe('the values of a text', () => {
   });
 
   it('may differ between the forms as they do in Slovak', () => {
-    expect(valueProblems(translated('de', { removed_one: '{{name}} weg', removed_other: '{{count}} weg' }))).toEqual([]);
+    expect(valueProblems(translated('de', { removed_one: '{{name}} weg', removed_other: '{{count}} weg' }))).toEqual(
+      [],
+    );
     expect(valueProblems(translated('de', { removed_one: 'weg', removed_other: 'weg' }))).toEqual([
       "'removed_other' lacks {{count}}: weg",
     ]);

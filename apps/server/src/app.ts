@@ -26,6 +26,7 @@ import { registerCertificates, registerShares } from './features/certificates/ce
 import { headOfCertificate } from './features/certificates/shares.service.ts';
 import { registerClassArchive } from './features/classes/archive/archive.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
+import { registerExtraTime } from './features/classes/extra-time/extra-time.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerNextYear } from './features/classes/next-year/next-year.routes.ts';
@@ -107,6 +108,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   news: registerNews,
   classStudents: registerClassStudents,
   classGroups: registerClassGroups,
+  extraTime: registerExtraTime,
   certificates: registerCertificates,
   shares: registerShares,
   pupilAccounts: registerPupilAccounts,

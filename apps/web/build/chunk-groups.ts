@@ -44,6 +44,9 @@ const REWARD = /features\/runs\/result\/reward\//;
 /** What the page of rankings shares with the end of the home page, with the addresses of the flags of all countries. */
 const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/country-flag\.tsx$|\?country&url$/;
 
+/** How words are learned, which the page of a class and that of words show, and no page of a run. */
+const LEARNING = /features\/warm-up\/learning-.+\.tsx$/;
+
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment
  * changes few files.
@@ -53,7 +56,7 @@ const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/co
  * - `work` is what a page shares with another part, and the libraries that only pages need: the home page goes without it.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `services` where services of others are set up.
+ *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `learning` with two pages, `services` where services of others are set up.
  *
  * The code that only one page needs stays with that page.
  */
@@ -70,7 +73,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     (isUsedBy(id, 'page') && isStyle(id)) ||
     (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import') && !isLibrary(id));
   const isWork = (id: string) =>
-    (isSharedBy(id, 'page') && !RANKINGS.test(id)) ||
+    (isSharedBy(id, 'page') && !RANKINGS.test(id) && !LEARNING.test(id)) ||
     (isUsedBy(id, 'page') && isLibrary(id)) ||
     PAGE_OF_WORK.test(id) ||
     (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
@@ -111,6 +114,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         test: (id) => isSharedBy(id, 'import') || (isUsedBy(id, 'import') && isStyle(id)),
       },
       { name: 'rankings', priority: 3, test: (id) => RANKINGS.test(id) },
+      { name: 'learning', priority: 3, test: (id) => LEARNING.test(id) },
       { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
       { name: 'services', priority: 3, test: (id) => SERVICES.test(id) },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },

@@ -14,6 +14,7 @@ import { certificates } from './certificates/certificates.ts';
 import { shares } from './certificates/shares.ts';
 import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
+import { extraTime } from './classes/extra-time.ts';
 import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
 import { nextYear } from './classes/next-year.ts';
@@ -73,6 +74,7 @@ export const API = {
   news,
   classStudents,
   classGroups,
+  extraTime,
   certificates,
   shares,
   pupilAccounts,

@@ -1,3 +1,5 @@
+export { PAGE_SIZES, TIMINGS } from './interface-constants.ts';
+
 /** The constants of product §9.3 to product §9.13. Lengths count code points after `cleanText`. */
 
 export const LIMITS = {
@@ -83,30 +85,14 @@ export const TIME_LIMIT_CHOICES = [
   140, 150, 160,
 ] as const;
 
+/**
+ * Extra time of a pupil in percent (product §4.37): what the teacher may set, and what is offered. A test without a time limit has a
+ * share of its window, at most of the longest limit. `kept_days`: how long it is kept for a pupil who left the class.
+ */
+export const EXTRA_TIME = { most_percent: 200, offered: [25, 50, 100], kept_days: 90 } as const;
+
 /** The time limit, in minutes, when it is switched on. */
 export const DEFAULT_TIME_LIMIT = 10;
-
-export const PAGE_SIZES = {
-  table: 10,
-  my_words: 10,
-  word_statistics: 5,
-  word_groups: 12,
-  group_words: 20,
-  group_results: 10,
-  classes: 12,
-  class_students: 30,
-  class_items: 12,
-  task_words: 20,
-  task_students: 20,
-  results: 10,
-  diploma_students: 10,
-  activity: 10,
-  home_activity: 10,
-  timeline: 5,
-  home_releases: 2,
-  home_news: 5,
-  past_notices: 20,
-} as const;
 
 /** Days of the statistics of success on the home page. */
 export const WEEK_DAYS = 7;
@@ -212,6 +198,9 @@ export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 
  */
 export const FASTEST_MS = { answer: 300, letter: 40 } as const;
 
+/** Other questions that come between a wrong answer and its question, asked again (product §4.34). */
+export const MISTAKE_RETURNS_AFTER = 4;
+
 /** The length of an answer earns points up to this many graphemes. */
 export const LONGEST_PAID_LENGTH = 30;
 
@@ -230,18 +219,3 @@ export const UNDO_KEPT_MS = 10 * 60 * 1_000;
 
 /** The tutorial runs in windows at least this wide, in CSS pixels. */
 export const TUTORIAL_MIN_WIDTH = 768;
-
-/** Timings of the interface, in milliseconds. */
-export const TIMINGS = {
-  recipient_check: 500,
-  copy_confirmation: 1_500,
-  page_transition: 300,
-  notification_fade: 300,
-  notification_hidden: 4_500,
-  notification_removed: 5_200,
-  notification_tick: 250,
-  notification_action: 6_000,
-  countdown_tick: 1_000,
-  slow_sign_in: 3_000,
-  tutorial_refresh: 700,
-} as const;

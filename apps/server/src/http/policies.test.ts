@@ -47,6 +47,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'classGroups.remove',
     'classGroups.move',
     'classGroups.halve',
+    'extraTime.set',
     'pupilAccounts.readText',
     'pupilAccounts.readFile',
     'pupilAccounts.list',

@@ -5,15 +5,16 @@ import { fullName } from '@slovickovo/domain/accounts/names';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import { serverTexts } from '../../server-texts.ts';
 import type { DiplomaPage } from './diplomas/diploma-page.ts';
-import { dayIn, numberIn } from './words.presenter.ts';
+import { dayIn, drawnLanguage, numberIn } from './words.presenter.ts';
 
 /** What a teacher fills in. */
 export type DiplomaForm = Omit<Body<typeof certificates.diplomas>, 'students'>;
 
 /** The texts of each pupil's diploma. Points are named if there are any (product §2.35). */
 export function composeDiplomas(form: DiplomaForm, students: readonly ClassRank[]): DiplomaPage[] {
-  const { design: _drawn, language, school, class_name, text, teacher, date, with_points, ...rest } = form;
+  const { design: _drawn, language: chosen, school, class_name, text, teacher, date, with_points, ...rest } = form;
   rest satisfies NothingElse;
+  const language = drawnLanguage(chosen);
   const t = serverTexts('certificates', language);
   const points = (count: number) => t('diplomaPoints', { count, number: numberIn(language, count) });
   const shared = {

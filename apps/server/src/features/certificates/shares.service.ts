@@ -12,6 +12,7 @@ import { type DrawingProcesses, drawingProcessesOf } from './drawing/drawing-pro
 import { headOf, presentPoints, presentResult } from './shares.presenter.ts';
 import { findCertificateKey, findRankedPerson, findSharedResult } from './shares.repository.ts';
 import { readCode, type Shared, writeCode } from './sharing/share-codes.ts';
+import { drawnLanguage } from './words.presenter.ts';
 
 /** The pages of certificates, by whose codes they are opened. */
 export const CERTIFICATE_PAGE = '/certificate/';
@@ -58,9 +59,11 @@ export class Shares {
     language?: InterfaceLanguage,
   ): Promise<{ certificate: Certificate; language: InterfaceLanguage; owner: number }> {
     const shared = readCode(await this.#getKey(), code);
-    const found = shared && (await this.#present(shared, language ?? shared.language));
+    if (!shared) throw new AppError('not_found');
+    const written = drawnLanguage(language ?? shared.language);
+    const found = await this.#present(shared, written);
     if (!found) throw new AppError('not_found');
-    return { ...found, language: language ?? shared.language };
+    return { ...found, language: written };
   }
 
   /** The picture of a certificate, 1200 × 630. It is drawn once and kept for a while. */

@@ -8,6 +8,7 @@ import { earnedPoints } from './points/points.service.ts';
 import {
   discardRun,
   findRun,
+  giveExtraTime,
   listOpenTests,
   markLeftClass,
   type RunRow,
@@ -68,6 +69,14 @@ export async function handInTestsOf(
   former: { classId: number; userIds: readonly number[] },
 ): Promise<void> {
   for (const runId of await listOpenTests(tx, former)) await getSettledRun({ db: tx, config }, runId);
+}
+
+/** Gives open runs of pupils of the class extra time (product §4.37), in the caller's transaction. */
+export function giveMoreTime(
+  tx: Tx,
+  to: { classId: number; userIds: readonly number[]; percent: number },
+): Promise<void> {
+  return giveExtraTime(tx, to);
 }
 
 /** The class tests of the class that these pupils are writing. */

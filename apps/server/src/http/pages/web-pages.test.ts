@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { COMPLETE_LANGUAGES, type InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../implement.ts';
@@ -19,7 +20,7 @@ const PAGES = [
   { pattern: '/app/wordgroups/[^/]+/[^/]+', file: 'pages/group-of-class.html' },
 ];
 const FILES = {
-  'pages.json': JSON.stringify({ script: HASH, pages: PAGES }),
+  'pages.json': JSON.stringify({ scripts: [HASH], pages: PAGES }),
   'index.html': 'any page',
   'favicon.svg': '<svg/>',
   'assets/start-1a2b.js': 'start()',
@@ -64,7 +65,7 @@ describe('services of others', () => {
 
   it('are in no policy when none is set up', async () => {
     const { login, contact, other } = await policiesWith(undefined);
-    expect(new Set([login, contact, other])).toEqual(new Set([contentSecurityPolicy(HASH)]));
+    expect(new Set([login, contact, other])).toEqual(new Set([contentSecurityPolicy([HASH])]));
     expect(login).not.toMatch(/https?:|wss?:|frame-src/);
   });
 
@@ -72,7 +73,7 @@ describe('services of others', () => {
     const { login, contact, other } = await policiesWith(services);
     expect(other).toBe(login);
     expect(login).toBe(
-      contentSecurityPolicy(HASH).replace("connect-src 'self'", "connect-src 'self' https://stats.example"),
+      contentSecurityPolicy([HASH]).replace("connect-src 'self'", "connect-src 'self' https://stats.example"),
     );
     const chat = 'https://chat.example:8443';
     expect(
@@ -137,7 +138,7 @@ describe('a browser', () => {
     'may run the script that the build wrote into the pages, sent as %s',
     async (encoding) => {
       const { headers } = await app.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
-      expect(headers['content-security-policy']).toBe(contentSecurityPolicy(HASH));
+      expect(headers['content-security-policy']).toBe(contentSecurityPolicy([HASH]));
       expect(headers['content-security-policy']).toContain(`script-src 'self' '${HASH}';`);
     },
   );
@@ -165,7 +166,7 @@ describe('where people can sign in by Google', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(HASH),
+      'content-security-policy': contentSecurityPolicy([HASH]),
       vary: 'accept-encoding',
     });
   });
@@ -193,6 +194,21 @@ describe('where people can sign in by Google', () => {
     expect((await other.inject({ url: '/nowhere', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
     await other.close();
   });
+});
+
+it('every page says which languages are offered, unless they are the default', async () => {
+  const bodyFor = async (languages?: InterfaceLanguage[]) => {
+    const site = fastify();
+    await registerWebPages(site as unknown as App, root, { ...(languages && { languages }) });
+    const { body } = await site.inject('/nowhere');
+    await site.close();
+    return body;
+  };
+  expect(await bodyFor()).not.toContain('data-languages');
+  expect(await bodyFor([...COMPLETE_LANGUAGES])).not.toContain('data-languages');
+  expect(await bodyFor(['sk', 'pt-BR'])).toContain(
+    '<html data-languages="{&quot;sk&quot;:&quot;Slovenčina&quot;,&quot;pt-BR&quot;:&quot;Português (Brasil)&quot;}" lang="sk">',
+  );
 });
 
 it('every page says whether there is a chat, and only the contact page may load it', async () => {

@@ -23,6 +23,7 @@ export const OWN_CALLS: readonly string[] = [
   'DELETE /usergroups/:id/teachers/offers/:offerId',
   'GET /usergroups/offers',
   'PUT /usergroups/offers/:id',
+  'PUT /usergroups/:id/extra-time',
   'GET /usergroups/:id/news',
   'POST /usergroups/:id/news',
   'DELETE /usergroups/:id/news/:newsId',

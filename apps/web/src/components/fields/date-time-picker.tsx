@@ -1,10 +1,10 @@
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/sk';
 import { DATE_PICKER_STEP } from '@slovickovo/domain/limits';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { interfaceLanguage } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { calendarLocale } from './calendar-locale.ts';
 import classes from './date-time-field.module.css';
 
 export interface DateTimeFieldProps {
@@ -38,7 +38,7 @@ export function LoadedDateTimePicker({
   const { t } = useTranslation('times');
   return (
     <DateTimePicker
-      locale={interfaceLanguage()}
+      locale={calendarLocale(interfaceLanguage())}
       valueFormat={FORMAT}
       // Inside the dialog, because a screen reader in a modal dialog does not see what lies outside.
       popoverProps={{ withinPortal: false, withRoles: false, shadow: 'md' }}

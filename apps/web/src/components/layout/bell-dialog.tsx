@@ -1,6 +1,7 @@
 import { notices, type OperatorNotice } from '@slovickovo/contract/notices/notices';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { type NoticeType, pastNotices } from '../../lib/notices.ts';
 import { useStore } from '../../lib/store.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { AppModal } from '../feedback/modal.tsx';
 import { SkeletonRows } from '../feedback/skeletons.tsx';
 import classes from './bell-dialog.module.css';
+import { NoticeText } from './operator-notices.tsx';
 
 /** The notices of the operator that stay, and the floating ones of this visit, the newest first (product §4.24). */
 export function BellDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -64,14 +66,12 @@ function Histories() {
 }
 
 function OfOperator({ notice: { type, text, valid_from } }: { notice: OperatorNotice }) {
-  const { language } = useTranslation('components');
-  const shown = (language === 'sk' ? null : text.en) ?? text.sk;
-  return <Line type={type} text={shown} date={formatDateTime(valid_from)} moment={valid_from} />;
+  return <Line type={type} text={<NoticeText text={text} />} date={formatDateTime(valid_from)} moment={valid_from} />;
 }
 
 interface LineProps {
   type: NoticeType;
-  text: string;
+  text: ReactNode;
   /** As it is shown. */
   date: string;
   /** ISO 8601. */

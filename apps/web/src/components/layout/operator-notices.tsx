@@ -12,7 +12,7 @@ import classes from './operator-notices.module.css';
 
 /** The valid notices of the operator, above every page (product §3.16); a closed one does not come back before the sign-out. */
 export function OperatorNotices() {
-  const { t, language } = useTranslation('components');
+  const { t } = useTranslation('components');
   const { id, notices: brought } = useUser();
   const [closed, setClosed] = useState(() => closedNotices(id));
   // Kept in memory only: the next visit begins with those that come with its user, not with older ones.
@@ -26,7 +26,9 @@ export function OperatorNotices() {
       {shown.map((notice) => (
         <Callout key={notice.id} type={notice.type}>
           <div className={classes.notice}>
-            <p>{(language === 'sk' ? null : notice.text.en) ?? notice.text.sk}</p>
+            <p>
+              <NoticeText text={notice.text} />
+            </p>
             <button
               type="button"
               className={noticeClasses.close}
@@ -40,4 +42,10 @@ export function OperatorNotices() {
       ))}
     </div>
   );
+}
+
+/** A notice, which is written in Slovak and perhaps in English, for readers of any language. */
+export function NoticeText({ text }: Pick<OperatorNotice, 'text'>) {
+  const { language } = useTranslation('components');
+  return language === 'sk' || text.en === null ? <span lang="sk">{text.sk}</span> : <span lang="en">{text.en}</span>;
 }

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { RELEASES } from '@slovickovo/domain/releases/releases';
+import { notesLanguage, RELEASES } from '@slovickovo/domain/releases/releases';
 import { Section } from '../../components/page.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -9,6 +9,7 @@ import classes from './home-list.module.css';
 /** The latest releases, each with its first note (product §2.12). */
 export function NewestReleases() {
   const { t, language } = useTranslation('home');
+  const written = notesLanguage(language);
   return (
     <Section title={t('releases')} actions={<TextLink to="/app/releases">{t('allReleases')}</TextLink>}>
       <ul className={classes.list} aria-label={t('releases')}>
@@ -16,7 +17,9 @@ export function NewestReleases() {
           <li key={versionNumber} className={classes.row}>
             <span className={classes.main}>
               <strong>{t('release', { version: versionNumber, date: formatDate(date) })}</strong>
-              <span className={classes.soft}>{notes[language === 'sk' ? 'sk' : 'en'][0]}</span>
+              <span className={classes.soft} lang={written}>
+                {notes[written][0]}
+              </span>
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { home } from '@slovickovo/contract/home/home';
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
 import type { SharedPoints } from '@slovickovo/domain/certificates/certificate';
 import { IconCalendarMonth, IconFlag, IconStar, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -72,7 +73,7 @@ function Widget({ icon, label, shared, children }: WidgetProps) {
   );
 }
 
-const written = (value: number) => value.toLocaleString(interfaceLanguage());
+const written = (value: number) => value.toLocaleString(localesOf(interfaceLanguage()));
 
 function Points({ points }: { points: number | undefined }) {
   const { t } = useTranslation('home');

@@ -1,4 +1,5 @@
 import type { Release } from '@slovickovo/domain/releases/release';
+import { notesLanguage } from '@slovickovo/domain/releases/releases';
 import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDate } from '../../lib/time/dates.ts';
@@ -27,13 +28,14 @@ export function ReleaseList({ releases }: { releases: readonly Release[] }) {
 function Notes({ release }: { release: Release }) {
   const { t, language } = useTranslation('releases');
   const { role } = useUser();
-  const lines = (part: (typeof PARTS)['admin'][number]) => release[part][language === 'sk' ? 'sk' : 'en'];
+  const written = notesLanguage(language);
+  const lines = (part: (typeof PARTS)['admin'][number]) => release[part][written];
   return PARTS[role.name]
     .filter((part) => lines(part).length > 0)
     .map((part) => (
       <section key={part}>
         <h3>{t(part)}</h3>
-        <ul>
+        <ul lang={written}>
           {lines(part).map((line) => (
             <li key={line}>{line}</li>
           ))}

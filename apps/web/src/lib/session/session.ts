@@ -1,6 +1,7 @@
 import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
 import type { SentBody } from '@slovickovo/contract/endpoint';
 import { chooseColourScheme } from '../../theme/colour-scheme.ts';
+import { chooseComfortableReading, forgetReadingOfAccount } from '../../theme/comfortable/comfortable-reading.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { dropEarlyReads } from '../api/early-reads.ts';
@@ -95,6 +96,7 @@ export async function enter(call: () => Promise<User>): Promise<User> {
   const language = offeredLanguage(user.language);
   if (language) await chooseLanguage(language);
   if (user.colour_scheme !== 'auto') chooseColourScheme(user.colour_scheme);
+  if (user.comfortable_reading !== null) chooseComfortableReading(user.comfortable_reading, 'account');
   return user;
 }
 
@@ -124,6 +126,7 @@ export async function forgetSession(): Promise<void> {
   await forgetServerState();
   dismissAll();
   withdrawQuestion();
+  forgetReadingOfAccount();
   setCurrentUser(null);
 }
 
@@ -191,6 +194,7 @@ const NO_USER: User = {
   last_login: null,
   has_password: true,
   colour_scheme: 'auto',
+  comfortable_reading: null,
   hidden_in_rankings: false,
   page_views: null,
   is_managed: false,

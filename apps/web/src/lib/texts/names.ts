@@ -1,3 +1,4 @@
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { interfaceLanguage } from './i18n.ts';
 
@@ -20,7 +21,7 @@ export function countryName(code: string): string {
 
 function displayName(type: 'language' | 'region', code: string): string | undefined {
   try {
-    return new Intl.DisplayNames([interfaceLanguage()], { type }).of(code);
+    return new Intl.DisplayNames(localesOf(interfaceLanguage()), { type }).of(code);
   } catch {
     // The browser rejects some codes.
     return undefined;
@@ -37,6 +38,7 @@ let known: { language: string; collator: Intl.Collator } | undefined;
 /** Cached: creating a collator takes longer than a thousand comparisons. */
 function collator(): Intl.Collator {
   const language = interfaceLanguage();
-  if (known?.language !== language) known = { language, collator: new Intl.Collator(language, { numeric: true }) };
+  if (known?.language !== language)
+    known = { language, collator: new Intl.Collator(localesOf(language), { numeric: true }) };
   return known.collator;
 }

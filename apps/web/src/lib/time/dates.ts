@@ -1,3 +1,4 @@
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
 import { interfaceLanguage } from '../texts/i18n.ts';
 
 const DATE_AND_TIME = new Intl.DateTimeFormat('sk', {
@@ -29,9 +30,11 @@ export function formatDateTime(moment: string | Date): string {
 /** A month of the calendar, `YYYY_MM`, in words: "november 2026". */
 export function formatMonth(month: string): string {
   const first = new Date(`${month.replace('_', '-')}-01`);
-  return new Intl.DateTimeFormat(interfaceLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    first,
-  );
+  return new Intl.DateTimeFormat(localesOf(interfaceLanguage()), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(first);
 }
 
 type DateField = 'day' | 'month' | 'year' | 'hour' | 'minute';

@@ -1,3 +1,4 @@
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
 import { interfaceLanguage } from '../texts/i18n.ts';
 import { formatDate } from './dates.ts';
 
@@ -25,7 +26,7 @@ export function weekdayOf(day: string): number {
 
 /** "Piatok", in the language of the interface. */
 export function dayName(day: string): string {
-  const name = new Intl.DateTimeFormat(interfaceLanguage(), { weekday: 'long', timeZone: 'UTC' }).format(
+  const name = new Intl.DateTimeFormat(localesOf(interfaceLanguage()), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   );
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,10 +1,9 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run, RunChange, runs } from '@slovickovo/contract/runs/runs';
-import { LIMITS } from '@slovickovo/domain/limits';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
-import { asksAgain, isAskedAgain, repeatedQuestion } from '@slovickovo/domain/runs/practice';
-import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
+import { takeAnswers } from '@slovickovo/domain/runs/practice';
+import { responsesByQuestion } from '@slovickovo/domain/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
@@ -179,23 +178,14 @@ interface Judged {
 
 /** The answers that are to be stored next, in order, with their verdicts. */
 function judged(
-  run: Pick<RunRow, 'question_count' | 'current' | 'diacritic' | 'practice' | 'mistakes_return'> & {
-    questions: readonly Question[];
-  },
+  run: Pick<RunRow, 'current' | 'diacritic' | 'practice' | 'mistakes_return'> & { questions: readonly Question[] },
   incoming: Incoming[],
 ): Judged {
-  const isGrowing = asksAgain(run);
-  // The questions that are asked again may be answered by the same request.
-  const total = isGrowing ? LIMITS.questions_per_task : run.question_count;
-  const answers: JudgedAnswer[] = [];
-  const repeats: Question[] = [];
-  for (const { n, response } of acceptedAnswers({ total, current: run.current, incoming })) {
-    const question = run.questions[n] ?? repeats[n - run.question_count];
-    if (!question) break;
-    const valid = isCorrect(question, response, run);
-    answers.push({ n, response, word_id: question.word_id, valid });
-    const isRepeated = isGrowing && isAskedAgain({ valid, count: run.question_count + repeats.length });
-    if (isRepeated) repeats.push(repeatedQuestion(question, run));
-  }
-  return { answers, repeats };
+  const responses = responsesByQuestion(incoming);
+  const { answers, questions } = takeAnswers(run, (question, n) => {
+    const response = responses.get(n);
+    if (response === undefined) return undefined;
+    return { response, word_id: question.word_id, valid: isCorrect(question, response, run) };
+  });
+  return { answers, repeats: questions.slice(run.questions.length) };
 }

@@ -1,3 +1,5 @@
+import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
+
 const STEPS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** "12,4 GB": bytes as disks are sold, a thousand of one unit to the next. */
@@ -15,5 +17,5 @@ export function formatDuration(ms: number, language: string): string {
 }
 
 function formatUnit(value: number, unit: string, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(localesOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { isRepeated, nextSave } from './next-save.ts';
 import type { RunBackend, SavedRun } from './run-backend.ts';
-import { changedRun, isOver, type RunEvent } from './run-state.ts';
+import { changedRun, isOver, isStored, type RunEvent } from './run-state.ts';
 import type { RunStateStore } from './run-state-store.ts';
 
 /** Growing pauses between tries, in milliseconds; the last one stays. */
@@ -53,7 +53,7 @@ export function createDelivery(store: RunStateStore, { outbox, save, now }: RunB
     // A change is complete: saves do not overlap, so no other reply arrived after this request was sent.
     const run = 'result' in reply ? reply : changedRun(store.get().run, reply);
     store.dispatch({ type: 'replied', run, at: now() });
-    void (isOver(store.get()) ? outbox.clear() : outbox.settle(run.result.current));
+    void (isOver(store.get()) ? outbox.clear() : outbox.settle((n) => isStored({ run }, n)));
     if (isRepeated(body, nextSave(store.get(), false))) throw new ApiError('internal', 500);
   }
 

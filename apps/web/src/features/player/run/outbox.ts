@@ -9,8 +9,8 @@ export interface Outbox {
   read(): Promise<ReadonlyMap<number, string>>;
   /** Keeps an answer. The first answer to a question stays. */
   add(n: number, response: string): Promise<void>;
-  /** Removes the answers before `current`, because the server has them. */
-  settle(current: number): Promise<void>;
+  /** Removes the answers that the server has. */
+  settle(isStored: (n: number) => boolean): Promise<void>;
   /** Removes all answers of the run. */
   clear(): Promise<void>;
 }
@@ -34,8 +34,8 @@ export function openOutbox({ userId, runId }: { userId: number; runId: number })
       return new Map(Object.entries(kept).map(([n, response]) => [Number(n), response]));
     },
     add: (n, response) => change(key, (kept) => ({ [n]: response, ...kept })),
-    settle: (current) =>
-      change(key, (kept) => Object.fromEntries(Object.entries(kept).filter(([n]) => Number(n) >= current))),
+    settle: (isStored) =>
+      change(key, (kept) => Object.fromEntries(Object.entries(kept).filter(([n]) => !isStored(Number(n))))),
     clear: async () => {
       await attempt(() => del(key, database()));
     },
