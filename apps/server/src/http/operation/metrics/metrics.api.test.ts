@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
+import { recordRound } from '../../../jobs/job-rounds.ts';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import { openStream } from '../../../testing/event-stream.ts';
 import type { App } from '../../implement.ts';
@@ -40,8 +42,12 @@ describe('GET /metrics', () => {
     const before = await (await scrape()).text();
     await call('GET', '/api/user/points');
     const after = await (await scrape()).text();
-    expect(sampleOf(after, 'slovickovo_http_requests_total{method="GET",route="/api/user/points",status="200"}')).toBe(2);
-    expect(sampleOf(after, 'slovickovo_http_requests_total{method="GET",route="/api/user/points",status="401"}')).toBe(1);
+    expect(sampleOf(after, 'slovickovo_http_requests_total{method="GET",route="/api/user/points",status="200"}')).toBe(
+      2,
+    );
+    expect(sampleOf(after, 'slovickovo_http_requests_total{method="GET",route="/api/user/points",status="401"}')).toBe(
+      1,
+    );
     expect(sampleOf(after, 'slovickovo_http_request_seconds_count{method="GET",route="/api/user/points"}')).toBe(3);
     expect(sampleOf(after, 'slovickovo_database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(sampleOf(after, 'slovickovo_database_up')).toBe(1);
@@ -75,6 +81,18 @@ describe('GET /metrics', () => {
     const { teacher, pupil } = room;
     for (const secret of [TYPED, teacher.login, teacher.email, teacher.token, pupil.login, 'mačka', 'Jana'])
       expect(text).not.toContain(secret);
+  });
+
+  it('has every metric of the dashboard', async () => {
+    const dashboard = await readFile(
+      new URL('../../../../../../deploy/grafana-dashboard.json', import.meta.url),
+      'utf8',
+    );
+    const named = new Set(dashboard.match(/\b(slovickovo|nodejs|process)_\w+/g));
+    await recordRound(app.context.rounds, 'sweep_runs', async () => undefined);
+    const text = await (await scrape()).text();
+    expect([...named].filter((name) => !new RegExp(`^${name}(\\{.*\\})? `, 'm').test(text))).toEqual([]);
+    expect(named.size).toBeGreaterThan(12);
   });
 
   it('serves nothing else', async () => {
