@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/data/school.ts';
 import { isPassword } from './features/accounts/passwords/passwords.ts';
-import { startCommand, urlOf } from './testing/command-line.ts';
+import { startCommand, urlOf } from './testing/commands/command-line.ts';
 import { createTestDatabase, type TestDatabase } from './testing/databases/database.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommand, urlOf } from '../testing/command-line.ts';
+import { startCommand, urlOf } from '../testing/commands/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
 import { startSweeper } from '../testing/databases/start-sweeper.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { TestDatabase } from './databases/database.ts';
+import type { TestDatabase } from '../databases/database.ts';
 
 /** How a command ended: its exit code, and what it printed. */
 export interface Ended {
@@ -21,7 +21,7 @@ export function startCommand(
   environment: Record<string, string | undefined>,
   typed = '',
 ): RunningCommand {
-  const program = fileURLToPath(new URL('../cli.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../cli.ts', import.meta.url));
   const env = { ...process.env, ...environment };
   let resolve: (ended: Ended) => void = () => {};
   const ended = new Promise<Ended>((settle) => {
