@@ -42,6 +42,7 @@ import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerAcceptedAnswers } from './features/runs/accepting/accepted-answers.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
+import { registerTakenRuns } from './features/runs/taken/taken-runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
 import { registerBells } from './features/tasks/bells/bells.routes.ts';
 import { registerClassResults } from './features/tasks/class-results/class-results.routes.ts';
@@ -117,6 +118,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   newTasks: registerNewTasks,
   bells: registerBells,
   runs: registerRuns,
+  takenRuns: registerTakenRuns,
   acceptedAnswers: registerAcceptedAnswers,
   weakWordsOfClass: registerWeakWords,
   rankings: registerRankings,
@@ -176,6 +178,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
       services: config,
       providers: availableProviders(config),
       productUrl: config.PRODUCT_URL,
+      hasWorker: config.OFFLINE === 'on',
       languages: config.INTERFACE_LANGUAGES,
       headOf: (request, path) => headOfCertificate(app, request, path),
     });

@@ -19,12 +19,21 @@ const ROOTS = {
     /routes\/app\/(route|index)\.tsx\?tsr-split|(lib\/(session\/(enter-application|kept-state)|test-lock)|components\/feedback\/notice-place)\.ts$/,
   form: /routes\/(_public\/(?!login\/).+|app\/settings)\.tsx\?tsr-split/,
   import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
-  player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
+  /** A teacher's look at a task: it uses the player, and what it has besides stays with it. */
+  preview: /features\/player\/preview-player\.tsx$/,
+  player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/index)\.tsx\?tsr-split/,
+  /** What comes long after the page. */
+  later:
+    /(components\/offline\/offline-part|features\/runs\/(taken\/(taken-list|take-along)|start\/start-problem))\.tsx$|lib\/offline\/(write-letter|kept-session)\.ts$/,
+  /** The page of a task that is on this device, and the end of a run. */
+  taken: /(routes\/app\/-run\/taken-page|features\/player\/screen\/(run-ending|done-without-network))\.tsx$/,
   /** The calendar of dialogs, with libraries that nothing else needs. */
   picker: /components\/fields\/date-time-picker\.tsx$/,
   /** With the end of the home page, which is fetched when the user comes near it. */
   page: /routes\/app\/.*\.tsx\?tsr-split|routes\/app\/-home\/home-standing\.tsx$/,
 } as const;
+/** Parts that are fetched when needed and are no dialogs. */
+const LOADED_LATER = ['later', 'taken', 'preview'] as const;
 const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 
 type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
@@ -97,8 +106,8 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
           if (part) addUser(id, part);
         }
         const opened = [...users.keys()].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-        for (const id of opened.filter((one) => one.endsWith('.tsx')))
-          addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
+        const isDialog = (id: string) => id.endsWith('.tsx') && !LOADED_LATER.some((part) => ROOTS[part].test(id));
+        for (const id of opened.filter(isDialog)) addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
       },
     },
     groups: [
@@ -121,6 +130,9 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },
       { name: 'wizards', priority: 1, test: (id) => isUsedBy(id, 'wizard') },
+      { name: 'offline', priority: 3, test: (id) => isUsedBy(id, 'later') },
+      { name: 'preview', priority: 2, test: (id) => isUsedBy(id, 'preview') },
+      { name: 'taken', priority: 3, test: (id) => isUsedBy(id, 'taken') },
       { name: 'picker', priority: 0, test: (id) => isUsedBy(id, 'picker') },
     ],
   };

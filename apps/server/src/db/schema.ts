@@ -297,7 +297,7 @@ interface RunsTable {
   played_by: number;
   kind: 'exercise' | 'homework' | 'test';
   mode: 'open' | 'sealed';
-  state: Generated<'open' | 'finished' | 'discarded' | 'voided'>;
+  state: Generated<'open' | 'finished' | 'discarded' | 'voided' | 'taken' | 'uncounted'>;
   difficulty: 'easy' | 'medium' | 'hard';
   diacritic: boolean;
   seed: string;
@@ -765,6 +765,7 @@ interface UsersTable {
   page_views_host: string | null;
   chat_host: string | null;
   comfortable_reading: boolean | null;
+  reading_speed: Generated<'slow' | 'normal' | 'fast'>;
 }
 
 interface WordGroupAssignmentsTable {

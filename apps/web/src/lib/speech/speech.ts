@@ -1,14 +1,17 @@
 import { speech } from '@slovickovo/contract/speech/speech';
+import { READING_RATES } from '@slovickovo/domain/limits';
 import { spokenText } from '@slovickovo/domain/speech/spoken-text';
 import { apiQuery } from '../api/api-query.ts';
 import { queryClient } from '../api/query-client.ts';
 import { showRefusal } from '../api/refusals.ts';
 import { showNotice } from '../notices.ts';
+import { currentUser } from '../session/session.ts';
 import { createStore, useStore } from '../store.ts';
 import { translate } from '../texts/i18n.ts';
+import { isBroken, rememberBroken } from './broken-voices.ts';
 import { playFromServer, type SpokenText } from './speech-from-server.ts';
 import { speakWithVoice } from './speech-from-voice.ts';
-import { chooseVoice, listVoices } from './speech-voices.ts';
+import { listVoices, rankVoices } from './speech-voices.ts';
 
 /** The languages that the server reads; fetched once, because they change only with a restart of the server. */
 export const serverLanguagesQuery = {
@@ -19,21 +22,25 @@ export const serverLanguagesQuery = {
   retryOnMount: false,
 };
 
-/** The source of the sound: a voice of the device, the server, or a remote voice of the browser's maker. */
-type Reader = 'device' | 'server' | 'service';
+/** The source of the sound: a voice of the device or of the browser's maker, or the server. */
+type Reader = SpeechSynthesisVoice | 'server';
+
+/** Voices that are tried for one word: each that stays silent takes seconds. */
+const VOICES_TRIED = 2;
 
 /**
- * The readers of a language in the order they are tried. A voice that sends the text to a third party comes last: users are
- * children, and the server can read the same text.
+ * The readers of a language in the order they are tried. A voice that sends the text to a third party comes after the server: users
+ * are children, and the server can read the same text. Voices that failed before are the last resort.
  */
 export function readersOf(code: string, serverLanguages: readonly string[]): Reader[] {
-  const voice = chooseVoice(listVoices(), code);
-  const readers: (Reader | false)[] = [
-    voice?.localService === true && 'device',
-    serverLanguages.includes(code) && 'server',
-    voice?.localService === false && 'service',
+  const voices = rankVoices(listVoices(), code);
+  const good = voices.filter((voice) => !isBroken(voice));
+  return [
+    ...good.filter(({ localService }) => localService).slice(0, VOICES_TRIED),
+    ...(serverLanguages.includes(code) ? (['server'] as const) : []),
+    ...good.filter(({ localService }) => !localService).slice(0, VOICES_TRIED),
+    ...voices.filter(isBroken).slice(0, 1),
   ];
-  return readers.filter((reader) => reader !== false);
 }
 
 interface Reading {
@@ -82,17 +89,32 @@ async function tryReaders(spoken: SpokenText, signal: AbortSignal): Promise<bool
   const { text, code, isSlow = false } = spoken;
   const said = spokenText(text);
   if (said === '') return false;
+  const rate = (await chosenRate()) * (isSlow ? READING_RATES.again : 1);
   for (const reader of readersOf(code, await serverLanguages())) {
     if (signal.aborted) return true;
-    const voice = chooseVoice(listVoices(), code);
-    if (
+    const isRead =
       reader === 'server'
-        ? await playFromServer(spoken, signal)
-        : voice && (await speakWithVoice({ text: said, isSlow }, voice, signal))
-    )
-      return true;
+        ? await playFromServer(spoken, rate / READING_RATES.recorded, signal)
+        : await speakOrRemember({ text: said, rate }, reader, signal);
+    if (isRead) return true;
   }
   return signal.aborted;
+}
+
+async function speakOrRemember(
+  said: { text: string; rate: number },
+  voice: SpeechSynthesisVoice,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const outcome = await speakWithVoice(said, voice, signal);
+  if (outcome === 'broken') rememberBroken(voice);
+  return outcome === 'read';
+}
+
+/** By the choice of the account, which the signed-in user carries, also without a network. */
+async function chosenRate(): Promise<number> {
+  const user = await currentUser().catch(() => null);
+  return READING_RATES[user?.reading_speed ?? 'normal'];
 }
 
 /** Empty if the server cannot be reached: the device may still read. */
