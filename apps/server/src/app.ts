@@ -156,6 +156,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
   const app = Object.assign(server, {
     context,
     requestRate: new RequestRate(),
+    openStreams: new Set<{ size: number }>(),
     findCaller: (token: string) => findCaller(context, token),
     findCallers: (tokens: readonly string[]) => findCallers(context, tokens),
   }) as unknown as App;

@@ -15,6 +15,8 @@ import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 export type App = FastifyInstance & {
   context: Context;
   requestRate: RequestRate;
+  /** The streams of each endpoint, to be counted. */
+  openStreams: Set<{ size: number }>;
   /** Returns the user of a live session. Injected by app.ts, because http/ imports no feature. */
   findCaller: (token: string) => Promise<Caller | undefined>;
   /** Returns the users of those sessions that are live, by token. */
