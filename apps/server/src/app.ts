@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { countCalls, MOST_CALLS_A_MINUTE } from './features/accounts/attempts/attempts.service.ts';
 import { registerConsent } from './features/accounts/consent/consent.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
@@ -59,6 +60,7 @@ import { registerWords } from './features/words/words.routes.ts';
 import { BODY_LIMIT, registerBodyRules } from './http/body.ts';
 import { refuse, registerErrorHandler } from './http/error-handler.ts';
 import type { App } from './http/implement.ts';
+import { Drain, registerDrain } from './http/operation/drain.ts';
 import { registerHealth } from './http/operation/health.ts';
 import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
 import { registerPromptClose } from './http/operation/prompt-close.ts';
@@ -143,6 +145,8 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     // Long enough for a slow phone; a socket that sends nothing is closed.
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still arrives while the server stops is answered: its caller must not notice the stop.
+    return503OnClosing: false,
     // A side of a word is a parameter of its sound; URL encoding makes up to twelve characters of one code point.
     routerOptions: { maxParamLength: 12 * LIMITS.word_side_length },
     // A malformed URL reaches no route, so the error handler does not see it.
@@ -151,12 +155,14 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
   const context: Context = { config, db, random: secureRandom, log: server.log, rounds: new Map() };
   const app = Object.assign(server, {
     context,
-    requestRate: new RequestRate(),
+    requestRate: new RequestRate(MOST_CALLS_A_MINUTE, (userId, calls) => countCalls(context, userId, calls)),
+    drain: new Drain(),
     findCaller: (token: string) => findCaller(context, token),
     findCallers: (tokens: readonly string[]) => findCallers(context, tokens),
   }) as unknown as App;
 
   registerPromptClose(app);
+  registerDrain(app, app.drain);
   registerErrorHandler(app);
   registerSecurityHeaders(app, config);
   registerServerClock(app, db);

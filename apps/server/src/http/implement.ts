@@ -7,6 +7,7 @@ import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
 import { refuseBeforeEntry } from './entry-lock.ts';
 import { refuseDuringTest, refuseOtherRun } from './exam-lock.ts';
+import type { Drain } from './operation/drain.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { RequestRate } from './request-rate.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
@@ -15,6 +16,8 @@ import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 export type App = FastifyInstance & {
   context: Context;
   requestRate: RequestRate;
+  /** Whether the process is about to stop. */
+  drain: Drain;
   /** Returns the user of a live session. Injected by app.ts, because http/ imports no feature. */
   findCaller: (token: string) => Promise<Caller | undefined>;
   /** Returns the users of those sessions that are live, by token. */
