@@ -4,10 +4,11 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { API } from '@slovickovo/contract/api';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { fastify } from 'fastify';
+import { type FastifyBaseLogger, fastify } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
+import { Replica } from './db/replica.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { countCalls, MOST_CALLS_A_MINUTE } from './features/accounts/attempts/attempts.service.ts';
 import { registerConsent } from './features/accounts/consent/consent.routes.ts';
@@ -131,6 +132,14 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   adminState: registerState,
 };
 
+function replicaOf(
+  { DATABASE_REPLICA_URL: url, DATABASE_POOL: max, DATABASE_PREPARE: prepare }: Config,
+  log: FastifyBaseLogger,
+) {
+  if (url === undefined) return undefined;
+  return new Replica(url, { max, prepare }, (err) => log.warn({ err }, 'the replica could not be read'));
+}
+
 /** Makes the HTTP server with all its routes; it does not listen yet. */
 export async function createApp({ config, db, webRoot, logTo }: AppParts): Promise<App> {
   const server = fastify({
@@ -152,7 +161,14 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     // A malformed URL reaches no route, so the error handler does not see it.
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'malformed'),
   });
-  const context: Context = { config, db, random: secureRandom, log: server.log, rounds: new Map() };
+  const context: Context = {
+    config,
+    db,
+    random: secureRandom,
+    log: server.log,
+    rounds: new Map(),
+    replica: replicaOf(config, server.log),
+  };
   const app = Object.assign(server, {
     context,
     requestRate: new RequestRate(MOST_CALLS_A_MINUTE, (userId, calls) => countCalls(context, userId, calls)),
@@ -161,7 +177,6 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     findCallers: (tokens: readonly string[]) => findCallers(context, tokens),
   }) as unknown as App;
 
-  registerPromptClose(app);
   registerDrain(app, app.drain);
   registerErrorHandler(app);
   registerSecurityHeaders(app, config);
@@ -183,5 +198,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
       headOf: (request, path) => headOfCertificate(app, request, path),
     });
   }
+  registerPromptClose(app);
+  app.addHook('onClose', () => context.replica?.close());
   return app;
 }

@@ -66,6 +66,12 @@ const SETTINGS = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional()
     .describe('PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+    .optional()
+    .describe(
+      'Streaming replica of DATABASE_URL, from which lists, rankings and statistics are read when it is up to date',
+    ),
   // A connection needs 7 ms of processor time for the first of its prepared statements: more connections than the cores can
   // use are only cold when a whole class hands in.
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold'),
@@ -249,6 +255,7 @@ const SETTINGS_TOGETHER: { own: (keyof Config)[]; needs: (keyof Config)[] }[] = 
     own: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
     needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET', 'APP_URL'],
   },
+  { own: ['DATABASE_REPLICA_URL'], needs: ['DATABASE_URL'] },
   { own: ['RETENTION_MONTHS'], needs: ['SMTP_URL', 'APP_URL'] },
 ];
 
