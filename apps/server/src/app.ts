@@ -8,7 +8,7 @@ import { type FastifyBaseLogger, fastify } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
-import { Replica } from './db/replica.ts';
+import { Replica } from './db/replica/replica.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { countCalls, MOST_CALLS_A_MINUTE } from './features/accounts/attempts/attempts.service.ts';
 import { registerConsent } from './features/accounts/consent/consent.routes.ts';

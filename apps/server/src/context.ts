@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { OpenTest } from './db/open-test.ts';
-import type { Replica } from './db/replica.ts';
+import type { Replica } from './db/replica/replica.ts';
 import type { JobRounds } from './jobs/job-rounds.ts';
 
 /** The dependencies of services. All state that processes share is in the database behind `db`. */

@@ -3,17 +3,17 @@ import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { App } from '../http/implement.ts';
-import { AGREED } from '../testing/agreement.ts';
-import { type Replication, replicatingPrograms, startReplication } from '../testing/databases/streaming-replica.ts';
-import { PASSWORD } from '../testing/http-caller.ts';
-import { createDatabase, type DatabaseHandle } from './database.ts';
-import { migrate } from './migrate.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { App } from '../../http/implement.ts';
+import { AGREED } from '../../testing/agreement.ts';
+import { type Replication, replicatingPrograms, startReplication } from '../../testing/databases/streaming-replica.ts';
+import { PASSWORD } from '../../testing/http-caller.ts';
+import { createDatabase, type DatabaseHandle } from '../database.ts';
+import { migrate } from '../migrate.ts';
 
 const programs = replicatingPrograms();
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const SLOW_MS = 120_000;
 
 it('is read by GET alone', () => {
